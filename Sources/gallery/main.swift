@@ -35,8 +35,8 @@ import ViewerProtocol
     let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = nil
 #endif
 
-let words = Array(CommandLine.arguments.dropFirst())
-if words.first == "preview" {
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "preview" {
     let command = PreviewCommand(
         openWindow: { deck in
             let desktop = try DesktopWindow(deck.window, title: deck.title)
@@ -45,7 +45,7 @@ if words.first == "preview" {
                 case .wheel(let point, let distance, let isPrecise):
                     deck.wheel(at: point, by: distance, isPrecise: isPrecise)
                 case .key(let key, isDown: true, _) where key.keyCode == .keyboardEscape: desktop?.close()
-                // As in every other window.
+                // F6, F7, and F8 have the same functions in every window.
                 case .key(let key, isDown: true, _) where key.keyCode == .keyboardF6: _ = deck.press("d")
                 case .key(let key, isDown: true, _) where key.keyCode == .keyboardF7: _ = deck.press("r")
                 case .key(let key, isDown: true, _) where key.keyCode == .keyboardF8:
@@ -62,7 +62,7 @@ if words.first == "preview" {
             deck.start()
             desktop.run()
         }, serve: servePreview)
-    exit(command.run(Array(words.dropFirst())))
+    exit(command.run(Array(arguments.dropFirst())))
 }
 
 let gallery = Gallery { live, options in
@@ -74,7 +74,8 @@ let gallery = Gallery { live, options in
             return
         #else
             throw PreviewFailure(
-                "--serve needs libwebsockets: 'apt-get install libwebsockets-dev', and build it again.")
+                "--serve requires libwebsockets. Install it with 'apt-get install libwebsockets-dev' and build the program again."
+            )
         #endif
     }
     var settings = WindowSettings()
@@ -89,4 +90,4 @@ let gallery = Gallery { live, options in
     desktop.run()
     try desktop.writeFrames()
 }
-exit(gallery.run(words))
+exit(gallery.run(arguments))

@@ -10,32 +10,32 @@ import ViewerProtocol
     import Musl
 #endif
 
-/// Shows one preview of the catalog, with the data of the viewer's controls.
+/// Shows the preview of the catalog that the viewer selects, with the data of its controls.
 @MainActor final class PreviewHost {
     private let window = UIWindow(frame: UIScreen.main.bounds)
     private let loop: ViewerLoop
-    private var shown: String?
+    private var shownPreview: String?
 
     init(input: Int32, output: Int32) {
         loop = ViewerLoop(
             window: window, name: "Preview", transport: PipeTransport(input: input, output: output))
         loop.session.previews = PreviewCatalog.entries.map(\.name)
         loop.session.keepsContentSize = true
-        loop.session.onControls = { [weak self] controls in self?.take(controls) }
+        loop.session.onControls = { [weak self] controls in self?.apply(controls) }
     }
 
     func run() {
         window.makeKeyAndVisible()
-        take(PreviewControls())
+        apply(PreviewControls())
         UIApplication.shared._enterForeground()
         loop.run()
     }
 
-    private func take(_ controls: PreviewControls) {
+    private func apply(_ controls: PreviewControls) {
         let entries = PreviewCatalog.entries
         let entry = entries.first { $0.name == controls.preview } ?? entries[0]
-        if shown != entry.name {
-            shown = entry.name
+        if shownPreview != entry.name {
+            shownPreview = entry.name
             window.rootViewController = entry.make()
         }
         guard let page = window.rootViewController as? LayoutPreviewController else { return }
@@ -52,13 +52,14 @@ import ViewerProtocol
         page.data = data
     }
 
-    /// Reads a line of a pipe and no further bytes. Returns `nil` when the pipe has ended.
+    /// Reads one line of a pipe and no further bytes. Returns `nil` at the end of the pipe, and if the parent process
+    /// has ended.
     static func readLine(from descriptor: Int32) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         let parent = getppid()
         while line.count < 4_096 {
-            // When the parent ends, the pipe can stay open, because other processes may have its descriptor.
+            // The pipe can remain open after the parent has ended, because other processes may have its descriptor.
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if poll(&entry, 1, 2_000) == 0 {
                 if getppid() != parent { return nil }

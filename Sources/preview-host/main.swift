@@ -15,9 +15,9 @@ import ViewerProtocol
     import Musl
 #endif
 
-// The child process of `gallery preview`: loads a library with the user's module and shows the previews that it
-// registers. Messages pass through standard input and the original standard output. Output of the module goes to
-// standard error.
+// The child process of `gallery preview`. Loads a library with the user's module and shows the previews that it
+// registers. Messages are exchanged through standard input and the original standard output. Output of the module is
+// redirected to standard error.
 let output = dup(1)
 dup2(2, 1)
 signal(SIGPIPE, SIG_IGN)
@@ -41,7 +41,8 @@ do {
 }
 HostServices.clock = SystemClock()
 
-// A process that is started before the library exists waits here. Thus the preview does not wait for its launch.
+// Without a path, waits for the path of the library. Thus the process can be started before the library exists, and
+// the preview does not wait for its launch.
 let arguments = CommandLine.arguments.dropFirst()
 let path: String
 if let given = arguments.first {
@@ -53,5 +54,5 @@ if let given = arguments.first {
 guard let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else { fail(String(cString: dlerror())) }
 guard let symbol = dlsym(library, "ocv_register_previews") else { fail("\(path) registers no previews.") }
 unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
-guard !PreviewCatalog.entries.isEmpty else { fail("There is no preview.") }
+guard !PreviewCatalog.entries.isEmpty else { fail("\(path) contains no previews.") }
 PreviewHost(input: 0, output: output).run()

@@ -13,7 +13,7 @@
         let results = UnsafeMutablePointer<Double>.allocate(capacity: 8)
     }
 
-    // A page calls from one thread only.
+    // The page calls all functions from one thread.
     nonisolated(unsafe) private var page = PageState()
 
     private func openStage() -> Stage {
@@ -69,14 +69,14 @@
 
     // MARK: Data
 
-    // Data that is passed here takes effect with the next `open`.
+    // Data that is passed to these functions takes effect with the next call of `open`.
 
     /// Allocates memory for `count` doubles, which the page fills and passes to one of the functions below.
     @_expose(wasm, "allocate") @c(allocate) public func allocate(_ count: Int32) -> UnsafeMutablePointer<Double> {
         .allocate(capacity: Int(count))
     }
 
-    private func taken(_ numbers: UnsafeMutablePointer<Double>, _ count: Int32) -> [Double] {
+    private func takeArray(_ numbers: UnsafeMutablePointer<Double>, _ count: Int32) -> [Double] {
         let result = Array(UnsafeBufferPointer(start: numbers, count: Int(count)))
         numbers.deallocate()
         return result
@@ -85,16 +85,16 @@
     @_expose(wasm, "setRatios") @c(setRatios) public func setRatios(
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
-        page.ratios = taken(numbers, count)
+        page.ratios = takeArray(numbers, count)
     }
 
     @_expose(wasm, "setWordWidths") @c(setWordWidths) public func setWordWidths(
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
-        page.wordWidths = taken(numbers, count)
+        page.wordWidths = takeArray(numbers, count)
     }
 
-    /// The numbers of deletions, insertions, and moves, as three doubles.
+    /// Performs a change. Returns the numbers of deletions, insertions, and moves, as three doubles.
     @_expose(wasm, "change") @c(change) public func change(_ change: Int32, _ seed: Int32) -> UnsafePointer<Double> {
         guard let change = Stage.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
             fatalError("No change has this number.")
@@ -113,7 +113,8 @@
         UnsafePointer(openStage().records.numbers)
     }
 
-    /// The number of records, shifted left by one bit. The lowest bit is set if another frame is required.
+    /// Computes the frame at a time in seconds. Returns the number of records, shifted left by one bit. The lowest bit
+    /// is set if another frame is required.
     @_expose(wasm, "frame") @c(frame) public func frame(_ time: Double) -> Int32 {
         let stage = openStage()
         let needsFrame = stage.frame(at: time)

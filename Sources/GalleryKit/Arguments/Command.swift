@@ -14,7 +14,7 @@ public enum Command: Equatable, Sendable {
     case show(folder: String?, layout: String?, window: WindowOptions = WindowOptions())
     /// Records a gesture on one layout as an animation.
     case record(Scene, gesture: String, framesPerSecond: Double, output: String)
-    /// Writes a web page with all layouts that the core computes without UIKit.
+    /// Writes a web page with the layouts that do not require UIKit.
     case web(output: String, module: String, images: String?)
     /// Writes a package with a layout, its tests, and continuous integration.
     case newPackage(NewPackage)
@@ -33,41 +33,41 @@ public enum Command: Equatable, Sendable {
         /// The quality of lossy animations, 0...100.
         var quality = 82.0
         /// Whether the layout may use demonstration settings. Measurements use its own defaults.
-        var isForShow = false
+        var usesDemoSettings = false
         /// Names and values in the given order.
         var settings: [Setting] = []
     }
 
-    /// How the live window shows its content.
+    /// The options of the live window.
     public struct WindowOptions: Equatable, Sendable {
         /// The pixels per point; `nil` for the resolution of the desktop.
         public var scale: Double?
-        /// The path of a file for the figures of each frame.
+        /// The path of the file that receives the times of each frame; `nil` for none.
         public var frames: String?
         /// The maximum size of decoded images in memory, in megabytes.
         public var imageMegabytes = 256
-        /// The port of a page that shows the gallery instead of a window; 0 for any that is free.
+        /// The port of a web page that shows the gallery in place of a window; 0 for any free port. `nil` for a window.
         public var port: Int?
-        /// How the layout and the window look; `nil` for as usual.
+        /// The size, appearance, and settings of the window and its first layout; `nil` for the defaults.
         var scene: Scene?
-        /// The picture of the window to write instead of opening it.
+        /// The file for an image of the window, which is then not opened; `nil` to open it.
         var output: String?
-        /// The keys to press before the picture is drawn.
+        /// The keys that are pressed before the image is drawn.
         var presses: [Character] = []
 
         public init() {}
     }
 
-    /// What `inspect` writes: a table, JSON, the chain of one element, or a picture.
+    /// The output of `inspect`: a table, JSON, the explanation of one element, or an image.
     public struct InspectOptions: Equatable, Sendable {
         var json = false
         /// The element to explain, for example `0.3`.
         var why: String?
-        /// The picture to write.
+        /// The image file to write; `nil` for text.
         var output: String?
-        /// How far a finger scrolls before anything is inspected.
+        /// The distance of a drag before the inspection, in points; `nil` for no drag.
         var scroll: ScrollOffset?
-        /// What the picture marks; `nil` for the usual marks.
+        /// The marks in the image; `nil` for the default marks.
         var marks: [String]?
     }
 
@@ -87,16 +87,16 @@ public enum Command: Equatable, Sendable {
     static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "web", "new-package", "help"]
 
     /// - Parameters:
-    ///   - words: The arguments of the program without its own name.
+    ///   - arguments: The arguments of the program without its own name.
     ///   - layouts: The valid layout names.
-    public static func parse(_ words: [String], layouts: [String]) throws(UsageError) -> Command {
-        guard let first = words.first else { return .show(folder: nil, layout: nil) }
-        let rest = Array(words.dropFirst())
+    public static func parse(_ arguments: [String], layouts: [String]) throws(UsageError) -> Command {
+        guard let first = arguments.first else { return .show(folder: nil, layout: nil) }
+        let rest = Array(arguments.dropFirst())
         if rest.contains("--help") || rest.contains("-h"), names.contains(first) { return .help(first) }
         switch first {
         case "--help", "-h": return .help(nil)
         case "--version":
-            if let word = rest.first { throw UsageError("'\(word)' is one word too many for --version.") }
+            if let extra = rest.first { throw UsageError("--version does not take the argument '\(extra)'.") }
             return .version
         case "help":
             if let topic = rest.first, !names.contains(topic) {
@@ -109,19 +109,20 @@ public enum Command: Equatable, Sendable {
         case "render":
             let parsed = try positional(rest, options: HelpTexts.renderOptions, command: "render", names: ["LAYOUT"])
             guard let output = parsed.last("--output") else {
-                throw UsageError("render needs a file to write: -o FILE.png or -o FILE.svg.")
+                throw UsageError("render needs an output file: -o FILE.png or -o FILE.svg.")
             }
             try checkOutput(output, endings: [".png", ".svg"])
             var scene = try scene(parsed, layouts: layouts, draws: true)
-            scene.isForShow = scene.settings.isEmpty && scene.size == nil
+            scene.usesDemoSettings = scene.settings.isEmpty && scene.size == nil
             return .render(scene, output: output)
         case "show":
             let parsed = try ParsedArguments.parse(rest, options: HelpTexts.showOptions, command: "show")
             if parsed.positional.count > 1 {
-                throw UsageError("'\(parsed.positional[1])' is one word too many for show. See 'gallery show --help'.")
+                throw UsageError(
+                    "show does not take the argument '\(parsed.positional[1])'. See 'gallery show --help'.")
             }
             if let name = parsed.positional.first, !layouts.contains(name) {
-                throw .unknown("layout", name, known: layouts, hint: "'gallery list' names them all.")
+                throw .unknown("layout", name, known: layouts, hint: "'gallery list' shows all layouts.")
             }
             var window = WindowOptions()
             if let text = parsed.last("--scale") { window.scale = try ArgumentValue.scale(text, "--scale") }
@@ -132,7 +133,7 @@ public enum Command: Equatable, Sendable {
                 window.presses = text.split(separator: ",").compactMap { $0.count == 1 ? $0.first : nil }
                 guard window.output != nil, text.split(separator: ",").allSatisfy({ $0.count == 1 }) else {
                     throw UsageError(
-                        "--press must be keys with commas between, such as n,d, together with -o FILE.png.")
+                        "--press must be keys separated by commas, such as n,d, and requires -o FILE.png.")
                 }
             }
             window.frames = parsed.last("--frames")
@@ -152,11 +153,11 @@ public enum Command: Equatable, Sendable {
         case "record":
             let parsed = try positional(rest, options: HelpTexts.recordOptions, command: "record", names: ["LAYOUT"])
             guard let output = parsed.last("--output") else {
-                throw UsageError("record needs a file to write: -o FILE.webp or -o FILE.png.")
+                throw UsageError("record needs an output file: -o FILE.webp or -o FILE.png.")
             }
             try checkOutput(output, endings: [".webp", ".png"])
             var scene = try scene(parsed, layouts: layouts, scale: 1, draws: true)
-            scene.isForShow = scene.settings.isEmpty && scene.size == nil
+            scene.usesDemoSettings = scene.settings.isEmpty && scene.size == nil
             var rate = 30.0
             if let text = parsed.last("--fps") {
                 guard let value = ArgumentText.number(text, in: 1...120) else {
@@ -175,11 +176,11 @@ public enum Command: Equatable, Sendable {
         case "web":
             let parsed = try positional(rest, options: HelpTexts.webOptions, command: "web", names: [])
             guard let output = parsed.last("--output") else {
-                throw UsageError("web needs a folder to write: -o FOLDER.")
+                throw UsageError("web needs an output folder: -o FOLDER.")
             }
             guard let module = parsed.last("--module") else {
                 throw UsageError(
-                    "web needs the WebAssembly module: --module FILE.wasm. './gallery web' builds it and names it; 'scripts/web-module' builds it alone."
+                    "web needs the WebAssembly module: --module FILE.wasm. './gallery web' builds and passes it; 'scripts/web-module' only builds it."
                 )
             }
             return .web(output: output, module: module, images: parsed.last("--images"))
@@ -198,14 +199,14 @@ public enum Command: Equatable, Sendable {
             }
             if let text = parsed.last("--mark") {
                 let known = InspectCommand.marks
-                let words = text.split(separator: ",").map(String.init)
-                for word in words where !known.contains(word) {
-                    throw .unknown("mark", word, known: known, hint: "See 'gallery inspect --help'.")
+                let marks = text.split(separator: ",").map(String.init)
+                for mark in marks where !known.contains(mark) {
+                    throw .unknown("mark", mark, known: known, hint: "See 'gallery inspect --help'.")
                 }
-                options.marks = words
+                options.marks = marks
             }
             var scene = try scene(parsed, layouts: layouts, draws: options.output != nil)
-            scene.isForShow = options.output != nil && scene.settings.isEmpty && scene.size == nil
+            scene.usesDemoSettings = options.output != nil && scene.settings.isEmpty && scene.size == nil
             return .inspect(scene, options)
         case "new-package":
             let parsed = try positional(
@@ -216,7 +217,7 @@ public enum Command: Equatable, Sendable {
         case "contact-sheet":
             let parsed = try positional(rest, options: HelpTexts.sheetOptions, command: "contact-sheet", names: [])
             guard let output = parsed.last("--output") else {
-                throw UsageError("contact-sheet needs a file to write: -o FILE.png, -o FILE.webp or -o FILE.svg.")
+                throw UsageError("contact-sheet needs an output file: -o FILE.png, -o FILE.webp, or -o FILE.svg.")
             }
             try checkOutput(output, endings: [".png", ".webp", ".svg"])
             var scale = 1.0
@@ -238,8 +239,8 @@ public enum Command: Equatable, Sendable {
             if first.hasPrefix("-") {
                 throw .unknown("option", first, known: ["--help", "--version"], hint: "See 'gallery --help'.")
             }
-            let close = Suggestions.of(names + layouts, like: first)
-            if words.count > 1 || (!close.isEmpty && !first.contains("/") && !first.contains(".")) {
+            let suggestions = Suggestions.of(names + layouts, like: first)
+            if arguments.count > 1 || (!suggestions.isEmpty && !first.contains("/") && !first.contains(".")) {
                 if layouts.contains(first) {
                     throw UsageError("'\(first)' is a layout. To draw it: gallery render \(first) -o picture.png")
                 }
@@ -249,31 +250,31 @@ public enum Command: Equatable, Sendable {
         }
     }
 
-    /// The scene of the options of `render` that `show` was given; `nil` without any.
+    /// The scene that options of `render` describe for `show`; `nil` without such options.
     private static func windowScene(
         _ parsed: ParsedArguments, layouts: [String], draws: Bool
     ) throws(UsageError) -> Scene? {
-        let ofLayout = ["--offset", "--sections", "--set"]
-        if parsed.positional.isEmpty, let option = ofLayout.first(where: { parsed.has($0) }) {
+        let layoutOptions = ["--offset", "--sections", "--set"]
+        if parsed.positional.isEmpty, let option = layoutOptions.first(where: { parsed.has($0) }) {
             throw UsageError("\(option) needs a layout: gallery show waterfall \(option) \(parsed.last(option) ?? "").")
         }
-        guard (ofLayout + ["--size", "--dark", "--rtl"]).contains(where: { parsed.has($0) }) else { return nil }
+        guard (layoutOptions + ["--size", "--dark", "--rtl"]).contains(where: { parsed.has($0) }) else { return nil }
         return try scene(
             parsed, named: parsed.positional.first ?? layouts.first ?? "", layouts: layouts, scale: 1, draws: draws)
     }
 
     private static func positional(
-        _ words: [String], options: [CommandOption], command: String, names: [String]
+        _ arguments: [String], options: [CommandOption], command: String, names: [String]
     ) throws(UsageError) -> ParsedArguments {
-        let parsed = try ParsedArguments.parse(words, options: options, command: command)
+        let parsed = try ParsedArguments.parse(arguments, options: options, command: command)
         if parsed.positional.count < names.count {
             throw UsageError(
-                "\(command) needs \(names[parsed.positional.count]). 'gallery list' names the layouts; see 'gallery \(command) --help'."
+                "\(command) needs \(names[parsed.positional.count]). 'gallery list' shows the layouts; see 'gallery \(command) --help'."
             )
         }
         if parsed.positional.count > names.count {
             throw UsageError(
-                "'\(parsed.positional[names.count])' is one word too many for \(command). See 'gallery \(command) --help'."
+                "\(command) does not take the argument '\(parsed.positional[names.count])'. See 'gallery \(command) --help'."
             )
         }
         return parsed
@@ -288,7 +289,7 @@ public enum Command: Equatable, Sendable {
     ) throws(UsageError) -> Scene {
         let name = known ?? parsed.positional[0]
         guard layouts.contains(name) else {
-            throw .unknown("layout", name, known: layouts, hint: "'gallery list' names them all.")
+            throw .unknown("layout", name, known: layouts, hint: "'gallery list' shows all layouts.")
         }
         var scene = Scene(layout: name)
         scene.scale = scale
@@ -325,7 +326,7 @@ public enum Command: Equatable, Sendable {
     private static func checkOutput(_ path: String, endings: [String]) throws(UsageError) {
         guard endings.contains(where: { path.lowercased().hasSuffix($0) }) else {
             throw UsageError(
-                "'\(path)' must end in \(endings.joined(separator: " or ")): the ending says what to write.")
+                "'\(path)' must end in \(endings.joined(separator: " or ")): the extension selects the format.")
         }
     }
 }

@@ -7,58 +7,63 @@ enum HelpTexts {
     private static let images = CommandOption(
         name: "--images", value: "FOLDER",
         help:
-            "show the pictures in FOLDER and the folders in it (JPEG, PNG, WebP), sorted by name;\nwithout it, the gallery draws its own"
+            "show the pictures in FOLDER and its direct subfolders (JPEG, PNG, WebP), sorted by\nname; the default is pictures that the gallery draws"
     )
     private static let size = CommandOption(
-        name: "--size", value: "WxH", help: "the view's size in points (each layout has a fitting one)")
+        name: "--size", value: "WxH", help: "the size of the view in points; the default depends on the layout")
     private static let offset = CommandOption(
-        name: "--offset", value: "X,Y", help: "scroll to this content offset (where the layout starts by itself)")
+        name: "--offset", value: "X,Y", help: "scroll to this content offset; the default is the start of the layout")
     private static let sections = CommandOption(
-        name: "--sections", value: "1,4,4,2", help: "how many items each section has")
-    private static let rtl = CommandOption(name: "--rtl", help: "lay out right to left")
-    private static let dark = CommandOption(name: "--dark", help: "dark appearance")
+        name: "--sections", value: "1,4,4,2", help: "the number of items in each section")
+    private static let rtl = CommandOption(name: "--rtl", help: "use a right-to-left layout direction")
+    private static let dark = CommandOption(name: "--dark", help: "use the dark appearance")
     private static let set = CommandOption(
-        name: "--set", value: "NAME=VALUE", help: "set a parameter of the layout; 'gallery list' names them",
+        name: "--set", value: "NAME=VALUE", help: "set a parameter of the layout; 'gallery list' shows all parameters",
         repeats: true)
 
     static let renderOptions = [
         output, images, size,
-        CommandOption(name: "--scale", value: "N", help: "pixels per point (2)"),
+        CommandOption(name: "--scale", value: "N", help: "pixels per point; the default is 2"),
         offset, sections, set, dark, rtl,
     ]
     static let inspectOptions = [
-        images, size, sections, offset, set, CommandOption(name: "--json", help: "one JSON object instead of a table"),
+        images, size, sections, offset, set, CommandOption(name: "--json", help: "print JSON in place of a table"),
         CommandOption(
             name: "--why", value: "ELEMENT",
-            help: "why an element is where it is: 0.3 for a cell, or 'KIND 0.0' for a header or decoration"),
+            help: "explain the frame of an element: 0.3 for a cell, or 'KIND 0.0' for a header or decoration"),
         CommandOption(
             name: "--output", short: "-o", value: "FILE",
-            help: "a picture of the layout with what the inspector marks and records; .png or .svg"),
+            help: "write a picture of the layout with the marks and records of the inspector; .png or .svg"),
         CommandOption(
             name: "--scroll", value: "X,Y",
-            help: "scroll by so many points with a finger first, so that frames of a movement are recorded"),
+            help: "scroll by this distance with a drag first, to record the frames of a movement"),
         CommandOption(
             name: "--mark", value: "LIST",
-            help: "what the picture marks: elements, sections, groups, insets, sizes, pins (all but groups)"),
-        CommandOption(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl,
+            help:
+                "the marks in the picture: elements, sections, groups, insets, sizes, pins; the default is\nall except groups"
+        ),
+        CommandOption(name: "--scale", value: "N", help: "pixels per point, which affect rounding; the default is 2"),
+        rtl,
         dark,
     ]
     static let showOptions = [
-        images, CommandOption(name: "--size", value: "WxH", help: "the window's size in points (1280x800)"),
+        images,
+        CommandOption(name: "--size", value: "WxH", help: "the size of the window in points; the default is 1280x800"),
         CommandOption(
             name: "--scale", value: "N",
-            help: "pixels per point (the resolution that the desktop sets; 1 in a picture)"), offset, sections, set,
+            help: "pixels per point; the default is the scale of the desktop, and 1 for -o"), offset, sections, set,
         dark,
         rtl,
         CommandOption(
-            name: "--output", short: "-o", value: "FILE", help: "write a picture of the window instead; .png or .svg"),
-        CommandOption(name: "--press", value: "KEYS", help: "keys to press before the picture is drawn, such as n,d"),
+            name: "--output", short: "-o", value: "FILE", help: "write a picture of the window and exit; .png or .svg"),
+        CommandOption(name: "--press", value: "KEYS", help: "press keys before the picture is drawn, such as n,d"),
         CommandOption(
-            name: "--image-memory", value: "MB", help: "the memory for decoded pictures in megabytes (256)"),
-        CommandOption(name: "--serve", value: "PORT", help: "show it in a browser; 0 for any port that is free"),
+            name: "--image-memory", value: "MB",
+            help: "the memory for decoded pictures in megabytes; the default is 256"),
+        CommandOption(name: "--serve", value: "PORT", help: "show the gallery in a browser; 0 selects a free port"),
         CommandOption(
             name: "--frames", value: "FILE",
-            help: "write start, duration, and gap of each frame to FILE, in milliseconds, as CSV"),
+            help: "write the times of each frame to FILE as CSV, in milliseconds: start, duration, and gap"),
     ]
     static let recordOptions = [
         CommandOption(
@@ -66,42 +71,43 @@ enum HelpTexts {
         CommandOption(
             name: "--gesture", value: "WHAT",
             help:
-                "fling (the default), drag, or a FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"
+                "fling (the default), drag, or FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"
         ),
-        CommandOption(name: "--fps", value: "N", help: "frames per second (30)"),
+        CommandOption(name: "--fps", value: "N", help: "frames per second; the default is 30"),
         CommandOption(
             name: "--quality", value: "N",
             help:
-                "of the WebP's frames in motion, 0 to 100 (82); less makes smaller files. From 75 on, frames at rest are\nalmost lossless"
+                "the quality of WebP frames in motion, 0 to 100; the default is 82. Lower values make\nsmaller files. From 75 on, frames at rest are almost lossless"
         ),
-        images, size, CommandOption(name: "--scale", value: "N", help: "pixels per point (1)"),
+        images, size, CommandOption(name: "--scale", value: "N", help: "pixels per point; the default is 1"),
         offset, sections, set, dark, rtl,
     ]
     static let sheetOptions = [
-        CommandOption(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"),
+        CommandOption(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp, or .svg"),
         images,
-        dark, CommandOption(name: "--scale", value: "N", help: "pixels per point (1)"),
+        dark, CommandOption(name: "--scale", value: "N", help: "pixels per point; the default is 1"),
         CommandOption(
             name: "--sizes", value: "375x667,1280x800",
-            help: "show each layout once in a view of each of these sizes instead"), rtl,
+            help: "show each layout once in a view of each size, in place of scroll positions"), rtl,
     ]
 
     static let webOptions = [
         CommandOption(
-            name: "--output", short: "-o", value: "FOLDER", help: "the folder to write; made where there is none"),
+            name: "--output", short: "-o", value: "FOLDER", help: "the folder to write, which is created if necessary"),
         images,
         CommandOption(
             name: "--module", value: "FILE",
-            help: "the WebAssembly module; './gallery web' builds one and names it by itself"),
+            help: "the WebAssembly module; './gallery web' builds and passes it"),
     ]
 
     static let newPackageOptions = [
         CommandOption(
-            name: "--output", short: "-o", value: "FOLDER", help: "the folder to write (NAME); it must not exist"),
+            name: "--output", short: "-o", value: "FOLDER",
+            help: "the folder to write, which must not exist; the default is NAME"),
         CommandOption(
             name: "--library", value: "WHERE",
             help:
-                "where the package finds this library: the URL of its repository, of which it takes this version, or a\nfolder; './gallery' names its own folder by itself"
+                "the location of this library: the URL of its repository, of which the package uses this\nversion, or a folder; './gallery' passes its own folder"
         ),
     ]
 
@@ -115,26 +121,26 @@ enum HelpTexts {
         case "contact-sheet": sheet
         case "web": web
         case "new-package": newPackage
-        case "help": "gallery help [COMMAND]\n\nExplains the program, or one command of it.\n"
+        case "help": "gallery help [COMMAND]\n\nExplains the program or one of its commands.\n"
         default: overview
         }
     }
 
     private static let overview = """
-        gallery: collection view layouts as pictures and as numbers
+        gallery: shows, draws, and measures collection view layouts
 
-        gallery [FOLDER]                          every layout live in a window, with your photographs from FOLDER;
-                                                  without a screen, pictures of them in ./gallery-pictures
-        gallery show [LAYOUT]                     the same window, starting with one layout
+        gallery [FOLDER]                          every layout in a window, with the pictures in FOLDER;
+                                                  without a display, writes pictures to ./gallery-pictures
+        gallery show [LAYOUT]                     the same window, which starts with one layout
         gallery list                              the layouts and their parameters
         gallery render LAYOUT -o FILE.png         one layout as a picture (or FILE.svg)
-        gallery record LAYOUT -o FILE.webp        a gesture played on one layout, as an animation
+        gallery record LAYOUT -o FILE.webp        an animation of a gesture on one layout
         gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
-        gallery inspect LAYOUT                    every visible element as numbers, and why it is where it is
-        gallery web -o FOLDER                     a web page with every layout that needs no UIKit, as WebAssembly
-        gallery preview [PACKAGE | FILE.swift]    your own code, built again and shown whenever you save it
+        gallery inspect LAYOUT                    the frame of every visible element, with an explanation
+        gallery web -o FOLDER                     a web page with the layouts that do not need UIKit
+        gallery preview [PACKAGE | FILE.swift]    your own code, rebuilt and shown whenever you save it
         gallery new-package NAME                  a package with a layout, its tests, snapshots, and CI
-        gallery help COMMAND                      more about a command
+        gallery help COMMAND                      the help of a command
         gallery --version                         the version
 
         Try:
@@ -143,16 +149,16 @@ enum HelpTexts {
           gallery render focus-carousel --images ~/Pictures -o carousel.png
           gallery inspect focus-carousel --size 375x667 --offset 5,0 --set itemSize=250x300 --set spacing=20
 
-        Exit status: 0; 1 when nothing can be drawn; 2 for words that cannot be understood and files that cannot be
-        read; 3 for an output that cannot be written, after which there is no part of a file.
+        Exit status: 0 for success; 1 if drawing is not possible; 2 for invalid arguments and unreadable files; 3 if the
+        output cannot be written, in which case no partial file remains.
 
         """
 
     private static let list = """
         gallery list
 
-        Names every layout with what it does, and every parameter that --set takes: its kind, its value when you
-        do not set it, and what it means.
+        Prints the name and a summary of every layout, and its parameters for --set: name, default value, meaning, and
+        kind of value.
 
         Examples:
           gallery list
@@ -164,9 +170,9 @@ enum HelpTexts {
         """
         gallery render LAYOUT -o FILE.png [options]
 
-        Lays LAYOUT out in a view, scrolls it, and writes what a screen would show. The same words give the same
-        picture on every machine. Without --size and --set, view and items have sizes that look well; with one of them,
-        the layout has its own values, as 'inspect' shows them.
+        Draws LAYOUT in a view and writes the picture. The same arguments give the same picture on every machine.
+        Without --size and --set, the view and the items have sizes for demonstration. With one of them, the layout has
+        its default values, as in 'inspect'.
 
         \(table(renderOptions))
         Examples:
@@ -182,22 +188,22 @@ enum HelpTexts {
         gallery show [LAYOUT] [options]
 
         Opens a window with a list of the layouts, one layout at a time, and a panel with a control for each of its
-        parameters, the number of items, and the source of a program that shows it. Drag, flick, turn the wheel, use the
-        arrow and page keys.
+        parameters, the number of items, and the source of a program that shows it. Scroll by dragging, with the wheel,
+        or with the arrow and page keys.
 
         Keys:
           1…9, n, p     another layout
           /, l          search; the list of layouts
-          i, x, s       insert a picture, delete one, shuffle
-          [, ]          fewer and more items, up to a million
+          i, x, s       insert an item, delete one, shuffle
+          [, ]          fewer or more items, up to a million
           d or F6       dark appearance
           r or F7       reading direction
           -, +          text size
           a             animation speed
-          e, v, c       parameters; items and look; source
-          o             original parameters
-          m or F8       how long the last 240 frames took
-          F12           the inspector: why each element is where it is
+          e, v, c       parameters; items and appearance; source
+          o             reset the parameters
+          m or F8       the durations of the last 240 frames
+          F12           the inspector, which explains the frames of elements
           ? or F1       all keys
           q, Escape     quit
 
@@ -207,7 +213,7 @@ enum HelpTexts {
           gallery show waterfall --images ~/Pictures --set columns=5 --dark
           gallery show list --size 375x700 -o list.png
 
-        Without a screen it says so and writes pictures of every layout into ./gallery-pictures.
+        Without a display, prints a message and writes pictures of every layout to ./gallery-pictures.
 
         """
     }
@@ -216,8 +222,8 @@ enum HelpTexts {
         """
         gallery record LAYOUT -o FILE.webp [options]
 
-        Plays a gesture on LAYOUT on a clock that is moved by hand, until everything has come to rest, and writes every
-        frame. The same words give the same animation on every machine.
+        Plays a gesture on LAYOUT with a simulated clock until all movement has ended, and writes every frame. The same
+        arguments give the same animation on every machine.
 
         \(table(recordOptions))
         Examples:
@@ -231,13 +237,13 @@ enum HelpTexts {
         """
         gallery inspect LAYOUT [options]
 
-        Prints the content size, the content insets and every element that shows: its kind, section and item, frame,
-        centre, size, transform, alpha and z index, so that a layout can be checked against a formula. Everything is
-        in points and content coordinates.
+        Prints the content size, the content insets, and every visible element: its kind, section and item, frame,
+        center, size, transform, alpha, and z-index. All values are in points and content coordinates, so that they can
+        be compared with the formulas of a layout.
 
-        --why explains one element: each rule of the layout from the section down, with what it adds to x, y, width,
-        and height. The rows add up to the frame. --json has the same for every element, with the frames, passes,
-        calls, and faults that were recorded. -o draws the layout with the inspector around it.
+        --why explains one element: each rule of the layout, starting with the section, and the amounts that it adds to
+        x, y, width, and height. The sum of all rows is the frame. --json contains the same for every element, and the
+        recorded frames, passes, calls, and faults. -o draws the layout with the panels of the inspector.
 
         \(table(inspectOptions))
         Examples:
@@ -269,12 +275,12 @@ enum HelpTexts {
         """
         gallery web -o FOLDER [options]
 
-        Writes a page that runs the same core as this program: its layouts, scroll physics and differences, compiled to
-        WebAssembly, with your photographs from --images or the gallery's own pictures. Open FOLDER/index.html in a browser,
+        Writes a page that runs the core of this program as WebAssembly: its layouts, scroll physics, and differences.
+        The page shows the pictures of --images or pictures that the gallery draws. Open FOLDER/index.html in a browser,
         from the disk or from any web server.
 
-        In the page: drag, flick, turn the wheel, use the arrow, page, Home and End keys; n and p change the layout,
-        i, x and s insert, delete and shuffle, r changes the direction. Light or dark follows the browser.
+        In the page, scroll by dragging, with the wheel, or with the arrow, page, Home, and End keys. n and p change the
+        layout; i, x, and s insert, delete, and shuffle; r changes the direction. The appearance is that of the browser.
 
         \(table(webOptions))
         Examples:
@@ -288,8 +294,8 @@ enum HelpTexts {
         """
         gallery new-package NAME [options]
 
-        Writes a package with a layout, tests of its frames, laws, and pictures, and a workflow that runs them on Linux.
-        NAME is the name of its module.
+        Writes a package with a layout, tests of its frames, layout laws, and pictures, and a workflow that runs the
+        tests on Linux. NAME is the name of the package and of its module.
 
         \(table(newPackageOptions))
         Examples:

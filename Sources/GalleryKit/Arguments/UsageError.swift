@@ -4,11 +4,11 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
 
     init(_ message: String) { description = message }
 
-    /// An error for `unknown`, which is not one of `known`, with the most similar names.
-    static func unknown(_ what: String, _ unknown: String, known: [String], hint: String) -> UsageError {
-        let close = Suggestions.of(known, like: unknown)
-        var text = "there is no \(what) '\(unknown)'."
-        if !close.isEmpty { text += " Did you mean \(close.map { "'\($0)'" }.joined(separator: " or "))?" }
+    /// An error for a name that is not one of `known`. Its message suggests similar names.
+    static func unknown(_ kind: String, _ unknown: String, known: [String], hint: String) -> UsageError {
+        let suggestions = Suggestions.of(known, like: unknown)
+        var text = "there is no \(kind) '\(unknown)'."
+        if !suggestions.isEmpty { text += " Did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?" }
         return UsageError(text + " " + hint)
     }
 }
@@ -28,7 +28,7 @@ enum Suggestions {
         return scored.sorted { ($0.score, $0.name) < ($1.score, $1.name) }.prefix(3).map(\.name)
     }
 
-    /// The number of insertions, deletions, replacements, and swaps of neighbors that turn one word into the other.
+    /// The number of insertions, deletions, replacements, and swaps of adjacent characters that turn `a` into `b`.
     private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var rows = [Array(0...b.count)]
         for i in 1...max(a.count, 1) where i <= a.count {

@@ -11,8 +11,8 @@ import UIKit
     /// The pixels per point of the sheet.
     let scale: Double
 
-    /// The scale at which views are shown.
-    private let zoom = 0.72
+    /// The scale factor of the views on the sheet.
+    private let viewScale = 0.72
     private let margin = 64.0
     private let gap = 30.0
     private let columnGap = 84.0
@@ -20,13 +20,13 @@ import UIKit
     private let titleHeight = 62.0
     private let blockGap = 62.0
 
-    private var ink: Color {
+    private var textColor: Color {
         dark ? Color(red: 0.95, green: 0.96, blue: 0.98) : Color(red: 0.09, green: 0.1, blue: 0.15)
     }
-    private var soft: Color {
+    private var secondaryTextColor: Color {
         dark ? Color(red: 0.58, green: 0.61, blue: 0.68) : Color(red: 0.43, green: 0.46, blue: 0.53)
     }
-    private var paper: [Color] {
+    private var backgroundColors: [Color] {
         dark
             ? [Color(red: 0.1, green: 0.11, blue: 0.15), Color(red: 0.045, green: 0.05, blue: 0.07)]
             : [Color(red: 1, green: 1, blue: 1), Color(red: 0.9, green: 0.915, blue: 0.945)]
@@ -35,19 +35,19 @@ import UIKit
     /// A layout's title and views.
     private struct Block {
         var entry: CatalogEntry
-        var shots: [ImageResource]
+        var images: [ImageResource]
         var size: Size
     }
 
-    func draw(_ maker: PictureMaker, printer: Printer) throws -> DisplayList {
+    func draw(_ renderer: PictureRenderer, printer: Printer) throws -> DisplayList {
         let progress = Progress("layout", total: LayoutCatalog.entries.count, printer: printer)
         var blocks: [Block] = []
         for entry in LayoutCatalog.entries {
             progress.step(entry.name)
-            blocks.append(try shoot(entry, maker))
+            blocks.append(try drawViews(of: entry, renderer))
         }
         // Two columns. Each block goes to the shorter one, as in a waterfall.
-        let blockWidth = 3 * 375 * zoom + 2 * gap
+        let blockWidth = 3 * 375 * viewScale + 2 * gap
         let width = 2 * margin + 2 * blockWidth + columnGap
         var columns = Waterfall(
             WaterfallColumns(
@@ -59,47 +59,52 @@ import UIKit
                 .rect(Rect(x: 0, y: 0, width: width, height: height)),
                 .linearGradient(
                     start: Point(x: 0.5, y: 0), end: Point(x: 0.5, y: 1),
-                    stops: [GradientStop(position: 0, color: paper[0]), GradientStop(position: 1, color: paper[1])]))
+                    stops: [
+                        GradientStop(position: 0, color: backgroundColors[0]),
+                        GradientStop(position: 1, color: backgroundColors[1]),
+                    ]))
         ]
         items.append(
             text(
-                "Collection view layouts", size: 44, weight: 700, color: ink, x: margin, y: 52,
+                "Collection view layouts", size: 44, weight: 700, color: textColor, x: margin, y: 52,
                 width: width - 2 * margin, height: 56))
         items.append(
             text(
-                "Each at three scroll positions, laid out, scrolled and drawn by this program.", size: 19, weight: 400,
-                color: soft, x: margin, y: 108, width: width - 2 * margin, height: 28))
+                "Each at three scroll positions, drawn by this program.", size: 19, weight: 400,
+                color: secondaryTextColor, x: margin, y: 108, width: width - 2 * margin, height: 28))
         for (i, block) in blocks.enumerated() {
-            let place = columns.frame(of: i)
-            let x = columns.columns.edges(ofColumn: place.column).start
-            items += draw(block, x: x, y: headerHeight + place.start, width: blockWidth)
+            let slot = columns.frame(of: i)
+            let x = columns.columns.edges(ofColumn: slot.column).start
+            items += draw(block, x: x, y: headerHeight + slot.start, width: blockWidth)
         }
         return DisplayList(size: Size(width: width, height: height), scale: scale, items: items)
     }
 
-    /// Draws the views at the resolution of the sheet.
-    private func shoot(_ entry: CatalogEntry, _ maker: PictureMaker) throws -> Block {
+    /// Draws a layout at its scroll positions, at the resolution of the sheet.
+    private func drawViews(of entry: CatalogEntry, _ renderer: PictureRenderer) throws -> Block {
         var scene = Command.Scene(layout: entry.name)
         scene.dark = dark
-        scene.isForShow = true
-        scene.scale = max(scale * zoom, 1)
-        let stage = try Stage(entry, scene: scene, library: library)
-        let shots = try entry.stops.map { stop in
-            stage.scroll(toPart: stop)
-            return PictureMaker.resource(try maker.bitmap(stage.host.displayList(scale: scale * zoom)))
+        scene.usesDemoSettings = true
+        scene.scale = max(scale * viewScale, 1)
+        let demo = try DemoHost(entry, scene: scene, library: library)
+        let images = try entry.stops.map { stop in
+            demo.scroll(toFraction: stop)
+            return PictureRenderer.resource(try renderer.bitmap(demo.host.displayList(scale: scale * viewScale)))
         }
-        let view = stage.host.window.bounds.size
-        let size = Size(width: Double(view.width) * zoom, height: Double(view.height) * zoom)
-        return Block(entry: entry, shots: shots, size: size)
+        let view = demo.host.window.bounds.size
+        let size = Size(width: Double(view.width) * viewScale, height: Double(view.height) * viewScale)
+        return Block(entry: entry, images: images, size: size)
     }
 
     private func draw(_ block: Block, x: Double, y: Double, width: Double) -> [DisplayItem] {
         var items = [
-            text(block.entry.title, size: 23, weight: 600, color: ink, x: x, y: y, width: width, height: 30),
-            text(block.entry.summary, size: 15, weight: 400, color: soft, x: x, y: y + 29, width: width, height: 21),
+            text(block.entry.title, size: 23, weight: 600, color: textColor, x: x, y: y, width: width, height: 30),
+            text(
+                block.entry.summary, size: 15, weight: 400, color: secondaryTextColor, x: x, y: y + 29, width: width,
+                height: 21),
         ]
         let radius = 16.0
-        for (i, shot) in block.shots.enumerated() {
+        for (i, image) in block.images.enumerated() {
             let frame = Rect(
                 x: x + Double(i) * (block.size.width + gap), y: y + titleHeight, width: block.size.width,
                 height: block.size.height)
@@ -113,7 +118,7 @@ import UIKit
                             offset: Size(width: 0, height: 8), radius: 22),
                         content: GroupContent(
                             id: Identity.next(), bounds: frame,
-                            items: [.image(ImagePlacement(image: shot, frame: frame))],
+                            items: [.image(ImagePlacement(image: image, frame: frame))],
                             isCacheable: false))))
             items.append(
                 .border(

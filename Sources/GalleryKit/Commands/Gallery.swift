@@ -8,7 +8,7 @@ import UIKit
 @MainActor public struct Gallery {
     var printer = Printer()
 
-    /// Opens a window and returns after it closes. Throws an error with a message if there is no display.
+    /// Opens a window and returns after it closes. Throws if there is no display; the error describes the cause.
     private let openWindow: ((LiveGallery, Command.WindowOptions) throws -> Void)?
 
     /// - Parameter openWindow: `nil` for programs without windows.
@@ -18,12 +18,12 @@ import UIKit
 
     /// Runs one command line.
     ///
-    /// - Parameter words: The arguments without the program's own name.
+    /// - Parameter arguments: The arguments without the name of the program.
     /// - Returns: The exit status: 0 for success; 1 if drawing is not possible; 2 for invalid arguments and
     ///   unreadable files; 3 for an output that cannot be written.
-    public func run(_ words: [String]) -> Int32 {
+    public func run(_ arguments: [String]) -> Int32 {
         do {
-            try perform(try Command.parse(words, layouts: LayoutCatalog.names))
+            try perform(try Command.parse(arguments, layouts: LayoutCatalog.names))
             return ExitStatus.success
         } catch let error as UsageError {
             printer.note(error.description)
@@ -53,34 +53,34 @@ import UIKit
         case .contactSheet(let output, let dark, let images, let scale):
             try OutputFile.check(output)
             let library = try library(images)
-            let maker = try PictureMaker()
-            let list = try ContactSheet(library: library, dark: dark, scale: scale).draw(maker, printer: printer)
-            try maker.write(list, to: output)
-            report(library, maker)
+            let renderer = try PictureRenderer()
+            let list = try ContactSheet(library: library, dark: dark, scale: scale).draw(renderer, printer: printer)
+            try renderer.write(list, to: output)
+            report(library, renderer)
             try printer.line("wrote \(output)")
         case .widthSheet(let options, let output):
             try OutputFile.check(output)
             let library = try library(options.images)
-            let maker = try PictureMaker()
-            try maker.write(
-                try WidthSheet(library: library, options: options).draw(maker, printer: printer), to: output)
-            report(library, maker)
+            let renderer = try PictureRenderer()
+            try renderer.write(
+                try WidthSheet(library: library, options: options).draw(renderer, printer: printer), to: output)
+            report(library, renderer)
             try printer.line("wrote \(output)")
         case .show(let folder, let layout, let window): try show(folder, layout: layout, window)
         case .record(let scene, let gesture, let rate, let output):
             try record(scene, gesture: gesture, framesPerSecond: rate, to: output)
         case .web(let output, let module, let images):
             let library = try library(images)
-            let maker = try PictureMaker()
-            try WebPage(library: library, maker: maker, printer: printer).write(to: output, module: module)
-            report(library, maker)
+            let renderer = try PictureRenderer()
+            try WebPage(library: library, renderer: renderer, printer: printer).write(to: output, module: module)
+            report(library, renderer)
             try printer.line("wrote \(output): open \(output)/index.html")
         }
     }
 
     private func entry(_ name: String) throws(UsageError) -> CatalogEntry {
         guard let entry = LayoutCatalog.entry(name) else {
-            throw .unknown("layout", name, known: LayoutCatalog.names, hint: "'gallery list' names them all.")
+            throw .unknown("layout", name, known: LayoutCatalog.names, hint: "'gallery list' shows all layouts.")
         }
         return entry
     }
@@ -93,11 +93,11 @@ import UIKit
     private func render(_ scene: Command.Scene, to output: String) throws {
         try OutputFile.check(output)
         let library = try library(scene.images)
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         let entry = try entry(scene.layout)
-        let stage = try Stage(entry, scene: scene, library: library)
-        try maker.write(stage.host.displayList(), to: output)
-        report(library, maker)
+        let demo = try DemoHost(entry, scene: scene, library: library)
+        try renderer.write(demo.host.displayList(), to: output)
+        report(library, renderer)
         try printer.line("wrote \(output)")
     }
 
@@ -131,82 +131,83 @@ import UIKit
     private func check(_ scene: Command.Scene?) throws(UsageError) {
         guard let scene else { return }
         let entry = try entry(scene.layout)
-        try Stage.apply(scene.settings, to: entry.make(), of: entry)
+        try DemoHost.apply(scene.settings, to: entry.make(), of: entry)
     }
 
     private func record(_ scene: Command.Scene, gesture: String, framesPerSecond: Double, to output: String) throws {
         try OutputFile.check(output)
         let library = try library(scene.images)
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         let entry = try entry(scene.layout)
-        let stage = try Stage(entry, scene: scene, library: library)
-        let view = stage.collectionView
-        let sideways = view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
+        let demo = try DemoHost(entry, scene: scene, library: library)
+        let view = demo.collectionView
+        let isHorizontal = view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
         let size = view.bounds.size
         let script: GestureScript
         switch gesture {
         case "fling":
-            let made =
+            let fling =
                 entry.orthogonalRow.map { GestureScript.page(in: size, row: $0) }
-                ?? .fling(in: size, sideways: sideways)
-            script = scene.rightToLeft ? made.mirrored(in: size) : made
+                ?? .fling(in: size, isHorizontal: isHorizontal)
+            script = scene.rightToLeft ? fling.mirrored(in: size) : fling
         case "drag":
-            let made = GestureScript.drag(in: size, sideways: sideways)
-            script = scene.rightToLeft ? made.mirrored(in: size) : made
+            let drag = GestureScript.drag(in: size, isHorizontal: isHorizontal)
+            script = scene.rightToLeft ? drag.mirrored(in: size) : drag
         default:
             script = try GestureScript(file: gesture)
         }
         let length = max(1, Int((script.events.last?.time ?? 0) + 2))
         let progress = Progress("second", total: length, printer: printer)
-        var told = 0
-        let recorder = Recorder(stage: stage, maker: maker, framesPerSecond: framesPerSecond, quality: scene.quality)
+        var reportedSeconds = 0
+        let recorder = Recorder(
+            demo: demo, renderer: renderer, framesPerSecond: framesPerSecond, quality: scene.quality)
         let (frames, seconds) = try recorder.record(script, to: output) { time in
-            while told < min(length, Int(time)) {
-                told += 1
+            while reportedSeconds < min(length, Int(time)) {
+                reportedSeconds += 1
                 progress.step(scene.layout)
             }
         }
-        report(library, maker)
+        report(library, renderer)
         let tenths = Int((seconds * 10).rounded())
         try printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
     }
 
-    /// The default without a window: writes an image of every layout, and the contact sheets, to a folder.
+    /// Writes images of every layout and the contact sheets to a folder. Replaces the window if there is no display.
     private func pictures(_ folder: String?) throws {
         let library = try library(folder)
-        let maker = try PictureMaker()
-        let target = "gallery-pictures"
-        printer.note("writing pictures into ./\(target). 'gallery --help' tells what else there is.")
+        let renderer = try PictureRenderer()
+        let folderName = "gallery-pictures"
+        printer.note("writing pictures to ./\(folderName). 'gallery --help' describes all commands.")
         do {
-            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: folderName, withIntermediateDirectories: true)
         } catch {
-            throw FileError(.write, "./\(target)", "the folder cannot be made: \(error.localizedDescription)")
+            throw FileError(.write, "./\(folderName)", "the folder cannot be created: \(error.localizedDescription)")
         }
         let progress = Progress("picture", total: LayoutCatalog.entries.count * 2 + 2, printer: printer)
-        var quiet = printer
-        quiet.err = { _ in }
+        var silentPrinter = printer
+        silentPrinter.err = { _ in }
         for dark in [false, true] {
             let ending = dark ? "-dark.png" : ".png"
             for entry in LayoutCatalog.entries {
                 progress.step(entry.name)
                 var scene = Command.Scene(layout: entry.name)
                 scene.dark = dark
-                scene.isForShow = true
-                let stage = try Stage(entry, scene: scene, library: library)
-                stage.scroll(toPart: entry.stops[1])
-                try maker.write(stage.host.displayList(), to: "\(target)/\(entry.name)\(ending)")
+                scene.usesDemoSettings = true
+                let demo = try DemoHost(entry, scene: scene, library: library)
+                demo.scroll(toFraction: entry.stops[1])
+                try renderer.write(demo.host.displayList(), to: "\(folderName)/\(entry.name)\(ending)")
             }
             progress.step("contact sheet")
-            let sheet = try ContactSheet(library: library, dark: dark, scale: 1).draw(maker, printer: quiet)
-            try maker.write(sheet, to: "\(target)/contact-sheet\(ending)")
+            let sheet = try ContactSheet(library: library, dark: dark, scale: 1).draw(renderer, printer: silentPrinter)
+            try renderer.write(sheet, to: "\(folderName)/contact-sheet\(ending)")
         }
-        report(library, maker)
-        try printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures into ./\(target)")
+        report(library, renderer)
+        try printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures to ./\(folderName)")
     }
 
-    private func report(_ library: PictureLibrary, _ maker: PictureMaker) {
-        let all = library.complaints + maker.failures(except: library.unreadable)
-        for complaint in all.prefix(20) { printer.note(complaint) }
-        if all.count > 20 { printer.note("and \(all.count - 20) more that cannot be shown") }
+    private func report(_ library: PictureLibrary, _ renderer: PictureRenderer) {
+        let all = library.warnings + renderer.failures(except: library.unreadable)
+        for warning in all.prefix(20) { printer.note(warning) }
+        if all.count > 20 { printer.note("\(all.count - 20) more files cannot be shown") }
     }
 }

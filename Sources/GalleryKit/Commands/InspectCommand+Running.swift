@@ -7,7 +7,7 @@ internal import Inspector
 internal import Raster
 import UIKit
 
-/// Prints or draws what the inspector knows about a layout.
+/// Prints or draws the inspection of a layout.
 @MainActor struct InspectCommand {
     let entry: CatalogEntry
     let scene: Command.Scene
@@ -19,28 +19,30 @@ import UIKit
 
     func run(_ printer: Printer) throws {
         if let output = options.output { try OutputFile.check(output) }
-        let maker = options.output == nil ? nil : try PictureMaker()
-        if maker == nil { _ = try RasterServices.install() }
-        let stage = try Stage(entry, scene: scene, library: library, records: true)
+        let renderer = options.output == nil ? nil : try PictureRenderer()
+        if renderer == nil { _ = try RasterServices.install() }
+        let demo = try DemoHost(entry, scene: scene, library: library, records: true)
         if let scroll = options.scroll {
-            stage.host.drag(stage.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), lasting: 0.5)
-            stage.host.settle()
+            demo.host.drag(demo.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), lasting: 0.5)
+            demo.host.settle()
         }
-        var screen = ScreenInspection(stage.collectionView)
+        var screen = ScreenInspection(demo.collectionView)
         if let why = options.why {
             guard let element = screen.element(why) else {
                 throw UsageError.unknown(
                     "element", why, known: screen.elements.map(\.name),
-                    hint: "It must be on the screen; --offset scrolls. 'gallery inspect \(entry.name)' lists them all.")
+                    hint:
+                        "The element must be visible; --offset scrolls to it. 'gallery inspect \(entry.name)' lists all elements."
+                )
             }
-            if maker == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }
+            if renderer == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }
         }
-        if options.json || maker != nil { screen.laws = LayoutLaws.broken(by: stage.collectionView, rectangles: 12) }
-        if let maker, let output = options.output {
-            try maker.write(picture(stage, screen), to: output)
+        if options.json || renderer != nil { screen.laws = LayoutLaws.broken(by: demo.collectionView, rectangles: 12) }
+        if let renderer, let output = options.output {
+            try renderer.write(picture(demo, screen), to: output)
             return try printer.line("wrote \(output)")
         }
-        let inspection = Inspection(stage, entry: entry)
+        let inspection = Inspection(demo, entry: entry)
         guard options.json else { return try printer.out(inspection.table) }
         try printer.out(
             inspection.json(
@@ -48,31 +50,31 @@ import UIKit
                 last: screen.recordMembers))
     }
 
-    /// The app with the overlay of the inspector, and the panels around it.
-    private func picture(_ stage: Stage, _ screen: ScreenInspection) -> DisplayList {
-        let view = stage.collectionView
+    /// The view with the overlay of the inspector, and the panels around it.
+    private func picture(_ demo: DemoHost, _ screen: ScreenInspection) -> DisplayList {
+        let view = demo.collectionView
         let marks =
             options.marks.map { Set($0.compactMap(InspectorMark.init(rawValue:))) }
             ?? [.elements, .sections, .insets, .sizes, .pins]
         let size = view.bounds.size
         let start = ContinuousClock.now
-        let app = stage.host.displayList(scale: CGFloat(scene.scale))
+        let app = demo.host.displayList(scale: CGFloat(scene.scale))
         let duration = start.duration(to: .now).components
         view._records?.displayed(
             items: app.items.count, seconds: Double(duration.seconds) + Double(duration.attoseconds) * 1e-18)
         var shown = ScreenInspection(view)
         shown.laws = screen.laws
-        // Created in the runtime of a host of its own, which has the size of the sheet.
-        let probe = ViewHost(
+        // The sheet is created in the runtime of its own host, which is then resized to the sheet.
+        let sheetHost = ViewHost(
             size: CGSize(width: 10, height: 10), scale: CGFloat(scene.scale), appearance: scene.dark ? .dark : .light)
         let sheet = InspectorSheet(
-            shown, appSize: size, area: CGRect(origin: .zero, size: size), selected: options.why ?? middle(of: shown),
+            shown, appSize: size, area: CGRect(origin: .zero, size: size), selected: options.why ?? center(of: shown),
             marks: marks)
-        probe.resize(to: sheet.contentSize)
-        probe.show(sheet)
-        let over = probe.displayList(scale: CGFloat(scene.scale))
-        let place = sheet.appFrame
-        let paper: Color =
+        sheetHost.resize(to: sheet.contentSize)
+        sheetHost.show(sheet)
+        let overlay = sheetHost.displayList(scale: CGFloat(scene.scale))
+        let appFrame = sheet.appFrame
+        let backgroundColor: Color =
             scene.dark
             ? Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 1)
             : Color(red: 0.965, green: 0.965, blue: 0.965, alpha: 1)
@@ -82,24 +84,26 @@ import UIKit
             items: [.fill(.rect(bounds), .color(scene.dark ? .black : .white))] + app.items, isCacheable: false)
         let group = Group(
             transform: Transform3D(
-                AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(place.minX), ty: Double(place.minY))),
+                AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(appFrame.minX), ty: Double(appFrame.minY))),
             clip: .roundedRect(bounds, CornerRadii(11)), content: content)
         return DisplayList(
-            size: over.size, scale: over.scale,
+            size: overlay.size, scale: overlay.scale,
             items: [
-                .fill(.rect(Rect(x: 0, y: 0, width: over.size.width, height: over.size.height)), .color(paper)),
+                .fill(
+                    .rect(Rect(x: 0, y: 0, width: overlay.size.width, height: overlay.size.height)),
+                    .color(backgroundColor)),
                 .group(group),
-            ] + over.items)
+            ] + overlay.items)
     }
 
-    /// The cell nearest to the middle of the view.
-    private func middle(of screen: ScreenInspection) -> String? {
-        let middle = CGPoint(
+    /// The name of the cell nearest to the center of the view.
+    private func center(of screen: ScreenInspection) -> String? {
+        let center = CGPoint(
             x: screen.contentOffset.x + screen.viewSize.width / 2,
             y: screen.contentOffset.y + screen.viewSize.height / 2)
         return screen.elements.filter { $0.category == .cell }.min {
-            abs($0.frame.midX - middle.x) + abs($0.frame.midY - middle.y) < abs($1.frame.midX - middle.x)
-                + abs($1.frame.midY - middle.y)
+            abs($0.frame.midX - center.x) + abs($0.frame.midY - center.y) < abs($1.frame.midX - center.x)
+                + abs($1.frame.midY - center.y)
         }?.name
     }
 }

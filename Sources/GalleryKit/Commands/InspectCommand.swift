@@ -14,17 +14,17 @@ struct Inspection: Equatable, Sendable {
     var parameters: [String]
     var elements: [VisibleElement]
 
-    @MainActor init(_ stage: Stage, entry: CatalogEntry) {
-        let view = stage.collectionView
+    @MainActor init(_ demo: DemoHost, entry: CatalogEntry) {
+        let view = demo.collectionView
         layout = entry.name
-        elements = stage.host.visibleElements(of: view)
+        elements = demo.host.visibleElements(of: view)
         viewSize = view.bounds.size
-        contentSize = stage.layout.collectionViewContentSize
+        contentSize = demo.layout.collectionViewContentSize
         contentOffset = view.contentOffset
         func list(_ i: UIEdgeInsets) -> [CGFloat] { [i.top, i.left, i.bottom, i.right] }
         contentInset = list(view.contentInset)
         adjustedContentInset = list(view.adjustedContentInset)
-        parameters = entry.parameters.map { "\($0.name)=\($0.read(stage.layout))" }
+        parameters = entry.parameters.map { "\($0.name)=\($0.read(demo.layout))" }
     }
 
     // MARK: Table
@@ -48,7 +48,7 @@ struct Inspection: Equatable, Sendable {
         text += "parameters      \(parameters.joined(separator: "  "))\n\n"
         var rows = [
             [
-                "element", "path", "x", "y", "width", "height", "centre", "size", "alpha", "z", "custom values",
+                "element", "path", "x", "y", "width", "height", "center", "size", "alpha", "z", "custom values",
                 "transform",
             ]
         ]
@@ -74,7 +74,7 @@ struct Inspection: Equatable, Sendable {
         return text + "\(elements.count) visible\n"
     }
 
-    /// The values of the layout's own attributes class, for example `parallax 0 -12.5  overlayAlpha 0.2`.
+    /// The values of a custom attributes class, for example `parallax 0 -12.5  overlayAlpha 0.2`.
     private func custom(_ e: VisibleElement) -> String {
         guard !e.customValues.isEmpty else { return "-" }
         return e.customValues.map { value in
@@ -94,8 +94,8 @@ struct Inspection: Equatable, Sendable {
     // MARK: JSON
 
     /// - Parameters:
-    ///   - more: Further members of an element with a name such as `cell 0.3`, as names and JSON values.
-    ///   - last: Members after the elements.
+    ///   - more: Returns additional members for the name of an element, such as `cell 0.3`, as names and JSON values.
+    ///   - last: Members that follow the elements, as names and JSON values.
     func json(
         more: (String) -> [(String, String)] = { _ in [] }, last: [(String, String)] = []
     ) -> String {

@@ -11,6 +11,6 @@ extension Gallery {
             }
             try printer.line("")
         }
-        try printer.line("Draw one with 'gallery render NAME -o picture.png', measure one with 'gallery inspect NAME'.")
+        try printer.line("'gallery render NAME -o picture.png' draws a layout, and 'gallery inspect NAME' measures it.")
     }
 }

@@ -4,17 +4,17 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// A picture of the gallery's window, drawn without a display. The same words give the same picture on every machine.
+/// An image of the gallery's window, drawn without a display. The same arguments give the same image on every machine.
 @MainActor struct LivePicture {
     let library: PictureLibrary
     let layout: String?
     let options: Command.WindowOptions
 
     func write(
-        to output: String, printer: Printer, report: (PictureLibrary, PictureMaker) -> Void
+        to output: String, printer: Printer, report: (PictureLibrary, PictureRenderer) -> Void
     ) throws {
         try OutputFile.check(output)
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         let clock = ManualClock()
         let runtime = InterfaceState.makeRuntime(clock: clock)
         let list = runtime.run {
@@ -32,12 +32,12 @@ import UIKit
             }
             return FrameLoop.displayList(of: live.window, scale: scale)
         }
-        try maker.write(list, to: output)
-        report(library, maker)
+        try renderer.write(list, to: output)
+        report(library, renderer)
         try printer.line("wrote \(output)")
     }
 
-    /// Lets time pass until nothing moves, at most ten seconds: some layouts turn by themselves.
+    /// Advances the clock until nothing moves. Stops after ten seconds, because some layouts scroll automatically.
     private func settle(_ window: UIWindow, _ clock: ManualClock) {
         let end = clock.now + 10
         repeat {

@@ -6,12 +6,12 @@ import Foundation
 public struct NewPackage: Equatable, Sendable {
     /// The name of the package, of its module, and of the folder unless another one is given.
     let name: String
-    /// Where it is written.
+    /// The folder to which the package is written.
     let folder: String
     /// The dependency on this library, as a line of a manifest.
     let dependency: String
 
-    /// Each template, and where it belongs in the package. `NAME` stands for the name.
+    /// The path of each template and of its file in the package. `NAME` stands for the name of the package.
     private static let files = [
         ("Package.swift.txt", "Package.swift"), ("README.md.txt", "README.md"), ("gitignore.txt", ".gitignore"),
         ("Sources/MosaicLayout.swift", "Sources/NAME/MosaicLayout.swift"),
@@ -31,22 +31,23 @@ public struct NewPackage: Equatable, Sendable {
         ("github/tests.yml", ".github/workflows/tests.yml"),
     ]
 
-    /// - Parameter library: The URL of this library's repository, or a folder with it.
+    /// - Parameter library: The URL of the repository of this library, or a folder that contains it.
     init(name: String, folder: String?, library: String?) throws(UsageError) {
         let isIdentifier =
             name.first.map { $0.isASCII && $0.isLetter } == true
             && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         guard isIdentifier else {
             throw UsageError(
-                "'\(name)' cannot be the name of a module: it must be letters, digits, and underscores, such as Cards.")
+                "'\(name)' cannot be the name of a module: it must be a letter, followed by letters, digits, and underscores, such as Cards."
+            )
         }
         guard let library, !library.isEmpty else {
             throw UsageError(
-                "new-package needs to know where this library is: --library URL or --library FOLDER. './gallery new-package' names its own folder."
+                "new-package needs the location of this library: --library URL or --library FOLDER. './gallery new-package' passes its own folder."
             )
         }
         guard !library.contains(where: { "\"\\\n\r".contains($0) }) else {
-            throw UsageError("--library contains a quotation mark, a backslash, or a line break: '\(library)'.")
+            throw UsageError("--library must not contain quotation marks, backslashes, or line breaks: '\(library)'.")
         }
         self.name = name
         self.folder = folder ?? name
@@ -55,7 +56,7 @@ public struct NewPackage: Equatable, Sendable {
         } else {
             let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
             guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
-                throw UsageError("--library names '\(library)', which is neither a URL nor a folder with a package.")
+                throw UsageError("--library must be a URL or a folder with a package, not '\(library)'.")
             }
             dependency = ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
         }
@@ -70,9 +71,9 @@ public struct NewPackage: Equatable, Sendable {
             throw UsageError("'\(folder)' exists already; new-package does not change it.")
         }
         guard let templates = Bundle.module.url(forResource: "Templates", withExtension: nil)?.path else {
-            throw UsageError("the templates are not beside the program: copy its folder of resources, too.")
+            throw UsageError("the templates are missing. Copy the resource folder of the program beside it.")
         }
-        for (template, place) in Self.files {
+        for (template, file) in Self.files {
             var bytes = try RegularFile.contents(templates + "/" + template, limit: 1 << 20)
             if !template.hasSuffix(".png") {
                 let text = String(decoding: bytes, as: UTF8.self)
@@ -80,12 +81,12 @@ public struct NewPackage: Equatable, Sendable {
                     .replacingOccurrences(of: "TheName", with: name)
                 bytes = Array(text.utf8)
             }
-            let path = target + "/" + place.replacingOccurrences(of: "NAME", with: name)
+            let path = target + "/" + file.replacingOccurrences(of: "NAME", with: name)
             do {
                 try FileManager.default.createDirectory(
                     at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
             } catch {
-                throw FileError(.write, path, "its folder cannot be made: \(error.localizedDescription)")
+                throw FileError(.write, path, "its folder cannot be created: \(error.localizedDescription)")
             }
             try OutputFile.write(bytes, to: path)
         }

@@ -5,20 +5,20 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// Renders the contents of a window to pixels and files. Images are decoded on other threads in the meantime.
-@MainActor final class PictureMaker {
+/// Renders display lists to pixels and files. Other threads decode the images.
+@MainActor final class PictureRenderer {
     private let renderer: FrameRenderer
     private let store: ImageStore
-    private let arrived = DispatchSemaphore(value: 0)
+    private let imageDecoded = DispatchSemaphore(value: 0)
 
     init() throws(RasterError) {
         store = ImageStore(loading: .background, maximumBytes: 160 << 20, workers: 2)
         renderer = try FrameRenderer(text: try RasterServices.install(), images: store)
-        let arrived = arrived
-        store.onChange = { arrived.signal() }
+        let imageDecoded = imageDecoded
+        store.onChange = { imageDecoded.signal() }
     }
 
-    /// Draws until every image in the list is decoded or has failed.
+    /// Renders a list repeatedly until every image in it is decoded or has failed.
     ///
     /// - Throws: For a list that exceeds the maximum image size.
     func bitmap(_ list: DisplayList, background: Color? = nil) throws(UsageError) -> Bitmap {
@@ -31,7 +31,7 @@ import UIKit
             let bitmap = renderer.render(list, background: background)
             guard renderer.isWaitingForImages else { return bitmap }
             // Several images may have been decoded since the last check. The timeout covers retries by the store.
-            _ = arrived.wait(timeout: .now() + 0.2)
+            _ = imageDecoded.wait(timeout: .now() + 0.2)
         }
     }
 
@@ -75,7 +75,7 @@ import UIKit
             source: .pixels(bytes))
     }
 
-    /// The files that could not be read while drawing, except those already known not to be images.
+    /// The messages of images that could not be read while drawing, except for the files in `known`.
     func failures(except known: Set<String>) -> [String] {
         store.failures.compactMap { failure in
             if case .imageUnreadable(let name, _) = failure, known.contains(name) { return nil }

@@ -13,17 +13,17 @@ import Foundation
     func note(_ text: String) { err("gallery: " + PrintableText.escaped(text) + "\n") }
 }
 
-/// Reports the progress of long work: a single updated line on a terminal, occasional lines otherwise.
+/// Reports the progress of a long operation: on a terminal, in one line that is updated, and otherwise in a few lines.
 @MainActor final class Progress {
     private let total: Int
-    private let what: String
+    private let unit: String
     private let printer: Printer
     private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
     private var done = 0
     private var hasWritten = false
 
-    init(_ what: String, total: Int, printer: Printer) {
-        self.what = what
+    init(_ unit: String, total: Int, printer: Printer) {
+        self.unit = unit
         self.total = total
         self.printer = printer
     }
@@ -31,12 +31,12 @@ import Foundation
     func step(_ name: String) {
         done += 1
         if isTerminal {
-            let text = PrintableText.escaped("\(what) \(done)/\(total): \(name)")
+            let text = PrintableText.escaped("\(unit) \(done)/\(total): \(name)")
             printer.err("\r" + text.padding(toLength: 72))
             hasWritten = true
             if done == total { printer.err("\r" + String(repeating: " ", count: 72) + "\r") }
         } else if done == 1 || done == total || done % 5 == 0 {
-            printer.note("\(what) \(done) of \(total): \(name)")
+            printer.note("\(unit) \(done) of \(total): \(name)")
         }
     }
 }

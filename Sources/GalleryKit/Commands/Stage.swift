@@ -4,13 +4,13 @@ import DisplayList
 import Foundation
 import UIKit
 
-/// A layout in a window, ready to be drawn or measured.
-@MainActor final class Stage {
+/// A demonstration of a layout in a window without a display.
+@MainActor final class DemoHost {
     let host: ViewHost
     let screen: DemoScreen
     let layout: UICollectionViewLayout
 
-    /// - Parameter records: Whether the view records its frames from the first one.
+    /// - Parameter records: Whether the view records its frames, starting with the first one.
     /// - Throws: For a setting that the layout does not have, or an invalid value.
     init(
         _ entry: CatalogEntry, scene: Command.Scene, library: PictureLibrary, records: Bool = false
@@ -19,7 +19,8 @@ import UIKit
         DemoTuning.prepare(layout, for: entry, scene: scene)
         try Self.apply(scene.settings, to: layout, of: entry)
         let size =
-            scene.size.map { CGSize(width: $0.width, height: $0.height) } ?? (scene.isForShow ? entry.showSize : nil)
+            scene.size.map { CGSize(width: $0.width, height: $0.height) }
+            ?? (scene.usesDemoSettings ? entry.demoSize : nil)
             ?? entry.size
         host = ViewHost(
             size: size, scale: CGFloat(scene.scale), appearance: scene.dark ? .dark : .light,
@@ -41,10 +42,10 @@ import UIKit
             guard let parameter = entry.parameters.first(where: { $0.name == setting.name }) else {
                 throw .unknown(
                     "parameter", setting.name, known: entry.parameters.map(\.name),
-                    hint: "'gallery list' names the parameters of \(entry.name).")
+                    hint: "'gallery list' shows the parameters of \(entry.name).")
             }
-            if let wanted = parameter.write(layout, setting.value) {
-                throw UsageError("\(setting.name) must be \(wanted), not '\(setting.value)'.")
+            if let requirement = parameter.write(layout, setting.value) {
+                throw UsageError("\(setting.name) must be \(requirement), not '\(setting.value)'.")
             }
         }
     }
@@ -58,26 +59,26 @@ import UIKit
 
     /// Scrolls to a fraction of the scrollable range, 0...1. A negative value pulls the content past its start by
     /// that many points.
-    func scroll(toPart part: CGFloat) {
+    func scroll(toFraction fraction: CGFloat) {
         let insets = collectionView.adjustedContentInset
         let content = collectionView.contentSize
         let bounds = collectionView.bounds.size
-        let low = CGPoint(x: -insets.left, y: -insets.top)
-        let high = CGPoint(
-            x: max(low.x, content.width + insets.right - bounds.width),
-            y: max(low.y, content.height + insets.bottom - bounds.height))
-        if part < 0 {
-            scroll(to: CGPoint(x: low.x, y: low.y + part))
+        let start = CGPoint(x: -insets.left, y: -insets.top)
+        let end = CGPoint(
+            x: max(start.x, content.width + insets.right - bounds.width),
+            y: max(start.y, content.height + insets.bottom - bounds.height))
+        if fraction < 0 {
+            scroll(to: CGPoint(x: start.x, y: start.y + fraction))
         } else {
-            scroll(to: CGPoint(x: low.x + (high.x - low.x) * part, y: low.y + (high.y - low.y) * part))
+            scroll(to: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
         }
     }
 }
 
-/// Demonstration settings that differ from a layout's defaults, for better images. Measurements do not use them.
+/// Settings for demonstrations, which differ from the defaults of the layouts. Measurements do not use them.
 @MainActor enum DemoTuning {
     static func prepare(_ layout: UICollectionViewLayout, for entry: CatalogEntry, scene: Command.Scene) {
-        guard scene.isForShow else { return }
+        guard scene.usesDemoSettings else { return }
         let factor = growth(of: scene)
         switch layout {
         case let focus as FocusCarouselLayout:
@@ -85,7 +86,7 @@ import UIKit
             focus.spacing = 8
             focus.spacingWhenFocused = 28
             focus.widthRules = .composed
-            // The demonstration's own size is as high as the items.
+            // The view of the demonstration is as high as the items.
             if scene.size != nil { focus.widthRules.itemAspectRatio = 210 / 250 }
         case let covers as CoverCarouselLayout:
             covers.widthRules = .composed
@@ -118,7 +119,7 @@ import UIKit
             loop.itemSize = CGSize(width: 250 * factor, height: 260 * factor)
         case let rows as StoreRowsLayout:
             rows.rowHeight = 72
-            // Columns that fit beside each other have a margin; on phones, one fills the view.
+            // Several columns have margins. On phones, a single column fills the view.
             if let size = scene.size, size.width >= 700 {
                 rows.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
                 rows.minimumLineSpacing = 12
@@ -136,16 +137,16 @@ import UIKit
         }
     }
 
-    /// The ring of the posed carousel that fills most of a view: the width of its items, their number around it, and the
-    /// distance of the viewer in widths. Wide windows have room for a larger ring.
+    /// A ring for the posed carousel that fills most of a view: the width of its items, their number, and the distance
+    /// of the viewer in item widths. The ring is larger in wide windows.
     private static func ring(in size: CGSize?, growth: CGFloat) -> (width: CGFloat, count: Int, eye: CGFloat) {
         guard let size, size.width > size.height * 1.2 else { return (128 * growth, 8, 5) }
-        // A ring of twelve items looks 3.9 items wide from this distance.
+        // Seen from this distance, a ring of twelve items is 3.9 items wide.
         let width = min(size.width * 0.88 / 3.9, size.height * 0.54 / 1.375)
         return (max(width.rounded(), 64), 12, 6.5)
     }
 
-    /// The factor by which items of fixed sizes are larger in a view of the scene's size than in one as wide as a phone.
+    /// The factor for items of fixed sizes, which are larger in views that are larger than a phone.
     private static func growth(of scene: Command.Scene) -> CGFloat {
         guard let size = scene.size else { return 1 }
         return CGFloat(min(max(min(size.width / 375, size.height / 520), 1), 2.2))

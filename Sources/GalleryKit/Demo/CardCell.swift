@@ -3,13 +3,13 @@ import UIKit
 /// An image with a title and a subtitle on a rounded card with a soft shadow. The style determines their arrangement.
 final class CardCell: UICollectionViewCell {
     enum Style: Sendable {
-        /// Image above, text below.
+        /// An image above text.
         case card
         /// A thumbnail with text beside it and a button at the trailing edge.
         case row
-        /// Only the image.
+        /// An image without text.
         case picture
-        /// The image with text over its lower edge.
+        /// An image with text over its lower edge.
         case poster
         /// A small square image with a short title below.
         case tile
@@ -17,14 +17,14 @@ final class CardCell: UICollectionViewCell {
 
     private let card = UIView()
     private let imageView = UIImageView()
-    private let veil = GradientView()
+    private let gradient = GradientView()
     private let titleLabel = DemoStyle.label(16, .semibold, DemoStyle.title)
     private let subtitleLabel = DemoStyle.label(12.5, .regular, DemoStyle.subtitle)
     private let badge = DemoStyle.label(11, .semibold, .white)
-    private let badgePlate = UIView()
+    private let badgeBackground = UIView()
     private let button = DemoStyle.label(13, .semibold, DemoStyle.accent)
-    private let buttonPlate = UIView()
-    private let line = UIView()
+    private let buttonBackground = UIView()
+    private let separator = UIView()
     private var style = Style.card
     private var textScale: CGFloat = 1
 
@@ -37,19 +37,21 @@ final class CardCell: UICollectionViewCell {
         imageView.contentMode = .scaleAspectFill
         imageView.clipsToBounds = true
         imageView.backgroundColor = DemoStyle.placeholder
-        veil.set(
+        gradient.set(
             [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.58), UIColor(white: 0, alpha: 0.7)],
             locations: [0, 0.55, 1])
-        badgePlate.backgroundColor = UIColor(white: 0, alpha: 0.6)
+        badgeBackground.backgroundColor = UIColor(white: 0, alpha: 0.6)
         badge.textAlignment = .center
         button.textAlignment = .center
-        buttonPlate.backgroundColor = UIColor {
+        buttonBackground.backgroundColor = UIColor {
             $0.userInterfaceStyle == .dark
                 ? UIColor(white: 1, alpha: 0.1) : UIColor(red: 0.93, green: 0.94, blue: 0.97, alpha: 1)
         }
-        line.backgroundColor = DemoStyle.hairline
+        separator.backgroundColor = DemoStyle.hairline
         contentView.addSubview(card)
-        for view in [imageView, veil, titleLabel, subtitleLabel, badgePlate, badge, buttonPlate, button, line] {
+        for view in [
+            imageView, gradient, titleLabel, subtitleLabel, badgeBackground, badge, buttonBackground, button, separator,
+        ] {
             card.addSubview(view)
         }
     }
@@ -66,11 +68,11 @@ final class CardCell: UICollectionViewCell {
         let isPoster = style == .poster
         titleLabel.textColor = isPoster ? .white : DemoStyle.title
         subtitleLabel.textColor = isPoster ? UIColor(white: 1, alpha: 0.92) : DemoStyle.subtitle
-        veil.isHidden = !isPoster
+        gradient.isHidden = !isPoster
         titleLabel.isHidden = style == .picture
-        for view in [badge, badgePlate] { view.isHidden = text == nil || style == .row }
-        for view in [button, buttonPlate] { view.isHidden = style != .row }
-        line.isHidden = style != .row || isLastRow
+        for view in [badge, badgeBackground] { view.isHidden = text == nil || style == .row }
+        for view in [button, buttonBackground] { view.isHidden = style != .row }
+        separator.isHidden = style != .row || isLastRow
         let isFlat = style == .row || style == .tile
         card.backgroundColor = isFlat ? .clear : DemoStyle.card
         card.layer.cornerRadius = isFlat ? 0 : style == .picture ? 12 : 16
@@ -81,7 +83,7 @@ final class CardCell: UICollectionViewCell {
             weight: isPoster ? .bold : style == .tile ? .medium : .semibold)
         subtitleLabel.font = .systemFont(ofSize: 12.5 * textScale, weight: .regular)
         titleLabel.textAlignment = style == .tile ? .center : .natural
-        // Titles that are a little too wide become smaller rather than lose letters.
+        // Titles that are slightly too wide are scaled instead of truncated.
         titleLabel.adjustsFontSizeToFitWidth = style == .tile
         titleLabel.minimumScaleFactor = 0.9
         subtitleLabel.isHidden = style == .picture || style == .tile
@@ -112,19 +114,19 @@ final class CardCell: UICollectionViewCell {
             place(titleLabel, 14, size.height - text + 9, size.width - 28, 21 * scale)
             place(subtitleLabel, 14, size.height - text + 10 + 21 * scale, size.width - 28, 16 * scale)
         case .row:
-            // A low row shows its title only: two lines would touch those of its neighbors.
+            // A low row shows its title only, because two lines would touch those of the rows beside it.
             let isLow = size.height < 48 * scale
             let side = max(size.height - (isLow ? 8 : 12), 0)
             place(imageView, 4, (size.height - side) / 2, side, side)
             let buttonHeight = min(28, side)
-            place(buttonPlate, size.width - 74, (size.height - buttonHeight) / 2, 64, buttonHeight)
-            button.frame = buttonPlate.frame
-            buttonPlate.layer.cornerRadius = buttonHeight / 2
+            place(buttonBackground, size.width - 74, (size.height - buttonHeight) / 2, 64, buttonHeight)
+            button.frame = buttonBackground.frame
+            buttonBackground.layer.cornerRadius = buttonHeight / 2
             subtitleLabel.isHidden = isLow
-            let above = (isLow ? 10 : 20) * scale
-            place(titleLabel, side + 16, size.height / 2 - above, size.width - side - 100, 20 * scale)
+            let ascent = (isLow ? 10 : 20) * scale
+            place(titleLabel, side + 16, size.height / 2 - ascent, size.width - side - 100, 20 * scale)
             place(subtitleLabel, side + 16, size.height / 2 + 1, size.width - side - 100, 16 * scale)
-            place(line, side + 16, size.height - 1, size.width - side - 26, 1)
+            place(separator, side + 16, size.height - 1, size.width - side - 26, 1)
         case .picture:
             place(imageView, 0, 0, size.width, size.height)
         case .tile:
@@ -133,24 +135,25 @@ final class CardCell: UICollectionViewCell {
             place(titleLabel, 0, side + 6, size.width, 15 * scale)
         case .poster:
             place(imageView, 0, 0, size.width, size.height)
-            let shade = min(size.height, 130 * scale)
-            place(veil, 0, size.height - shade, size.width, shade)
+            let gradientHeight = min(size.height, 130 * scale)
+            place(gradient, 0, size.height - gradientHeight, size.width, gradientHeight)
             let end = size.height - 16
             place(titleLabel, 18, end - 42 * scale, size.width - 36, 26 * scale)
             place(subtitleLabel, 18, end - 17 * scale, size.width - 36, 17 * scale)
         }
         let badgeWidth = max(26, badge.intrinsicContentSize.width + 16)
-        place(badgePlate, size.width - badgeWidth - 10, 10, badgeWidth, 22)
-        badgePlate.layer.cornerRadius = 11
-        badge.frame = badgePlate.frame
-        if layer.shadowOpacity > 0 { layer.shadowPath = UIBezierPathBox.rounded(bounds, card.layer.cornerRadius) }
+        place(badgeBackground, size.width - badgeWidth - 10, 10, badgeWidth, 22)
+        badgeBackground.layer.cornerRadius = 11
+        badge.frame = badgeBackground.frame
+        if layer.shadowOpacity > 0 { layer.shadowPath = ShadowPath.rounded(bounds, card.layer.cornerRadius) }
     }
 }
 
 /// The outline of a rounded rectangle, for shadows.
-enum UIBezierPathBox {
+enum ShadowPath {
     @MainActor static func rounded(_ rect: CGRect, _ radius: CGFloat) -> CGPath {
-        let fitting = min(radius, rect.width / 2, rect.height / 2)
-        return CGPath(roundedRect: rect, cornerWidth: max(fitting, 0), cornerHeight: max(fitting, 0), transform: nil)
+        let cornerRadius = min(radius, rect.width / 2, rect.height / 2)
+        return CGPath(
+            roundedRect: rect, cornerWidth: max(cornerRadius, 0), cornerHeight: max(cornerRadius, 0), transform: nil)
     }
 }

@@ -1,18 +1,18 @@
 import CollectionLayouts
 import UIKit
 
-/// A section header with a title and the number of items.
+/// A section header with a title and a detail text.
 final class TitleHeader: UICollectionReusableView {
-    private let plate = UIView()
+    private let background = UIView()
     private let title = DemoStyle.label(20, .bold, DemoStyle.title)
     private let more = DemoStyle.label(13.5, .medium, DemoStyle.accent)
-    private let line = UIView()
+    private let separator = UIView()
     private var indent: CGFloat = 16
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        line.backgroundColor = DemoStyle.hairline
-        for view in [plate, title, more, line] { addSubview(view) }
+        separator.backgroundColor = DemoStyle.hairline
+        for view in [background, title, more, separator] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -25,8 +25,8 @@ final class TitleHeader: UICollectionReusableView {
         more.font = .systemFont(ofSize: 13.5 * scale, weight: .medium)
         title.text = text
         more.text = detail
-        plate.backgroundColor = isOpaque ? DemoStyle.background : .clear
-        line.isHidden = !isOpaque
+        background.backgroundColor = isOpaque ? DemoStyle.background : .clear
+        separator.isHidden = !isOpaque
         setNeedsLayout()
     }
 
@@ -44,19 +44,19 @@ final class TitleHeader: UICollectionReusableView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        plate.frame = bounds
-        let needed = min(more.intrinsicContentSize.width, bounds.width / 2)
+        background.frame = bounds
+        let moreWidth = min(more.intrinsicContentSize.width, bounds.width / 2)
         title.textAlignment = isRightToLeft ? .right : .left
-        let room = max(bounds.width - needed - 2 * indent - 12, 0)
+        let available = max(bounds.width - moreWidth - 2 * indent - 12, 0)
         let middle = bounds.height / 2
         let scale = DemoStyle.textScale(traitCollection)
         title.frame = CGRect(
-            x: isRightToLeft ? bounds.width - indent - room : indent, y: middle - 13 * scale, width: room,
+            x: isRightToLeft ? bounds.width - indent - available : indent, y: middle - 13 * scale, width: available,
             height: 26 * scale)
         more.frame = CGRect(
-            x: isRightToLeft ? indent : bounds.width - needed - indent, y: middle - 9 * scale, width: needed,
+            x: isRightToLeft ? indent : bounds.width - moreWidth - indent, y: middle - 9 * scale, width: moreWidth,
             height: 20 * scale)
-        line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+        separator.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     }
 }
 
@@ -82,14 +82,14 @@ final class NoteFooter: UICollectionReusableView {
 
 /// The image at the top of the hero page.
 final class HeroHeader: StretchyHeaderView {
-    private let veil = GradientView()
+    private let gradient = GradientView()
     private let title = DemoStyle.label(34, .bold, .white)
     private let subtitle = DemoStyle.label(15, .medium, UIColor(white: 1, alpha: 0.92))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        veil.set([UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.55)])
-        insertSubview(veil, belowSubview: overlayView)
+        gradient.set([UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.55)])
+        insertSubview(gradient, belowSubview: overlayView)
         insertSubview(title, belowSubview: overlayView)
         insertSubview(subtitle, belowSubview: overlayView)
     }
@@ -105,7 +105,7 @@ final class HeroHeader: StretchyHeaderView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        veil.frame = CGRect(x: 0, y: bounds.height * 0.4, width: bounds.width, height: bounds.height * 0.6)
+        gradient.frame = CGRect(x: 0, y: bounds.height * 0.4, width: bounds.width, height: bounds.height * 0.6)
         // Centered, so that the title stays visible when the header grows.
         title.textAlignment = .center
         subtitle.textAlignment = .center
@@ -140,11 +140,11 @@ final class HeroMenu: UICollectionReusableView {
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let width = max((bounds.width - 24) / CGFloat(labels.count), 0)
         for (i, label) in labels.enumerated() {
-            let place = isRightToLeft ? labels.count - 1 - i : i
-            label.frame = CGRect(x: 12 + CGFloat(place) * width, y: 0, width: width, height: bounds.height)
+            let position = isRightToLeft ? labels.count - 1 - i : i
+            label.frame = CGRect(x: 12 + CGFloat(position) * width, y: 0, width: width, height: bounds.height)
         }
         pill.frame = labels[0].frame.insetBy(dx: 4, dy: max((bounds.height - 36) / 2, 0))
         pill.layer.cornerRadius = pill.frame.height / 2
-        layer.shadowPath = UIBezierPathBox.rounded(bounds, 0)
+        layer.shadowPath = ShadowPath.rounded(bounds, 0)
     }
 }

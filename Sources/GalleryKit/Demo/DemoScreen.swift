@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// The data source of a demonstration: images in sections, with cells that suit the layout.
+/// The data source of a demonstration: images in sections, with cells that match the layout.
 @MainActor final class DemoScreen: NSObject, UICollectionViewDataSource {
     enum Cells: Sendable {
         case cards(CardCell.Style)
@@ -45,8 +45,8 @@ import UIKit
         collectionView.register(WindowCell.self, forCellWithReuseIdentifier: "window")
         collectionView.register(StorePageCell.self, forCellWithReuseIdentifier: "page")
         collectionView.register(TextCell.self, forCellWithReuseIdentifier: "text")
-        for kind in Self.plateKinds {
-            collectionView.register(PlateHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "plate")
+        for kind in Self.textHeaderKinds {
+            collectionView.register(TextHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "text")
         }
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(TitleHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
@@ -66,7 +66,7 @@ import UIKit
     }
 
     /// The header kinds of tables and timelines.
-    static let plateKinds = [
+    static let textHeaderKinds = [
         HeroPageLayout.elementKindBar,
         SpreadsheetLayout.elementKindColumnHeader, SpreadsheetLayout.elementKindRowHeader,
         SpreadsheetLayout.elementKindCorner, TimelineLayout.elementKindRulerMark,
@@ -150,9 +150,9 @@ import UIKit
             (header as? HeroHeader)?.show(library.picture(3))
             return header
         case HeroPageLayout.elementKindMenu: return view("menu")
-        case let kind where Self.plateKinds.contains(kind):
-            let header = view("plate")
-            (header as? PlateHeader)?.show(
+        case let kind where Self.textHeaderKinds.contains(kind):
+            let header = view("text")
+            (header as? TextHeader)?.show(
                 DemoTexts.header(kind, indexPath), isCentered: kind != TimelineLayout.elementKindRulerMark)
             return header
         case UICollectionView.elementKindSectionFooter:

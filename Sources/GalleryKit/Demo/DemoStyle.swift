@@ -30,7 +30,7 @@ import UIKit
     static let onAccent = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(red: 0.05, green: 0.07, blue: 0.14, alpha: 1) : .white
     }
-    /// The selected one of several segments.
+    /// The background of the selected segment.
     static let segment = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(red: 0.33, green: 0.35, blue: 0.4, alpha: 1) : .white
     }
@@ -46,7 +46,7 @@ import UIKit
         return label
     }
 
-    /// The factor by which texts are larger than at the standard text size, at most 2: cells keep their sizes.
+    /// The ratio of the preferred text size to the standard one. It is at most 2, because cells do not grow.
     static func textScale(_ traits: UITraitCollection) -> CGFloat {
         min(UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traits) / 100, 2)
     }

@@ -3,7 +3,7 @@ import UIKit
 
 /// A list as in a settings screen: values and accessories, an outline, and rows of images with swipe actions.
 @MainActor final class ListDemo {
-    /// Names are unique in the list, even if samples repeat.
+    /// The identifier of a row. It is unique in the list, although the samples repeat.
     private enum Row: Hashable {
         case setting(Int)
         case place(Int)
@@ -36,8 +36,7 @@ import UIKit
     private let collectionView: UICollectionView
     private var source: UICollectionViewDiffableDataSource<Section, Row>?
 
-    /// - Parameter counts: The numbers of rows of the three sections. With fewer sections, the last ones are
-    ///   omitted.
+    /// - Parameter counts: The number of rows of each of the three sections. Sections without a count are omitted.
     init(_ collectionView: UICollectionView, library: PictureLibrary, counts: [Int]) {
         self.collectionView = collectionView
         self.library = library
@@ -161,7 +160,7 @@ final class ListDemoLayout: UICollectionViewCompositionalLayout {
             list.trailingSwipeActionsConfigurationProvider = { link.demo?.trailingActions(at: $0) }
             list.leadingSwipeActionsConfigurationProvider = { link.demo?.leadingActions(at: $0) }
             let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
-            // A readable width in wide windows.
+            // Limits the width of the rows in wide windows.
             var rules = WidthRules.composed
             rules.maximumContentWidth = 760
             let margin = rules.margin(in: environment.container.effectiveContentSize.width)

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A page among pages: a store page that scrolls vertically and whose rows page orthogonally.
+/// A cell with a store page, which scrolls vertically and has rows that page orthogonally.
 final class StorePageCell: NestedCollectionCell {
     override func makeLayout() -> UICollectionViewLayout {
         let layout = StorePageLayout()
@@ -17,13 +17,13 @@ final class StorePageCell: NestedCollectionCell {
     }
 }
 
-/// The contents of one of the pages.
+/// The data source of one page.
 @MainActor final class NestedPageSource: NSObject, UICollectionViewDataSource {
     private let page: Int
     private let library: PictureLibrary
     private static let counts = [4, 9, 8]
     private static let styles: [CardCell.Style] = [.poster, .row, .row]
-    private static let names = ["For today", "New this week", "Most looked at"]
+    private static let names = ["For today", "New this week", "Most viewed"]
 
     init(page: Int, library: PictureLibrary) {
         self.page = page
@@ -39,9 +39,9 @@ final class StorePageCell: NestedCollectionCell {
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
-        let before = Self.counts.prefix(indexPath.section).reduce(0, +)
+        let firstPosition = Self.counts.prefix(indexPath.section).reduce(0, +)
         (cell as? CardCell)?.show(
-            library.picture(page * 5 + before + indexPath.item), style: Self.styles[indexPath.section],
+            library.picture(page * 5 + firstPosition + indexPath.item), style: Self.styles[indexPath.section],
             badge: indexPath.section == 0 ? "\(page + 1).\(indexPath.item + 1)" : nil,
             isLastRow: indexPath.item % 3 == 2)
         return cell

@@ -7,7 +7,7 @@ final class TextCell: UICollectionViewCell {
         case tag
         /// A table cell.
         case sheet
-        /// A colored plate with a title and a time below it.
+        /// A colored rectangle with a title above a time.
         case event
     }
 
@@ -31,12 +31,12 @@ final class TextCell: UICollectionViewCell {
         let scale = DemoStyle.textScale(traitCollection)
         switch style {
         case .tag:
-            let isChosen = (path.section * 5 + path.item) % 7 == 1
+            let isAccented = (path.section * 5 + path.item) % 7 == 1
             label.text = DemoTexts.tag(path)
             label.font = .systemFont(ofSize: 14 * scale, weight: .medium)
-            label.textColor = isChosen ? DemoStyle.onAccent : DemoStyle.title
+            label.textColor = isAccented ? DemoStyle.onAccent : DemoStyle.title
             label.textAlignment = .center
-            contentView.backgroundColor = isChosen ? DemoStyle.accent : DemoStyle.card
+            contentView.backgroundColor = isAccented ? DemoStyle.accent : DemoStyle.card
         case .sheet:
             label.text = DemoTexts.figure(path)
             label.font = .systemFont(ofSize: 13.5 * scale, weight: .regular)
@@ -45,7 +45,7 @@ final class TextCell: UICollectionViewCell {
             contentView.backgroundColor = DemoStyle.card
             contentView.layer.cornerRadius = 0
         case .event:
-            label.text = DemoTexts.programme(path)
+            label.text = DemoTexts.program(path)
             label.font = .systemFont(ofSize: 13, weight: .semibold)
             label.textColor = .white
             label.textAlignment = .natural
@@ -76,26 +76,26 @@ final class TextCell: UICollectionViewCell {
             label.frame = contentView.bounds
         case .sheet: label.frame = contentView.bounds.insetBy(dx: min(12, size.width / 2), dy: 0)
         case .event:
-            let inside = contentView.bounds.insetBy(dx: min(9, size.width / 2), dy: 0)
+            let inner = contentView.bounds.insetBy(dx: min(9, size.width / 2), dy: 0)
             let isLow = size.height < 44
             label.frame = CGRect(
-                x: inside.minX, y: isLow ? (size.height - 18) / 2 : size.height / 2 - 18, width: inside.width,
+                x: inner.minX, y: isLow ? (size.height - 18) / 2 : size.height / 2 - 18, width: inner.width,
                 height: 18)
-            detail.frame = CGRect(x: inside.minX, y: size.height / 2 + 1, width: inside.width, height: 15)
+            detail.frame = CGRect(x: inner.minX, y: size.height / 2 + 1, width: inner.width, height: 15)
             detail.isHidden = isLow
         }
     }
 }
 
-/// An opaque plate with text, for the headers of tables and timelines.
-final class PlateHeader: UICollectionReusableView {
+/// An opaque header with text, for tables and timelines.
+final class TextHeader: UICollectionReusableView {
     private let label = DemoStyle.label(12.5, .semibold, DemoStyle.subtitle)
-    private let edge = UIView()
+    private let separator = UIView()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        edge.backgroundColor = DemoStyle.hairline
-        addSubview(edge)
+        separator.backgroundColor = DemoStyle.hairline
+        addSubview(separator)
         addSubview(label)
     }
 
@@ -111,7 +111,7 @@ final class PlateHeader: UICollectionReusableView {
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: min(6, bounds.width / 2), dy: 0)
-        edge.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+        separator.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     }
 }
 
@@ -120,19 +120,19 @@ enum DemoTexts {
     static let tags = [
         "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food",
         "Lighthouses",
-        "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbours",
+        "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbors",
         "Gardens",
     ]
-    static let programmes = [
+    static let programs = [
         "Morning news", "Wild coasts", "The long way", "Kitchen stories", "Late train", "Weather", "Maps of the mind",
-        "Garden hour", "Film: Harbour", "Night music", "Quiz", "Old cities",
+        "Garden hour", "Film: Harbor", "Night music", "Quiz", "Old cities",
     ]
     static let stations = ["One", "Two", "Arte", "Nord", "Lumen", "Kanal 6", "Plus", "Doc", "Sport", "Kids"]
     static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     static func tag(_ path: IndexPath) -> String { tags[(path.section * 13 + path.item) % tags.count] }
-    static func programme(_ path: IndexPath) -> String {
-        programmes[(path.section * 5 + path.item * 7) % programmes.count]
+    static func program(_ path: IndexPath) -> String {
+        programs[(path.section * 5 + path.item * 7) % programs.count]
     }
     static func column(_ number: Int) -> String { columns[number % columns.count] }
 
@@ -143,9 +143,9 @@ enum DemoTexts {
 
     /// Minutes since midnight as a clock time.
     static func time(_ minutes: CGFloat) -> String {
-        let whole = (Int(minutes) + 1440) % 1440
-        let rest = whole % 60
-        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+        let total = (Int(minutes) + 1440) % 1440
+        let minute = total % 60
+        return "\(total / 60):\(minute < 10 ? "0" : "")\(minute)"
     }
 
     static func header(_ kind: String, _ path: IndexPath) -> String {

@@ -3,17 +3,17 @@ import UIKit
 
 /// A large parallax image with a title, for the parallax layout and the hero page.
 final class WindowCell: ParallaxCell {
-    private let veil = GradientView()
+    private let gradient = GradientView()
     private let titleLabel = DemoStyle.label(26, .bold, .white)
     private let subtitleLabel = DemoStyle.label(14, .medium, UIColor(white: 1, alpha: 0.92))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         imageView.backgroundColor = DemoStyle.placeholder
-        veil.set(
+        gradient.set(
             [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.58), UIColor(white: 0, alpha: 0.7)],
             locations: [0, 0.6, 1])
-        for view in [veil, titleLabel, subtitleLabel] { contentView.addSubview(view) }
+        for view in [gradient, titleLabel, subtitleLabel] { contentView.addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -30,8 +30,8 @@ final class WindowCell: ParallaxCell {
         super.layoutSubviews()
         let size = contentView.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let shade = min(size.height, 170)
-        veil.frame = CGRect(x: 0, y: size.height - shade, width: size.width, height: shade)
+        let gradientHeight = min(size.height, 170)
+        gradient.frame = CGRect(x: 0, y: size.height - gradientHeight, width: size.width, height: gradientHeight)
         let scale = DemoStyle.textScale(traitCollection)
         titleLabel.font = .systemFont(ofSize: (size.height > 300 ? 28 : 21) * scale, weight: .bold)
         subtitleLabel.font = .systemFont(ofSize: 14 * scale, weight: .medium)

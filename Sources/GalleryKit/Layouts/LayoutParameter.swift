@@ -14,14 +14,14 @@ import UIKit
     let control: Control
     /// The Swift expression of the current value; `nil` if there is none.
     let code: (UICollectionViewLayout) -> String?
-    /// Sets the value. Returns an error message if the text is invalid.
+    /// Sets the value. Returns a description of the valid values if the text is invalid.
     let write: (UICollectionViewLayout, String) -> String?
 
-    /// What changes a value, by its kind.
+    /// The control for a value.
     enum Control: Equatable {
-        /// Numbers with a separator between them. Without titles there is one number.
+        /// Numbers with a separator between them. A single number has no title.
         case numbers([Component], separator: String)
-        /// A width and a height, of which the width may be that of the view.
+        /// A width and a height. The width may be the width of the view.
         case fullSize([Component])
         case flag
         case choice([String])
@@ -30,9 +30,9 @@ import UIKit
 
     /// A number within a value.
     struct Component: Equatable {
-        /// Empty if the value is this number.
+        /// The label of the number; empty if the value is a single number.
         var title = ""
-        /// The valid numbers.
+        /// The range of valid numbers.
         var range: ClosedRange<Double>
         var isWhole = false
     }
@@ -92,13 +92,13 @@ import UIKit
                 return "[\(areas.joined(separator: ", "))]"
             },
             write: { layout, typed in
-                let problem = "none, or areas that do not overlap, such as 0,2,1,3/4,0,2,2"
+                let requirement = "none, or areas that do not overlap, such as 0,2,1,3/4,0,2,2"
                 var areas: [SpreadsheetLayout.MergedCells] = []
                 for part in typed == "none" ? [] : typed.split(separator: "/", omittingEmptySubsequences: false) {
                     let numbers = part.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
                     guard numbers.count == 4, numbers[0] >= 0, numbers[1] >= 0, numbers[2] >= 1, numbers[3] >= 1,
                         numbers.allSatisfy({ $0 <= 1_000_000 })
-                    else { return problem }
+                    else { return requirement }
                     areas.append(.init(row: numbers[0], column: numbers[1], rows: numbers[2], columns: numbers[3]))
                 }
                 for (i, a) in areas.enumerated() {
@@ -106,7 +106,7 @@ import UIKit
                     where a.row < b.row + b.rows && b.row < a.row + a.rows && a.column < b.column + b.columns
                         && b.column < a.column + a.columns
                     {
-                        return problem
+                        return requirement
                     }
                 }
                 (cast(layout) as L)[keyPath: path] = areas
@@ -158,7 +158,7 @@ import UIKit
             })
     }
 
-    /// Sizes that layouts take as closures of the view's size. `full` is the width of the view.
+    /// A size that is a closure of the view's size. `full` stands for the width of the view.
     static func sizeClosure<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, (CGSize) -> CGSize>, _ help: String
     ) -> LayoutParameter {
@@ -300,13 +300,13 @@ import UIKit
             })
     }
 
-    /// How a layout uses wide views.
+    /// The use of wide views by a layout.
     static func widthRules<L: UICollectionViewLayout>(
         _ path: ReferenceWritableKeyPath<L, WidthRules>
     ) -> LayoutParameter {
         LayoutParameter(
-            name: "widthRules", kind: "full|composed", help: "how wide views are used",
-            // Rules with other lengths are composed ones, too.
+            name: "widthRules", kind: "full|composed", help: "use of wide views",
+            // Custom rules count as composed ones.
             read: { (cast($0) as L)[keyPath: path] == .full ? "full" : "composed" },
             control: .choice(["full", "composed"]),
             code: { (cast($0) as L)[keyPath: path] == .full ? ".full" : ".composed" },
@@ -320,11 +320,11 @@ import UIKit
     }
 
     static let pose = pose(
-        "pose", "how items look by their distance from the focus", get: { $0.pose },
+        "pose", "appearance of items by their distance from the focus", get: { $0.pose },
         set: { layout, pose in if let pose { layout.pose = pose } })
 
     static let reducedMotionPose = pose(
-        "reducedMotionPose", "how items look while less motion is preferred; none for as usual", isOptional: true,
+        "reducedMotionPose", "appearance of items with reduced motion; none uses pose", isOptional: true,
         get: { $0.reducedMotionPose }, set: { $0.reducedMotionPose = $1 })
 
     /// One of the poses of the module.
@@ -360,7 +360,7 @@ import UIKit
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "horizontal|vertical",
-            help: name == "scrollDirection" ? "which way the content scrolls" : "which way time runs",
+            help: name == "scrollDirection" ? "direction in which the content scrolls" : "direction of time",
             read: { (cast($0) as L)[keyPath: path] == .horizontal ? "horizontal" : "vertical" },
             control: .choice(["horizontal", "vertical"]),
             code: { (cast($0) as L)[keyPath: path] == .horizontal ? ".horizontal" : ".vertical" },
@@ -375,15 +375,15 @@ import UIKit
     }
 
     static func textSize<L: UICollectionViewLayout>(_ path: ReferenceWritableKeyPath<L, Bool>) -> LayoutParameter {
-        .flag("scalesWithTextSize", path, "whether lengths for texts follow the preferred text size")
+        .flag("scalesWithTextSize", path, "whether lengths follow the preferred text size")
     }
 
-    /// `normal`, `fast`, or a number; `own` keeps the rate of the view if the layout supports that.
+    /// A deceleration rate: `normal` or `fast`. `get` returns `nil` if the layout keeps the rate of its view.
     static func rate<L: UICollectionViewLayout>(
         get: @escaping (L) -> UIScrollView.DecelerationRate?, set: @escaping (L, UIScrollView.DecelerationRate) -> Void
     ) -> LayoutParameter {
         LayoutParameter(
-            name: "decelerationRate", kind: "normal|fast", help: "how quickly scrolling slows down",
+            name: "decelerationRate", kind: "normal|fast", help: "deceleration of the scrolling",
             read: {
                 guard let rate = get(cast($0)) else { return "the view's own" }
                 return rate.rawValue == UIScrollView.DecelerationRate.fast.rawValue ? "fast" : "normal"
@@ -407,7 +407,7 @@ import UIKit
     // MARK: Text
 
     private static func cast<L>(_ layout: UICollectionViewLayout) -> L {
-        guard let layout = layout as? L else { preconditionFailure("\(type(of: layout)) is no \(L.self)") }
+        guard let layout = layout as? L else { preconditionFailure("\(type(of: layout)) is not a \(L.self)") }
         return layout
     }
 
@@ -420,7 +420,7 @@ import UIKit
     }
 
     private static func text(_ value: CGFloat) -> String { Figures.text(Double(value)) }
-    /// A number in Swift.
+    /// A Swift literal.
     private static func literal(_ value: CGFloat) -> String { value.isInfinite ? ".infinity" : text(value) }
     private static func literal(_ size: CGSize) -> String {
         "CGSize(width: \(text(size.width)), height: \(text(size.height)))"
@@ -428,7 +428,7 @@ import UIKit
     private static func text(_ size: CGSize) -> String { "\(text(size.width))x\(text(size.height))" }
 }
 
-/// Formats numbers for people.
+/// Formats numbers for display.
 enum Figures {
     /// The number with at most `decimals` decimals and no trailing zeros.
     static func text(_ value: Double, decimals: Int = 6) -> String {

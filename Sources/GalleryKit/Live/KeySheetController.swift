@@ -1,10 +1,10 @@
 import UIKit
 
-/// All keys of the window, in groups.
+/// A sheet with all keys of the window, in groups.
 final class KeySheetController: UIViewController {
     private let scroll = UIScrollView()
     private let groups = UIStackView()
-    private let close = UIButton(type: .system)
+    private let closeButton = UIButton(type: .system)
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -15,20 +15,20 @@ final class KeySheetController: UIViewController {
         title.text = "Keys"
         title.font = .systemFont(ofSize: 20, weight: .bold)
         title.textColor = DemoStyle.title
-        close.setTitle("Done", for: .normal)
-        close.tintColor = DemoStyle.accent
-        close.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
+        closeButton.setTitle("Done", for: .normal)
+        closeButton.tintColor = DemoStyle.accent
+        closeButton.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
         groups.spacing = 32
         groups.alignment = .top
         groups.distribution = .fillEqually
         scroll.addSubview(groups)
-        for part in [title, close, scroll, groups] { part.translatesAutoresizingMaskIntoConstraints = false }
-        for part in [title, close, scroll] { view.addSubview(part) }
+        for part in [title, closeButton, scroll, groups] { part.translatesAutoresizingMaskIntoConstraints = false }
+        for part in [title, closeButton, scroll] { view.addSubview(part) }
         NSLayoutConstraint.activate([
             title.topAnchor.constraint(equalTo: view.topAnchor, constant: 22),
             title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 24),
-            close.centerYAnchor.constraint(equalTo: title.centerYAnchor),
-            close.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -24),
+            closeButton.centerYAnchor.constraint(equalTo: title.centerYAnchor),
+            closeButton.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -24),
             scroll.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 12),
             scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
             scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
@@ -39,10 +39,10 @@ final class KeySheetController: UIViewController {
             groups.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor, constant: -24),
             groups.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, constant: -48),
         ])
-        let all = LiveKey.Group.allCases.map(Self.column)
-        // Two columns, or one in a narrow window.
-        for start in stride(from: 0, to: all.count, by: 2) {
-            let column = UIStackView(arrangedSubviews: Array(all[start..<min(start + 2, all.count)]))
+        let columns = LiveKey.Group.allCases.map(Self.column)
+        // Two columns. In a narrow window, they are below each other.
+        for start in stride(from: 0, to: columns.count, by: 2) {
+            let column = UIStackView(arrangedSubviews: Array(columns[start..<min(start + 2, columns.count)]))
             column.axis = .vertical
             column.spacing = 22
             groups.addArrangedSubview(column)
@@ -81,7 +81,7 @@ final class KeySheetController: UIViewController {
     }
 }
 
-/// The picture of a key.
+/// A view that shows a key of the keyboard.
 private final class KeyCap: UIView {
     init(_ text: String) {
         super.init(frame: .zero)

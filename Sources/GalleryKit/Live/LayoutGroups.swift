@@ -1,12 +1,12 @@
 import UIKit
 
-/// The layouts of the sidebar, under headings, and their icons.
+/// The layouts of the sidebar in groups with titles, and their icons.
 @MainActor enum LayoutGroups {
     static let all: [(title: String, layouts: [Int])] = {
         var groups: [(title: String, layouts: [Int])] = WebPage.groups.map { group in
             (group.title, group.layouts.compactMap { LayoutCatalog.names.firstIndex(of: $0) })
         }
-        // The page lacks some layouts.
+        // The groups of the web page do not contain all layouts.
         let known = Set(groups.flatMap(\.layouts))
         for index in LayoutCatalog.entries.indices where !known.contains(index) {
             let isPage = LayoutCatalog.entries[index].name.hasSuffix("pages")
@@ -18,7 +18,7 @@ import UIKit
     /// All layouts in the order of the sidebar.
     static let order = all.flatMap(\.layouts)
 
-    /// Rectangles on a grid of 24 by 24, as x, y, width, and height.
+    /// The rectangles of each icon on a grid of 24 by 24, as x, y, width, and height.
     private static let shapes: [String: String] = [
         "focus-carousel": "8 5 8 14|1 8 4 8|19 8 4 8", "cover-carousel": "8 6 8 12|2 8 5 8|17 8 5 8",
         "looping-carousel": "7 6 10 12|0 8 5 8|19 8 5 8", "wheel": "9 4 6 9|2 8 5 8|17 8 5 8",
@@ -35,7 +35,7 @@ import UIKit
         "timeline": "2 4 9 4|13 4 9 4|2 10 5 4|9 10 11 4|4 16 12 4|18 16 4 4", "list": "2 4 20 4|2 10 20 4|2 16 20 4",
     ]
 
-    /// Small pictures of the layouts by name, in the tint color.
+    /// The icons of the layouts by name, which have the tint color.
     static let icons = Dictionary(uniqueKeysWithValues: LayoutCatalog.names.map { ($0, icon($0)) })
 
     private static func icon(_ name: String) -> UIImage {

@@ -11,7 +11,7 @@ import UIKit
     private let menu: UICollectionView.SupplementaryRegistration<HeroMenu>
     private let title: UICollectionView.SupplementaryRegistration<TitleHeader>
     private let note: UICollectionView.SupplementaryRegistration<NoteFooter>
-    private let plates: [UICollectionView.SupplementaryRegistration<PlateHeader>]
+    private let textHeaders: [UICollectionView.SupplementaryRegistration<TextHeader>]
 
     init(_ screen: LiveScreen) {
         cards = .init { [weak screen] cell, path, item in
@@ -29,7 +29,7 @@ import UIKit
         }
         texts = .init { [weak screen] cell, path, item in
             guard let screen, case .texts(let style) = screen.entry.liveCells else { return }
-            // An event is where the layout puts it; tags and figures move with their items.
+            // The text of an event depends on its index path. The texts of tags and table cells move with their items.
             cell.show(style == .event ? path : screen.items.origin(of: item), style: style)
         }
         hero = .init(elementKind: HeroPageLayout.elementKindHeader) { [weak screen] header, _, _ in
@@ -45,7 +45,7 @@ import UIKit
             let count = screen?.collectionView.numberOfItems(inSection: path.section) ?? 0
             footer.show("\(count) \(count == 1 ? "picture" : "pictures")")
         }
-        plates = DemoScreen.plateKinds.map { kind in
+        textHeaders = DemoScreen.textHeaderKinds.map { kind in
             .init(elementKind: kind) { header, kind, path in
                 header.show(DemoTexts.header(kind, path), isCentered: kind != TimelineLayout.elementKindRulerMark)
             }
@@ -65,8 +65,8 @@ import UIKit
 
     func supplementary(_ kind: String, at path: IndexPath, of screen: LiveScreen) -> UICollectionReusableView {
         let view = screen.collectionView
-        if let plate = DemoScreen.plateKinds.firstIndex(of: kind) {
-            return view.dequeueConfiguredReusableSupplementary(using: plates[plate], for: path)
+        if let index = DemoScreen.textHeaderKinds.firstIndex(of: kind) {
+            return view.dequeueConfiguredReusableSupplementary(using: textHeaders[index], for: path)
         }
         return switch kind {
         case HeroPageLayout.elementKindHeader: view.dequeueConfiguredReusableSupplementary(using: hero, for: path)
@@ -86,20 +86,20 @@ final class MirroredFlowLayout: UICollectionViewFlowLayout {
     static func replacing(_ layout: UICollectionViewLayout) -> UICollectionViewLayout {
         guard type(of: layout) == UICollectionViewFlowLayout.self, let flow = layout as? UICollectionViewFlowLayout
         else { return layout }
-        let made = MirroredFlowLayout()
-        made.itemSize = flow.itemSize
-        made.minimumInteritemSpacing = flow.minimumInteritemSpacing
-        made.minimumLineSpacing = flow.minimumLineSpacing
-        made.sectionInset = flow.sectionInset
-        made.headerReferenceSize = flow.headerReferenceSize
-        made.footerReferenceSize = flow.footerReferenceSize
-        made.scrollDirection = flow.scrollDirection
-        return made
+        let mirrored = MirroredFlowLayout()
+        mirrored.itemSize = flow.itemSize
+        mirrored.minimumInteritemSpacing = flow.minimumInteritemSpacing
+        mirrored.minimumLineSpacing = flow.minimumLineSpacing
+        mirrored.sectionInset = flow.sectionInset
+        mirrored.headerReferenceSize = flow.headerReferenceSize
+        mirrored.footerReferenceSize = flow.footerReferenceSize
+        mirrored.scrollDirection = flow.scrollDirection
+        return mirrored
     }
 }
 
 extension CatalogEntry {
-    /// The cells of the live window: cards in some style, parallax windows, or nested pages.
+    /// The cells of a layout in the live window.
     enum LiveCellKind: Hashable {
         case cards(CardCell.Style)
         case windows

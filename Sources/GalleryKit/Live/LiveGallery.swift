@@ -9,7 +9,7 @@ public import UIKit
     public let window: UIWindow
     /// Called with the new window title.
     public var onTitle: ((String) -> Void)?
-    /// What the host offers, called by keys and controls. Without it, they do nothing.
+    /// Functions of the host, which keys and controls call. They are `nil` if the host does not have them.
     public var onQuit: (() -> Void)?
     public var onFrameMeter: (() -> Void)?
     public var onInspector: (() -> Void)?
@@ -22,8 +22,8 @@ public import UIKit
 
     private let split = UISplitViewController(style: .doubleColumn)
     private(set) lazy var sidebar = SidebarController(self)
-    private(set) lazy var stage = StageController(self)
-    /// Whether the narrow window starts with the list.
+    private(set) lazy var stage = DetailController(self)
+    /// Whether a narrow window starts with the list.
     private var startsWithList: Bool
 
     var entry: CatalogEntry { LayoutCatalog.entries[index] }
@@ -58,22 +58,22 @@ public import UIKit
     /// The initial window title.
     public var title: String { "Gallery: \(entry.title)" }
 
-    /// The content offset of the command line, once.
-    func takeOffset() -> CGPoint? {
+    /// Returns the content offset of the command line on the first call, and `nil` afterwards.
+    func consumeOffset() -> CGPoint? {
         defer { scene?.offset = nil }
         return scene?.offset.map { CGPoint(x: $0.x, y: $0.y) }
     }
 
     // MARK: Layouts
 
-    /// Shows another layout at its start. Cells move there if both layouts use the same cells; otherwise the views
-    /// cross-fade.
+    /// Shows another layout at its start. The cells move to their new positions if both layouts use the same cells.
+    /// Otherwise, the views cross-fade.
     func show(_ next: Int) {
         if next != index {
             index = next
             scene = nil
             stage.show(entry, animated: true)
-            sidebar.mark()
+            sidebar.selectCurrentLayout()
             onTitle?(title)
         }
         if split.isCollapsed { split.show(.secondary) }
@@ -82,8 +82,8 @@ public import UIKit
     func show(by step: Int) {
         let count = LayoutCatalog.entries.count
         let order = LayoutGroups.order
-        let place = order.firstIndex(of: index) ?? 0
-        show(order[(place + step + count) % count])
+        let position = order.firstIndex(of: index) ?? 0
+        show(order[(position + step + count) % count])
     }
 
     var isCollapsed: Bool { split.isCollapsed }
@@ -106,7 +106,7 @@ public import UIKit
 
     // MARK: Settings
 
-    /// Changes settings; what depends on them follows.
+    /// Changes settings and updates the window.
     func change(_ edit: (inout LiveSettings) -> Void) {
         let old = settings
         edit(&settings)
@@ -121,21 +121,21 @@ public import UIKit
 
     private func applyAppearance() {
         window.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
-        // Mirrors the whole window, as in another language, including texts and cell contents.
+        // Mirrors the entire window, including texts and cell contents, as a right-to-left language does.
         window._hostTraits = UITraitCollection(traitsFrom: [
             window._hostTraits ?? UIScreen.main.traitCollection,
             UITraitCollection(layoutDirection: settings.isMirrored ? .rightToLeft : .leftToRight),
             UITraitCollection(preferredContentSizeCategory: settings.textSize),
         ])
-        // Lists and controls beside the layout have little room.
-        let size = LiveSettings.sizes[min(settings.sizeIndex, LiveSettings.largestBeside)]
+        // The list and the panel beside the layout are narrow, so their text size is limited.
+        let size = LiveSettings.sizes[min(settings.sizeIndex, LiveSettings.largestPanelSize)]
         sidebar.traitOverrides.preferredContentSizeCategory = size
         stage.setPanelTextSize(size)
     }
 
     // MARK: Keys
 
-    /// Handles a key. Returns whether it has a function.
+    /// Handles the key of a character. Returns whether it has a function.
     public func press(_ key: Character) -> Bool {
         if let digit = key.wholeNumberValue, key.isASCII, (1...9).contains(digit) {
             show(LayoutGroups.order[digit - 1])
@@ -146,7 +146,7 @@ public import UIKit
         return true
     }
 
-    /// Handles a key of a keyboard. Returns whether it has a function.
+    /// Handles a key of the keyboard. Returns whether it has a function.
     func press(_ key: UIKey) -> Bool {
         let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         guard flags.isSubset(of: .shift) else { return false }
@@ -154,7 +154,7 @@ public import UIKit
             function.action(self)
             return true
         }
-        // The keys of most layouts have the question mark and the plus sign as their second characters.
+        // On most keyboards, the question mark and the plus sign require the Shift key.
         var characters = key.characters
         if flags == .shift { characters = ["/": "?", "=": "+"][characters] ?? characters.lowercased() }
         guard characters.count == 1, let character = characters.first else { return false }
@@ -162,9 +162,9 @@ public import UIKit
     }
 
     func showKeys() {
-        if let shown = window.rootViewController?.presentedViewController {
-            let isKeySheet = shown is KeySheetController
-            shown.dismiss(animated: true) { [weak self] in if !isKeySheet { self?.showKeys() } }
+        if let presented = window.rootViewController?.presentedViewController {
+            let isKeySheet = presented is KeySheetController
+            presented.dismiss(animated: true) { [weak self] in if !isKeySheet { self?.showKeys() } }
             return
         }
         let sheet = KeySheetController()
@@ -192,7 +192,7 @@ extension LiveGallery: UISplitViewControllerDelegate {
     }
 }
 
-/// Hands keys that nothing else uses to the gallery.
+/// A window that passes the keys that no control handles to the gallery.
 private final class LiveWindow: UIWindow {
     weak var gallery: LiveGallery?
 
@@ -202,22 +202,22 @@ private final class LiveWindow: UIWindow {
     }
 }
 
-/// How the window shows all layouts.
+/// The settings of the window, which apply to all layouts.
 struct LiveSettings: Equatable {
     var isDark = false
     var isMirrored = false
     var textSize = UIContentSizeCategory.large
-    /// How fast changes are animated, as a part of the usual speed.
+    /// The speed of animations, as a fraction of the default speed.
     var speed = 1.0
-    /// The number of items; `nil` for that of each demonstration.
+    /// The number of items; `nil` for the default of each layout.
     var total: Int?
 
     static var sizes: [UIContentSizeCategory] { UIContentSizeCategory.ascending }
-    /// The largest text size of the list and the panel.
-    static let largestBeside = 6
+    /// The index of the largest text size of the list and the panel.
+    static let largestPanelSize = 6
     static let sizeNames = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     static let totals: [Int?] = [nil, 60, 1_000, 10_000, 100_000, 1_000_000]
-    static let totalNames = ["Own", "60", "1K", "10K", "100K", "1M"]
+    static let totalNames = ["Auto", "60", "1K", "10K", "100K", "1M"]
     static let speeds = [1, 0.5, 0.25, 0.1]
     static let speedNames = ["1×", "½×", "¼×", "0.1×"]
 

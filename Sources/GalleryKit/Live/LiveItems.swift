@@ -1,14 +1,14 @@
 import Foundation
 
-/// The items of a live screen: an identity for each place, in sections.
+/// The items of a live screen: the identities of the items of each section.
 ///
-/// Identities count up from 0, and no two items have the same one, so an item keeps its picture wherever it moves. A
-/// million items take four megabytes.
+/// Identities are unique numbers that begin at 0, so that an item keeps its picture when it moves. A million items
+/// require four megabytes.
 struct LiveItems {
     private(set) var sections: [[Int32]]
     /// The next identity.
     private var next: Int32 = 0
-    /// The identity of the first item of each section at the start.
+    /// The initial identity of the first item of each section.
     private let starts: [Int]
 
     /// - Parameter counts: The number of items of each section.
@@ -33,7 +33,7 @@ struct LiveItems {
         sections.indices.contains(path.section) && sections[path.section].indices.contains(path.item)
     }
 
-    /// Where the item of an identity was at the start. Items that were inserted come after the last section.
+    /// The initial index path of an item. Items that were inserted later follow the last initial item.
     ///
     /// - Complexity: O(log *n*) for *n* sections.
     func origin(of identity: Int) -> IndexPath {
@@ -55,14 +55,15 @@ struct LiveItems {
         for path in paths.sorted(by: >) { sections[path.section].remove(at: path.item) }
     }
 
-    /// Adds items at the end of a section, or removes them there. Returns the places of these items.
+    /// Adds items to the end of a section, or removes them from it. Returns the indexes of these items.
     mutating func resize(_ section: Int, to count: Int) -> (range: Range<Int>, isLonger: Bool) {
         let old = sections[section].count
         guard count > old else {
-            let gone = sections[section].suffix(old - count)
-            // Identities that nobody has seen since may come back, so that a layout always shows the same items.
-            if gone.elementsEqual(next - Int32(gone.count)..<next) { next -= Int32(gone.count) }
-            sections[section].removeLast(gone.count)
+            let removed = sections[section].suffix(old - count)
+            // If the removed identities are the most recent ones, they are assigned again later, so that a layout always
+            // shows the same items.
+            if removed.elementsEqual(next - Int32(removed.count)..<next) { next -= Int32(removed.count) }
+            sections[section].removeLast(removed.count)
             return (count..<old, false)
         }
         sections[section] += next..<next + Int32(count - old)
@@ -76,7 +77,7 @@ struct LiveItems {
 
     /// Shuffles a range of a section.
     ///
-    /// - Returns: The moves, as places before and after.
+    /// - Returns: The moves, as index paths before and after the shuffle.
     mutating func shuffle(
         _ range: Range<Int>, section: Int, using random: inout SeededRandom
     ) -> [(from: IndexPath, to: IndexPath)] {
@@ -92,20 +93,24 @@ struct LiveItems {
         return moves
     }
 
-    /// The counts of sections for a wanted number of items, for a demonstration with these sections.
+    /// Distributes a number of items over sections.
     ///
-    /// - Parameter isTable: Whether more items make more sections of the same length.
+    /// - Parameters:
+    ///   - total: The number of items; `nil` for the default.
+    ///   - planned: The default number of items of each section.
+    ///   - isTable: Whether additional items form additional sections of equal length. Otherwise, they extend the last
+    ///     section.
     static func counts(for total: Int?, planned: [Int], isTable: Bool) -> [Int] {
         guard let total, let last = planned.last, last > 0 else { return planned }
         if isTable {
             let full = [Int](repeating: last, count: total / last)
             return total % last == 0 ? full : full + [total % last]
         }
-        var left = total
+        var remaining = total
         var counts: [Int] = []
         for (section, count) in planned.enumerated() {
-            counts.append(section == planned.count - 1 ? left : min(count, left))
-            left -= counts[section]
+            counts.append(section == planned.count - 1 ? remaining : min(count, remaining))
+            remaining -= counts[section]
         }
         return counts
     }

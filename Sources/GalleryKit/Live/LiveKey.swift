@@ -1,21 +1,21 @@
 import UIKit
 
-/// A key of the gallery's window and what it does.
+/// A key of the gallery's window, and its function.
 @MainActor struct LiveKey {
     enum Group: String, CaseIterable {
         case layouts = "Layouts"
         case items = "Items"
-        case look = "Look"
+        case appearance = "Appearance"
         case window = "Window"
     }
 
     let group: Group
-    /// What the keycaps say, one for each key.
+    /// The labels of the keycaps, one for each key.
     let caps: [String]
     let title: String
     var characters: [Character] = []
     var codes: [UIKeyboardHIDUsage] = []
-    /// Without an action for keys that something else handles.
+    /// The function of the key. The default does nothing, for keys that are handled elsewhere.
     var action: (LiveGallery) -> Void = { _ in }
 
     static let all: [LiveKey] = [
@@ -28,7 +28,7 @@ import UIKit
         LiveKey(group: .items, caps: ["I"], title: "Insert", characters: ["i"]) { $0.stage.insert() },
         LiveKey(group: .items, caps: ["X"], title: "Delete", characters: ["x"]) { $0.stage.remove() },
         LiveKey(group: .items, caps: ["S"], title: "Shuffle", characters: ["s"]) { $0.stage.shuffle() },
-        LiveKey(group: .items, caps: ["[", "]"], title: "Fewer and more items", characters: ["["]) { gallery in
+        LiveKey(group: .items, caps: ["[", "]"], title: "Fewer or more items", characters: ["["]) { gallery in
             gallery.change { $0.totalIndex -= 1 }
         },
         LiveKey(group: .items, caps: [], title: "", characters: ["]"]) { gallery in
@@ -36,25 +36,30 @@ import UIKit
         },
         LiveKey(group: .items, caps: ["Hold"], title: "Move an item"),
 
-        LiveKey(group: .look, caps: ["D", "F6"], title: "Light and dark", characters: ["d"], codes: [.keyboardF6]) {
+        LiveKey(
+            group: .appearance, caps: ["D", "F6"], title: "Light or dark appearance", characters: ["d"],
+            codes: [.keyboardF6]
+        ) {
             gallery in gallery.change { $0.isDark.toggle() }
         },
-        LiveKey(group: .look, caps: ["R", "F7"], title: "Reading direction", characters: ["r"], codes: [.keyboardF7]) {
+        LiveKey(
+            group: .appearance, caps: ["R", "F7"], title: "Reading direction", characters: ["r"], codes: [.keyboardF7]
+        ) {
             gallery in gallery.change { $0.isMirrored.toggle() }
         },
-        LiveKey(group: .look, caps: ["−", "+"], title: "Text size", characters: ["-"]) { gallery in
+        LiveKey(group: .appearance, caps: ["−", "+"], title: "Text size", characters: ["-"]) { gallery in
             gallery.change { $0.sizeIndex -= 1 }
         },
-        LiveKey(group: .look, caps: [], title: "", characters: ["+"]) { gallery in
+        LiveKey(group: .appearance, caps: [], title: "", characters: ["+"]) { gallery in
             gallery.change { $0.sizeIndex += 1 }
         },
-        LiveKey(group: .look, caps: ["A"], title: "Animation speed", characters: ["a"]) { gallery in
+        LiveKey(group: .appearance, caps: ["A"], title: "Animation speed", characters: ["a"]) { gallery in
             gallery.change { $0.speedIndex += 1 }
         },
-        LiveKey(group: .look, caps: ["O"], title: "Original parameters", characters: ["o"]) { $0.stage.reset() },
+        LiveKey(group: .appearance, caps: ["O"], title: "Reset parameters", characters: ["o"]) { $0.stage.reset() },
 
         LiveKey(group: .window, caps: ["E"], title: "Parameters", characters: ["e"]) { $0.stage.togglePanel(.layout) },
-        LiveKey(group: .window, caps: ["V"], title: "Items and look", characters: ["v"]) {
+        LiveKey(group: .window, caps: ["V"], title: "Items and appearance", characters: ["v"]) {
             $0.stage.togglePanel(.view)
         },
         LiveKey(group: .window, caps: ["C"], title: "Source", characters: ["c"]) { $0.stage.togglePanel(.source) },

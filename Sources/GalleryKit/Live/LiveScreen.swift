@@ -7,7 +7,7 @@ import UIKit
     private(set) var entry: CatalogEntry
     /// Empty for a list, which has its own data source.
     private(set) var items = LiveItems(counts: [])
-    /// Called when the number of items or what is visible changed.
+    /// Called when the number of items or the visible items change.
     var onChange: (() -> Void)?
 
     private let library: PictureLibrary
@@ -16,26 +16,26 @@ import UIKit
     private var pages: [Int: NestedPageSource] = [:]
     private var random = SeededRandom(7)
     private var list: ListDemo?
-    /// The number of items that was asked for; `nil` for that of the demonstration.
+    /// The requested number of items; `nil` for the default of the layout.
     private let total: Int?
 
-    /// The number of different pictures without a folder.
+    /// The number of different generated images.
     private static let pictures = 600
 
     /// - Parameters:
     ///   - scene: The size, sections, and settings of the layout.
-    ///   - total: The number of items; `nil` for that of the demonstration.
+    ///   - total: The number of items; `nil` for the default of the layout.
     init(_ entry: CatalogEntry, library: PictureLibrary, scene: Command.Scene? = nil, total: Int? = nil) {
         self.entry = entry
         self.library = library
         self.total = total
-        self.scene = scene ?? Self.defaultScene(entry)
+        self.scene = scene ?? Self.demoScene(entry)
         let layout = Self.layout(of: entry, scene: self.scene)
         collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
         super.init()
         collectionView.backgroundColor = DemoStyle.background
         collectionView.alwaysBounceVertical = layout.scrollsVertically
-        collectionView.accessibilityIdentifier = "stage"
+        collectionView.accessibilityIdentifier = "layout"
         if case .list = entry.cells {
             list = ListDemo(
                 collectionView, library: library,
@@ -50,9 +50,9 @@ import UIKit
         collectionView.addGestureRecognizer(MovementPress())
     }
 
-    private static func defaultScene(_ entry: CatalogEntry) -> Command.Scene {
+    private static func demoScene(_ entry: CatalogEntry) -> Command.Scene {
         var scene = Command.Scene(layout: entry.name)
-        scene.isForShow = true
+        scene.usesDemoSettings = true
         return scene
     }
 
@@ -65,8 +65,8 @@ import UIKit
         return layout
     }
 
-    /// The number of items of each section: as many as were asked for, or all images of the user, and at least as many
-    /// as the layout shows in images.
+    /// The number of items of each section. The total is the requested number. Without one, it is the number of images
+    /// in the folder, but at most 5,000 and at least the default of the layout.
     private func counts(of entry: CatalogEntry) -> [Int] {
         if let sections = scene.sections { return sections }
         var isTable = false
@@ -75,8 +75,8 @@ import UIKit
             if total == nil { return entry.sections }
         }
         let planned = entry.sections
-        let usual = library.count.map { max(planned.reduce(0, +), min($0, 5_000)) }
-        return LiveItems.counts(for: total ?? usual, planned: planned, isTable: isTable)
+        let defaultTotal = library.count.map { max(planned.reduce(0, +), min($0, 5_000)) }
+        return LiveItems.counts(for: total ?? defaultTotal, planned: planned, isTable: isTable)
     }
 
     private func adapt(_ layout: UICollectionViewLayout) {
@@ -115,20 +115,20 @@ import UIKit
 
     // MARK: Layouts
 
-    /// Changes to another layout in place. Returns `false` if the layouts do not share their cells.
-    func take(_ next: CatalogEntry, scene: Command.Scene? = nil, animated: Bool) -> Bool {
+    /// Replaces the layout and keeps the collection view. Returns `false` if the layouts do not share their cells.
+    func transition(to next: CatalogEntry, scene: Command.Scene? = nil, animated: Bool) -> Bool {
         guard isEditable, next.sections.count == entry.sections.count, next.sharesCells(with: entry) else {
             return false
         }
-        fit(counts(of: next))
+        resizeSections(to: counts(of: next))
         entry = next
-        let layout = Self.layout(of: next, scene: scene ?? Self.defaultScene(next))
+        let layout = Self.layout(of: next, scene: scene ?? Self.demoScene(next))
         replaceLayout(layout, animated: animated)
         return true
     }
 
-    /// Adds or removes items at the ends of sections, so that each layout shows as many as it has by itself.
-    private func fit(_ counts: [Int]) {
+    /// Adds or removes items at the ends of sections.
+    private func resizeSections(to counts: [Int]) {
         guard counts.count == items.sections.count, counts != items.sections.map(\.count) else { return }
         UIView.performWithoutAnimation {
             collectionView.performBatchUpdates {
@@ -147,7 +147,7 @@ import UIKit
         }
     }
 
-    /// Creates the layout again with its own values.
+    /// Replaces the layout by one with the initial parameters.
     func resetLayout() {
         var fresh = scene
         (fresh.layout, fresh.settings) = (entry.name, [])
@@ -157,7 +157,7 @@ import UIKit
     private func replaceLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         adapt(layout)
         collectionView.setCollectionViewLayout(layout, animated: animated)
-        // Headers that stay measure themselves for the new layout.
+        // Headers that remain visible are measured again for the new layout.
         layout.invalidateLayout()
         collectionView.layoutIfNeeded()
         collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
@@ -165,7 +165,7 @@ import UIKit
         goToStart()
     }
 
-    /// Scrolls to where the layout starts, as part of an enclosing animation.
+    /// Scrolls to the start of the layout, as part of an enclosing animation.
     func goToStart() {
         guard collectionView.window != nil else { return }
         let start = startOffset
@@ -192,11 +192,11 @@ import UIKit
 
     // MARK: Parameters
 
-    /// Sets a parameter of the layout; the views move to their new places. Returns what the value must be if it is
+    /// Sets a parameter of the layout and lays out the views. Returns a description of the valid values if the value is
     /// invalid.
     func set(_ parameter: LayoutParameter, to text: String) -> String? {
         let layout = collectionView.collectionViewLayout
-        if let problem = parameter.write(layout, text) { return problem }
+        if let requirement = parameter.write(layout, text) { return requirement }
         layout.invalidateLayout()
         collectionView.alwaysBounceVertical = layout.scrollsVertically
         collectionView.layoutIfNeeded()
@@ -223,7 +223,7 @@ import UIKit
         cells?.supplementary(kind, at: indexPath, of: self) ?? UICollectionReusableView(frame: .zero)
     }
 
-    // A long press starts moving an image.
+    // A long press starts to move an item.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
     func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath) {
@@ -241,7 +241,7 @@ import UIKit
         onChange?()
     }
 
-    /// Inserts a new image before the first visible one.
+    /// Inserts a new item before the first visible one.
     func insert() {
         guard isEditable, !items.sections.isEmpty else { return }
         let path =
@@ -253,7 +253,7 @@ import UIKit
         }
     }
 
-    /// Removes the selected images, or the first visible one.
+    /// Removes the selected items, or the first visible one.
     func remove() {
         guard isEditable else { return }
         var paths = collectionView.indexPathsForSelectedItems ?? []
@@ -265,23 +265,23 @@ import UIKit
         }
     }
 
-    /// The length of a section from which only items near the visible ones are shuffled.
+    /// The maximum length of a section of which all items are shuffled.
     private static let longSection = 500
 
-    /// Shuffles the images of each section; in long ones, those near the visible ones.
+    /// Shuffles the items of each section. In long sections, shuffles only the items near the visible ones.
     func shuffle() {
         guard isEditable else { return }
         let visible = Dictionary(grouping: collectionView.indexPathsForVisibleItems, by: \.section)
-        // In tables with many sections, only those that show.
+        // With many sections, shuffles only the visible ones.
         let sections = items.sections.count > 20 ? visible.keys.sorted() : Array(items.sections.indices)
         change {
             for section in sections {
                 var range = items.sections[section].indices
                 if range.count > Self.longSection {
-                    let shown = (visible[section] ?? []).map(\.item)
-                    let margin = max(shown.count, 20)
+                    let indexes = (visible[section] ?? []).map(\.item)
+                    let margin = max(indexes.count, 20)
                     range =
-                        max(0, (shown.min() ?? 0) - margin)..<min(range.count, (shown.max() ?? 0) + margin)
+                        max(0, (indexes.min() ?? 0) - margin)..<min(range.count, (indexes.max() ?? 0) + margin)
                 }
                 for move in items.shuffle(range, section: section, using: &random) {
                     collectionView.moveItem(at: move.from, to: move.to)

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The parameters of a layout, the data and look of the gallery, and the source of a program, on three pages.
+/// A panel with three pages: the parameters of a layout, the items and appearance of the window, and the source of a
+/// program.
 final class PanelController: UIViewController {
     enum Page: Int, CaseIterable {
         case layout, view, source
@@ -16,7 +17,7 @@ final class PanelController: UIViewController {
 
     private unowned let gallery: LiveGallery
     private(set) var page = Page.layout
-    /// Called by the button that closes a sheet.
+    /// Called when the user taps the button that closes a sheet.
     var onDone: (() -> Void)?
     /// Whether the panel is a sheet, which has a button that closes it.
     var isSheet = false {
@@ -24,12 +25,12 @@ final class PanelController: UIViewController {
     }
 
     private let pages = PanelText.segments(Page.allCases.map(\.title))
-    private let done = UIButton(type: .system)
-    private let holder = UIView()
-    private var shown: UIView?
+    private let doneButton = UIButton(type: .system)
+    private let container = UIView()
+    private var shownPage: UIView?
     private weak var screen: LiveScreen?
     private var parameters: ParameterPage?
-    private var look: LookPage?
+    private var appearance: AppearancePage?
     private var source: SourcePage?
     private var top: NSLayoutConstraint?
     private var trailing: NSLayoutConstraint?
@@ -45,17 +46,17 @@ final class PanelController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = DemoStyle.card
         view.accessibilityIdentifier = "panel"
-        done.setTitle("Done", for: .normal)
-        done.tintColor = DemoStyle.accent
-        done.titleLabel?.font = .systemFont(ofSize: 16, weight: .semibold)
-        done.addAction(UIAction { [weak self] _ in self?.onDone?() }, for: .touchUpInside)
+        doneButton.setTitle("Done", for: .normal)
+        doneButton.tintColor = DemoStyle.accent
+        doneButton.titleLabel?.font = .systemFont(ofSize: 16, weight: .semibold)
+        doneButton.addAction(UIAction { [weak self] _ in self?.onDone?() }, for: .touchUpInside)
         pages.selectedSegmentIndex = page.rawValue
         pages.addAction(
             UIAction { [weak self] _ in
                 guard let self, let page = Page(rawValue: self.pages.selectedSegmentIndex) else { return }
                 self.go(to: page)
             }, for: .valueChanged)
-        for part in [pages, done, holder] {
+        for part in [pages, doneButton, container] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
         }
@@ -65,19 +66,19 @@ final class PanelController: UIViewController {
         NSLayoutConstraint.activate([
             top, trailing,
             pages.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
-            done.centerYAnchor.constraint(equalTo: pages.centerYAnchor),
-            done.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
-            holder.topAnchor.constraint(equalTo: pages.bottomAnchor, constant: 10),
-            holder.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-            holder.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-            holder.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            doneButton.centerYAnchor.constraint(equalTo: pages.centerYAnchor),
+            doneButton.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+            container.topAnchor.constraint(equalTo: pages.bottomAnchor, constant: 10),
+            container.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            container.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            container.bottomAnchor.constraint(equalTo: view.bottomAnchor),
         ])
         arrange()
         showPage()
     }
 
     private func arrange() {
-        done.isHidden = !isSheet
+        doneButton.isHidden = !isSheet
         top?.constant = isSheet ? 20 : 12
         trailing?.constant = isSheet ? -76 : -16
     }
@@ -101,42 +102,42 @@ final class PanelController: UIViewController {
         let new: UIView
         switch page {
         case .layout:
-            let made = parameters ?? ParameterPage(gallery, screen)
-            parameters = made
-            made.refresh()
-            new = made
+            let page = parameters ?? ParameterPage(gallery, screen)
+            parameters = page
+            page.refresh()
+            new = page
         case .view:
-            let made = look ?? LookPage(gallery)
-            look = made
-            made.refresh()
-            new = made
+            let page = appearance ?? AppearancePage(gallery)
+            appearance = page
+            page.refresh()
+            new = page
         case .source:
-            let made = source ?? SourcePage()
-            source = made
-            made.show(SourceText.file(screen))
-            new = made
+            let page = source ?? SourcePage()
+            source = page
+            page.show(SourceText.file(screen))
+            new = page
         }
-        guard new !== shown else { return }
-        shown?.removeFromSuperview()
-        shown = new
-        new.frame = holder.bounds
+        guard new !== shownPage else { return }
+        shownPage?.removeFromSuperview()
+        shownPage = new
+        new.frame = container.bounds
         new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        holder.addSubview(new)
+        container.addSubview(new)
     }
 
-    /// Shows the present values, except in the control that changes one.
+    /// Shows the present values, except in the control of the parameter `name`.
     func parametersChanged(except name: String? = nil) {
         parameters?.refresh(except: name)
         if page == .source, let screen { source?.show(SourceText.file(screen)) }
     }
 
     func settingsChanged() {
-        look?.refresh()
+        appearance?.refresh()
         if page == .source, let screen { source?.show(SourceText.file(screen)) }
     }
 }
 
-/// A page of the panel: rows below each other that scroll.
+/// A page of the panel: a vertical stack of rows that scrolls.
 class PanelPage: UIScrollView {
     let rows = UIStackView()
 
@@ -164,17 +165,17 @@ class PanelPage: UIScrollView {
     func addButtons(_ buttons: [(title: String, act: () -> Void)]) {
         let row = UIStackView(
             arrangedSubviews: buttons.map { title, act in
-                var look = UIButton.Configuration.gray()
-                look.title = title
-                look.buttonSize = .small
-                look.baseForegroundColor = DemoStyle.accent
-                look.titleLineBreakMode = .byTruncatingTail
-                look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+                var configuration = UIButton.Configuration.gray()
+                configuration.title = title
+                configuration.buttonSize = .small
+                configuration.baseForegroundColor = DemoStyle.accent
+                configuration.titleLineBreakMode = .byTruncatingTail
+                configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
                     var attributes = attributes
                     attributes.font = .systemFont(ofSize: 13.5, weight: .medium)
                     return attributes
                 }
-                return UIButton(configuration: look, primaryAction: UIAction { _ in act() })
+                return UIButton(configuration: configuration, primaryAction: UIAction { _ in act() })
             })
         row.spacing = 8
         row.distribution = .fillEqually
@@ -206,7 +207,7 @@ final class ParameterPage: PanelPage {
             return
         }
         addButtons([
-            ("Original values", { [weak gallery] in gallery?.stage.reset() }),
+            ("Reset values", { [weak gallery] in gallery?.stage.reset() }),
             ("Copy command", { [weak self] in self?.copyCommand() }),
         ])
     }
@@ -224,11 +225,11 @@ final class ParameterPage: PanelPage {
     }
 }
 
-/// The number of items, and how everything looks.
-final class LookPage: PanelPage {
+/// The number of items, the appearance, and the controls of the window.
+final class AppearancePage: PanelPage {
     private weak var gallery: LiveGallery?
     private let total = PanelText.segments(LiveSettings.totalNames)
-    private let look = PanelText.segments(["Light", "Dark"])
+    private let style = PanelText.segments(["Light", "Dark"])
     private let direction = PanelText.segments(["Left to right", "Right to left"])
     private let speed = PanelText.segments(LiveSettings.speedNames)
     private let size = PanelText.slider()
@@ -241,13 +242,15 @@ final class LookPage: PanelPage {
         size.accessibilityIdentifier = "text size"
         (size.minimumValue, size.maximumValue) = (0, Float(LiveSettings.sizes.count - 1))
         size.accessibilityLabel = "Text size"
-        add("Items", "In all sections. “Own” is what each layout shows by itself.", total) { $0.totalIndex = $1 }
+        add("Items", "The number of items in all sections. “Auto” is the default of each layout.", total) {
+            $0.totalIndex = $1
+        }
         addButtons([
             ("Insert", { [weak gallery] in gallery?.stage.insert() }),
             ("Delete", { [weak gallery] in gallery?.stage.remove() }),
             ("Shuffle", { [weak gallery] in gallery?.stage.shuffle() }),
         ])
-        add("Appearance", nil, look) { $0.isDark = $1 == 1 }
+        add("Appearance", nil, style) { $0.isDark = $1 == 1 }
         add("Reading direction", nil, direction) { $0.isMirrored = $1 == 1 }
         add("Animation speed", nil, speed) { $0.speedIndex = $1 }
         size.addAction(
@@ -259,7 +262,7 @@ final class LookPage: PanelPage {
         size.addAction(UIAction { [weak self] _ in self?.refresh() }, for: [.touchUpInside, .touchUpOutside])
         sizeName.setContentHuggingPriority(.required, for: .horizontal)
         addRow(PanelText.titled("Text size", value: sizeName, help: nil, below: size))
-        // What the host offers: a page in a browser has neither a meter nor an inspector.
+        // A page in a browser has neither a frame meter nor an inspector.
         var windowButtons: [(title: String, act: () -> Void)] = []
         if gallery.onFrameMeter != nil {
             windowButtons.append(("Frame meter", { [weak gallery] in gallery?.onFrameMeter?() }))
@@ -290,7 +293,7 @@ final class LookPage: PanelPage {
     func refresh() {
         guard let settings = gallery?.settings else { return }
         total.selectedSegmentIndex = settings.totalIndex
-        look.selectedSegmentIndex = settings.isDark ? 1 : 0
+        style.selectedSegmentIndex = settings.isDark ? 1 : 0
         direction.selectedSegmentIndex = settings.isMirrored ? 1 : 0
         speed.selectedSegmentIndex = settings.speedIndex
         if !size.isTracking { size.value = Float(settings.sizeIndex) }

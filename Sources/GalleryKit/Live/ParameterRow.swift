@@ -2,11 +2,11 @@ import UIKit
 
 /// The name, explanation, and control of one parameter.
 ///
-/// Numbers have sliders over the range in which they are of use, and fields that take every valid number.
+/// Numbers have sliders with a range around the value, and fields that accept every valid number.
 final class ParameterRow: UIStackView, UITextFieldDelegate {
     let parameter: LayoutParameter
-    /// Sets the value. The flag says whether views move to their new places with an animation; while a slider is
-    /// dragged, they follow it. Returns what the value must be if it is invalid.
+    /// Sets the value. The flag is `true` if the change is animated; changes by a dragged slider are not. Returns a
+    /// description of the valid values if the value is invalid.
     var onSet: ((_ text: String, _ animated: Bool) -> String?)?
 
     /// One number of the value.
@@ -21,7 +21,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     private var segments: UISegmentedControl?
     private var menu: UIButton?
     private var field: UITextField?
-    private let problem = PanelText.label(.caption1, color: .systemRed)
+    private let message = PanelText.label(.caption1, color: .systemRed)
     private var names: [String] = []
     private var fields: [UITextField] = []
 
@@ -31,7 +31,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         axis = .vertical
         spacing = 6
         accessibilityIdentifier = parameter.name
-        problem.isHidden = true
+        message.isHidden = true
         switch parameter.control {
         case .numbers(let components, _):
             if components.count == 1 {
@@ -53,23 +53,23 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
                     below: nil))
             addComponents(components, layout)
         case .flag:
-            let made = PanelText.toggle()
-            toggle = made
-            made.accessibilityLabel = parameter.name
-            made.addAction(UIAction { [weak self] _ in self?.send(animated: true) }, for: .valueChanged)
-            addArrangedSubview(PanelText.titled(parameter.name, value: made, help: parameter.help, below: nil))
+            let control = PanelText.toggle()
+            toggle = control
+            control.accessibilityLabel = parameter.name
+            control.addAction(UIAction { [weak self] _ in self?.send(animated: true) }, for: .valueChanged)
+            addArrangedSubview(PanelText.titled(parameter.name, value: control, help: parameter.help, below: nil))
         case .choice(let names):
             self.names = names
             addArrangedSubview(
                 PanelText.titled(parameter.name, value: nil, help: parameter.help, below: makeChoice(names)))
         case .text:
-            let made = makeField()
-            made.textAlignment = .natural
-            made.placeholder = parameter.kind
-            field = made
-            addArrangedSubview(PanelText.titled(parameter.name, value: nil, help: parameter.help, below: made))
+            let control = makeField()
+            control.textAlignment = .natural
+            control.placeholder = parameter.kind
+            field = control
+            addArrangedSubview(PanelText.titled(parameter.name, value: nil, help: parameter.help, below: control))
         }
-        addArrangedSubview(problem)
+        addArrangedSubview(message)
         show(layout)
     }
 
@@ -128,36 +128,36 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         }
     }
 
-    /// Segments, or a menu if there are many or long names.
+    /// A control with segments, or a menu for many or long names.
     private func makeChoice(_ names: [String]) -> UIView {
         if names.count <= 4, names.reduce(0, { $0 + $1.count }) <= 30 {
-            let made = PanelText.segments(names)
-            made.accessibilityLabel = parameter.name
-            made.addAction(UIAction { [weak self] _ in self?.send(animated: true) }, for: .valueChanged)
-            segments = made
-            return made
+            let control = PanelText.segments(names)
+            control.accessibilityLabel = parameter.name
+            control.addAction(UIAction { [weak self] _ in self?.send(animated: true) }, for: .valueChanged)
+            segments = control
+            return control
         }
-        var look = UIButton.Configuration.gray()
-        look.buttonSize = .small
-        look.baseForegroundColor = DemoStyle.title
-        look.image = UIImage(systemName: "chevron.up.chevron.down")
-        look.imagePlacement = .trailing
-        look.imagePadding = 6
-        let made = UIButton(configuration: look)
-        made.accessibilityLabel = parameter.name
-        made.showsMenuAsPrimaryAction = true
-        menu = made
-        return made
+        var configuration = UIButton.Configuration.gray()
+        configuration.buttonSize = .small
+        configuration.baseForegroundColor = DemoStyle.title
+        configuration.image = UIImage(systemName: "chevron.up.chevron.down")
+        configuration.imagePlacement = .trailing
+        configuration.imagePadding = 6
+        let button = UIButton(configuration: configuration)
+        button.accessibilityLabel = parameter.name
+        button.showsMenuAsPrimaryAction = true
+        menu = button
+        return button
     }
 
-    private func showMenu(_ chosen: String) {
+    private func showMenu(_ selected: String) {
         guard let menu else { return }
-        var look = menu.configuration
-        look?.title = chosen
-        menu.configuration = look
+        var configuration = menu.configuration
+        configuration?.title = selected
+        menu.configuration = configuration
         menu.menu = UIMenu(
             children: names.map { name in
-                UIAction(title: name, state: name == chosen ? .on : .off) { [weak self] _ in
+                UIAction(title: name, state: name == selected ? .on : .off) { [weak self] _ in
                     self?.showMenu(name)
                     _ = self?.report(self?.onSet?(name, true))
                 }
@@ -187,7 +187,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         return text.split(separator: Character(separator), omittingEmptySubsequences: false).map { Double($0) }
     }
 
-    /// The numbers of a slider: around a value, and all valid ones if these are few.
+    /// The range of a slider for a value: the valid range if it is short, and otherwise a part of it around the value.
     static func range(for value: Double, in component: LayoutParameter.Component) -> ClosedRange<Double> {
         let valid = component.range
         let span = valid.upperBound - valid.lowerBound
@@ -195,14 +195,14 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         guard value.isFinite else {
             return max(valid.lowerBound, 0)...max(valid.lowerBound, min(valid.upperBound, 1_000))
         }
-        let reach = nice(abs(value) * 2.5)
-        let upper = min(valid.upperBound, value == 0 ? component.isWhole ? 10 : 100 : max(reach, value))
+        let limit = roundedUp(abs(value) * 2.5)
+        let upper = min(valid.upperBound, value == 0 ? component.isWhole ? 10 : 100 : max(limit, value))
         let lower = valid.lowerBound < 0 ? max(valid.lowerBound, min(value, -upper / 2)) : valid.lowerBound
         return min(lower, upper)...upper
     }
 
-    /// The next of 1, 2, 5, 10, 20, 50, and so on.
-    private static func nice(_ value: Double) -> Double {
+    /// Rounds a number up to one of 1, 2, 5, 10, 20, 50, and so on.
+    private static func roundedUp(_ value: Double) -> Double {
         var unit = 1e-3
         while unit * 10 <= value { unit *= 10 }
         return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= value - 1e-9 } ?? value
@@ -256,11 +256,11 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         report(onSet?(text, animated))
     }
 
-    /// Shows what the value must be if it is invalid.
-    @discardableResult private func report(_ message: String?) -> Bool {
-        problem.text = message.map { "Must be \($0)." }
-        problem.isHidden = message == nil
-        return message == nil
+    /// Shows the description of the valid values after an invalid value. Returns whether the value was valid.
+    @discardableResult private func report(_ requirement: String?) -> Bool {
+        message.text = requirement.map { "Must be \($0)." }
+        message.isHidden = requirement == nil
+        return requirement == nil
     }
 
     // MARK: UITextFieldDelegate
@@ -274,7 +274,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
 
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         if let number = numbers.first(where: { $0.field === textField }), let value = Double(textField.text ?? "") {
-            // A number beyond the slider moves its end.
+            // A number outside the range of the slider extends the range.
             if Float(value) > number.slider.maximumValue, value <= number.component.range.upperBound {
                 number.slider.maximumValue = Float(value)
             }
@@ -302,9 +302,9 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     }
 
     static func segments(_ titles: [String]) -> UISegmentedControl {
-        let made = UISegmentedControl(items: titles)
-        made.selectedSegmentTintColor = DemoStyle.segment
-        return made
+        let control = UISegmentedControl(items: titles)
+        control.selectedSegmentTintColor = DemoStyle.segment
+        return control
     }
 
     static func label(_ style: UIFont.TextStyle, color: UIColor) -> UILabel {
@@ -320,29 +320,29 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     static func titled(_ text: String, value: UIView?, help: String?, below: UIView?) -> UIStackView {
         let title = label(.subheadline, color: DemoStyle.title)
         title.text = text
-        // Names of parameters have no spaces at which lines could end.
+        // Names of parameters have no spaces at which lines can break.
         title.numberOfLines = 1
         title.adjustsFontSizeToFitWidth = true
         title.minimumScaleFactor = 0.6
         title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
-        let words = UIStackView(arrangedSubviews: [title])
-        words.axis = .vertical
-        words.spacing = 2
+        let texts = UIStackView(arrangedSubviews: [title])
+        texts.axis = .vertical
+        texts.spacing = 2
         if let help {
             let detail = label(.caption1, color: DemoStyle.subtitle)
             detail.text = help.replacingOccurrences(of: "`", with: "")
             detail.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
-            words.addArrangedSubview(detail)
+            texts.addArrangedSubview(detail)
         }
-        let head = UIStackView(arrangedSubviews: [words])
-        head.alignment = .center
-        head.spacing = 12
+        let header = UIStackView(arrangedSubviews: [texts])
+        header.alignment = .center
+        header.spacing = 12
         if let value {
             value.setContentHuggingPriority(.required, for: .horizontal)
             value.setContentCompressionResistancePriority(.required, for: .horizontal)
-            head.addArrangedSubview(value)
+            header.addArrangedSubview(value)
         }
-        let column = UIStackView(arrangedSubviews: [head])
+        let column = UIStackView(arrangedSubviews: [header])
         column.axis = .vertical
         column.spacing = 6
         if let below { column.addArrangedSubview(below) }

@@ -4,7 +4,7 @@ import UIKit
 final class SidebarController: UICollectionViewController, UISearchResultsUpdating, UISearchBarDelegate {
     private unowned let gallery: LiveGallery
     private let search = UISearchController(searchResultsController: nil)
-    private let nothing = UILabel()
+    private let emptyLabel = UILabel()
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
 
     init(_ gallery: LiveGallery) {
@@ -29,11 +29,11 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
         search.searchBar.delegate = self
         navigationItem.searchController = search
         navigationItem.hidesSearchBarWhenScrolling = false
-        nothing.font = .preferredFont(forTextStyle: .callout)
-        nothing.adjustsFontForContentSizeCategory = true
-        nothing.textColor = DemoStyle.subtitle
-        nothing.textAlignment = .center
-        nothing.numberOfLines = 0
+        emptyLabel.font = .preferredFont(forTextStyle: .callout)
+        emptyLabel.adjustsFontForContentSizeCategory = true
+        emptyLabel.textColor = DemoStyle.subtitle
+        emptyLabel.textAlignment = .center
+        emptyLabel.numberOfLines = 0
         connect()
         fill("")
     }
@@ -71,7 +71,7 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
         content.imageToTextPadding = 10
         content.directionalLayoutMargins.top = gallery.isCollapsed ? 9 : 6
         content.directionalLayoutMargins.bottom = content.directionalLayoutMargins.top
-        // A list by itself has room for more.
+        // A list that fills the window also shows summaries.
         if gallery.isCollapsed {
             content.secondaryText = entry.summary
             content.secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
@@ -82,17 +82,17 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
             cell.accessories = []
         }
         cell.configurationUpdateHandler = { [weak self] cell, state in
-            let isChosen = state.isSelected && self?.gallery.isCollapsed == false
+            let showsSelection = state.isSelected && self?.gallery.isCollapsed == false
             var background = UIBackgroundConfiguration.listSidebarCell()
             background.cornerRadius = 8
             background.backgroundColor =
-                isChosen
+                showsSelection
                 ? DemoStyle.accent.withAlphaComponent(0.14)
                 : state.isHighlighted || state.isFocused ? DemoStyle.hairline : .clear
             cell.backgroundConfiguration = background
             var content = content
-            content.textProperties.color = isChosen ? DemoStyle.accent : DemoStyle.title
-            content.imageProperties.tintColor = isChosen ? DemoStyle.accent : DemoStyle.subtitle
+            content.textProperties.color = showsSelection ? DemoStyle.accent : DemoStyle.title
+            content.imageProperties.tintColor = showsSelection ? DemoStyle.accent : DemoStyle.subtitle
             (cell as? UICollectionViewListCell)?.contentConfiguration = content
         }
     }
@@ -101,50 +101,50 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
     var layouts: [Int] { source?.snapshot().itemIdentifiers ?? [] }
 
     private func fill(_ text: String) {
-        let words = text.lowercased().split(separator: " ")
+        let terms = text.lowercased().split(separator: " ")
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         for (group, content) in LayoutGroups.all.enumerated() {
             let found = content.layouts.filter { index in
                 let entry = LayoutCatalog.entries[index]
                 let text = "\(entry.title) \(entry.name) \(entry.summary)".lowercased()
-                return words.allSatisfy { text.contains($0) }
+                return terms.allSatisfy { text.contains($0) }
             }
             guard !found.isEmpty else { continue }
             snapshot.appendSections([group])
             snapshot.appendItems(found)
         }
         source?.apply(snapshot, animatingDifferences: viewIfLoaded?.window != nil)
-        nothing.text = "No layout matches “\(text)”."
-        collectionView.backgroundView = snapshot.numberOfItems == 0 ? nothing : nil
-        mark()
+        emptyLabel.text = "No layout matches “\(text)”."
+        collectionView.backgroundView = snapshot.numberOfItems == 0 ? emptyLabel : nil
+        selectCurrentLayout()
     }
 
-    /// Selects the row of the layout that is shown.
-    func mark() {
+    /// Selects the row of the present layout, and scrolls to it.
+    func selectCurrentLayout() {
         guard isViewLoaded, let source else { return }
         let path = gallery.isCollapsed ? nil : source.indexPath(for: gallery.index)
         guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) ?? [] else { return }
         collectionView.selectItem(at: path, animated: false, scrollPosition: [])
         guard let path, collectionView.window != nil else { return }
         collectionView.layoutIfNeeded()
-        let shown = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-        if let row = collectionView.layoutAttributesForItem(at: path)?.frame, !shown.contains(row) {
+        let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+        if let row = collectionView.layoutAttributesForItem(at: path)?.frame, !visible.contains(row) {
             collectionView.scrollToItem(at: path, at: .centeredVertically, animated: true)
         }
     }
 
-    /// The rows of a list by itself have subtitles.
+    /// Updates the rows, which have summaries if the list fills the window.
     func columnsChanged() {
         guard isViewLoaded, let source else { return }
         var snapshot = source.snapshot()
         snapshot.reconfigureItems(snapshot.itemIdentifiers)
         source.apply(snapshot, animatingDifferences: false)
-        mark()
+        selectCurrentLayout()
     }
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        mark()
+        selectCurrentLayout()
     }
 
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
@@ -163,7 +163,7 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
         fill(searchController.searchBar.text ?? "")
     }
 
-    /// The return key shows the first layout that was found.
+    /// Shows the first layout in the search results.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
         guard let first = layouts.first else { return }
         search.isActive = false

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The source of a program with colors, in lines as long as they are, and a button that copies it.
+/// The source of a program with syntax colors and without line wrapping, and a button that copies it.
 final class SourcePage: UIView {
     private let scroll = UIScrollView()
     private let text = UITextView(frame: .zero)
@@ -10,12 +10,12 @@ final class SourcePage: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        note.text = "A complete file with the values that the layout has now."
-        var look = UIButton.Configuration.gray()
-        look.title = "Copy"
-        look.buttonSize = .small
-        look.baseForegroundColor = DemoStyle.accent
-        copy.configuration = look
+        note.text = "A complete file with the present values of the layout."
+        var configuration = UIButton.Configuration.gray()
+        configuration.title = "Copy"
+        configuration.buttonSize = .small
+        configuration.baseForegroundColor = DemoStyle.accent
+        copy.configuration = configuration
         copy.addAction(UIAction { [weak self] _ in UIPasteboard.general.string = self?.code }, for: .touchUpInside)
         copy.setContentCompressionResistancePriority(.required, for: .horizontal)
         copy.setContentHuggingPriority(.required, for: .horizontal)
@@ -30,18 +30,18 @@ final class SourcePage: UIView {
         scroll.alwaysBounceVertical = true
         scroll.backgroundColor = DemoStyle.background
         scroll.addSubview(text)
-        let head = UIStackView(arrangedSubviews: [note, copy])
-        head.spacing = 12
-        head.alignment = .center
-        for part in [head, scroll] {
+        let header = UIStackView(arrangedSubviews: [note, copy])
+        header.spacing = 12
+        header.alignment = .center
+        for part in [header, scroll] {
             part.translatesAutoresizingMaskIntoConstraints = false
             addSubview(part)
         }
         NSLayoutConstraint.activate([
-            head.topAnchor.constraint(equalTo: topAnchor, constant: 4),
-            head.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
-            head.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
-            scroll.topAnchor.constraint(equalTo: head.bottomAnchor, constant: 10),
+            header.topAnchor.constraint(equalTo: topAnchor, constant: 4),
+            header.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+            header.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
+            scroll.topAnchor.constraint(equalTo: header.bottomAnchor, constant: 10),
             scroll.leadingAnchor.constraint(equalTo: leadingAnchor),
             scroll.trailingAnchor.constraint(equalTo: trailingAnchor),
             scroll.bottomAnchor.constraint(equalTo: bottomAnchor),
@@ -60,8 +60,8 @@ final class SourcePage: UIView {
         let size = UIFontMetrics(forTextStyle: .footnote).scaledValue(for: 12, compatibleWith: traitCollection)
         text.attributedText = SourceColors.colored(
             code, font: .monospacedSystemFont(ofSize: size, weight: .regular))
-        let most = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-        text.frame = CGRect(origin: .zero, size: text.sizeThatFits(most))
+        let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        text.frame = CGRect(origin: .zero, size: text.sizeThatFits(unlimited))
         scroll.contentSize = text.frame.size
     }
 
@@ -71,7 +71,7 @@ final class SourcePage: UIView {
     }
 }
 
-/// Colors for the words of Swift.
+/// Syntax colors for Swift.
 @MainActor enum SourceColors {
     private static func color(_ light: (Int, Int, Int), _ dark: (Int, Int, Int)) -> UIColor {
         UIColor {
@@ -91,38 +91,38 @@ final class SourcePage: UIView {
     ]
 
     static func colored(_ code: String, font: UIFont) -> NSAttributedString {
-        let made = NSMutableAttributedString(string: code)
+        let result = NSMutableAttributedString(string: code)
         func add(_ attributes: [NSAttributedString.Key: Any], _ range: Range<String.Index>) {
-            made.addAttributes(attributes, range: NSRange(range, in: code))
+            result.addAttributes(attributes, range: NSRange(range, in: code))
         }
         add([.font: font, .foregroundColor: DemoStyle.title], code.startIndex..<code.endIndex)
-        var place = code.startIndex
-        while place < code.endIndex {
-            let rest = code[place...]
-            let character = code[place]
-            var end = code.index(after: place)
+        var start = code.startIndex
+        while start < code.endIndex {
+            let rest = code[start...]
+            let character = code[start]
+            var end = code.index(after: start)
             if rest.hasPrefix("//") {
                 end = rest.firstIndex(of: "\n") ?? code.endIndex
-                add([.foregroundColor: comment], place..<end)
+                add([.foregroundColor: comment], start..<end)
             } else if character == "\"" {
                 end = code[end...].firstIndex(of: "\"").map { code.index(after: $0) } ?? code.endIndex
-                add([.foregroundColor: string], place..<end)
+                add([.foregroundColor: string], start..<end)
             } else if character.isLetter {
                 end = rest.firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? code.endIndex
-                let word = code[place..<end]
+                let word = code[start..<end]
                 if keywords.contains(word) {
-                    add([.foregroundColor: keyword], place..<end)
+                    add([.foregroundColor: keyword], start..<end)
                 } else if character.isUppercase {
-                    add([.foregroundColor: type], place..<end)
+                    add([.foregroundColor: type], start..<end)
                 }
             } else if character.isNumber {
                 end = rest.firstIndex { !$0.isNumber && $0 != "." } ?? code.endIndex
-                // A range has dots of its own.
-                if let dots = code[place..<end].range(of: "..") { end = dots.lowerBound }
-                add([.foregroundColor: number], place..<end)
+                // The dots of a range do not belong to the number.
+                if let dots = code[start..<end].range(of: "..") { end = dots.lowerBound }
+                add([.foregroundColor: number], start..<end)
             }
-            place = max(end, code.index(after: place))
+            start = max(end, code.index(after: start))
         }
-        return made
+        return result
     }
 }

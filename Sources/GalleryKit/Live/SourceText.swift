@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// The source of a program that shows a layout with the parameters that it has now.
+/// The source of a program that shows a layout with its present parameters.
 @MainActor enum SourceText {
     /// A complete file, which builds for iOS and for Linux.
     static func file(_ screen: LiveScreen) -> String {
@@ -26,7 +26,7 @@ import UIKit
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The command line that draws the layout with the parameters that differ from its own.
+    /// The command line that draws the layout with the parameters that differ from the defaults.
     static func command(_ screen: LiveScreen) -> String {
         let plain = screen.entry.make()
         let layout = screen.collectionView.collectionViewLayout
@@ -35,7 +35,7 @@ import UIKit
         return "gallery render \(screen.entry.name)\(changes.joined()) -o \(screen.entry.name).png"
     }
 
-    /// The lines that make the layout.
+    /// The lines that create the layout.
     private static func settings(_ entry: CatalogEntry, _ layout: UICollectionViewLayout) -> [String] {
         guard let plain = plainLayout(layout) else {
             return ["let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped))"]
@@ -55,7 +55,7 @@ import UIKit
         return lines
     }
 
-    /// A layout of the same class with its own values; `nil` for a list.
+    /// A layout of the same class with its default values; `nil` for a list.
     static func plainLayout(_ layout: UICollectionViewLayout) -> UICollectionViewLayout? {
         switch layout {
         case is ListDemoLayout: nil
@@ -70,8 +70,8 @@ import UIKit
 
     /// The name of a parameter in Swift.
     private static func property(_ parameter: LayoutParameter, of layout: UICollectionViewLayout) -> String {
-        let own = ["scrollDirection", "widthRules", "scalesWithTextSize", "interSectionSpacing"]
-        return layout is StorePageLayout && !own.contains(parameter.name)
+        let layoutProperties = ["scrollDirection", "widthRules", "scalesWithTextSize", "interSectionSpacing"]
+        return layout is StorePageLayout && !layoutProperties.contains(parameter.name)
             ? "sections.\(parameter.name)" : parameter.name
     }
 
@@ -126,7 +126,7 @@ import UIKit
             """.split(separator: "\n").map(String.init)
     }
 
-    /// The lines that make the items.
+    /// The lines that create the items.
     private static func snapshot(_ screen: LiveScreen) -> [String] {
         let view = screen.collectionView
         let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }

@@ -1,26 +1,26 @@
 import UIKit
 
-/// One layout with its items, and beside it a panel with its parameters if there is room. Otherwise, the panel is a
-/// sheet.
-final class StageController: UIViewController {
+/// A controller that shows one layout, and a panel with its parameters. The panel is beside the layout in wide windows,
+/// and a sheet in narrow ones.
+final class DetailController: UIViewController {
     private unowned let gallery: LiveGallery
     private(set) var screen: LiveScreen
     private let area = UIView()
     private let status = UILabel()
     private let statusLine = UIView()
-    private let heading = StageHeading()
+    private let heading = DetailHeading()
     private let panel: PanelController
     private let panelSide = UIView()
     private let panelLine = UIView()
-    /// Whether the panel is shown beside the layout when there is room.
+    /// Whether the panel is shown beside the layout in wide windows.
     private var wantsPanel = true
-    /// The width of the view when the heading was last fitted.
+    /// The width of the view for which the heading was last sized.
     private var headingWidth: CGFloat = 0
 
     private static let panelWidth: CGFloat = 320
     private static let statusHeight: CGFloat = 30
-    /// The least width with the panel beside the layout, in points.
-    private static let leastWidth: CGFloat = 700
+    /// The minimum width of the view with the panel beside the layout, in points.
+    private static let minimumWidthWithPanel: CGFloat = 700
 
     init(_ gallery: LiveGallery) {
         self.gallery = gallery
@@ -52,19 +52,19 @@ final class StageController: UIViewController {
     private func newScreen() -> LiveScreen {
         var scene = gallery.scene ?? Command.Scene(layout: gallery.entry.name)
         scene.layout = gallery.entry.name
-        scene.isForShow = scene.settings.isEmpty
-        let size = stageSize
+        scene.usesDemoSettings = scene.settings.isEmpty
+        let size = areaSize
         scene.size = Command.ViewSize(width: Double(size.width), height: Double(size.height))
         return LiveScreen(gallery.entry, library: gallery.library, scene: scene, total: gallery.settings.total)
     }
 
-    /// The size of the area of the layout, also before the first layout.
-    private var stageSize: CGSize {
+    /// The size of the area of the layout. Before the first layout pass, it is an estimate.
+    private var areaSize: CGSize {
         if area.bounds.width > 1 { return area.bounds.size }
         let window = gallery.window.bounds.size
         let width = window.width >= 900 ? window.width - 256 : window.width
         return CGSize(
-            width: width >= Self.leastWidth ? width - Self.panelWidth : width,
+            width: width >= Self.minimumWidthWithPanel ? width - Self.panelWidth : width,
             height: max(window.height - 44 - Self.statusHeight, 100))
     }
 
@@ -80,17 +80,17 @@ final class StageController: UIViewController {
     func show(_ entry: CatalogEntry, animated: Bool) {
         guard isViewLoaded else { return }
         var scene = Command.Scene(layout: entry.name)
-        scene.isForShow = true
-        scene.size = Command.ViewSize(width: Double(stageSize.width), height: Double(stageSize.height))
-        var isTaken = false
-        let take = { isTaken = self.screen.take(entry, scene: scene, animated: animated) }
-        if animated { gallery.settings.animate(0.5, take) } else { take() }
-        if isTaken { panel.show(screen) } else { exchange(animated: animated) }
+        scene.usesDemoSettings = true
+        scene.size = Command.ViewSize(width: Double(areaSize.width), height: Double(areaSize.height))
+        var sharesCells = false
+        let transition = { sharesCells = self.screen.transition(to: entry, scene: scene, animated: animated) }
+        if animated { gallery.settings.animate(0.5, transition) } else { transition() }
+        if sharesCells { panel.show(screen) } else { replaceScreen(animated: animated) }
         showEntry()
     }
 
-    /// Shows the layout with a new collection view.
-    private func exchange(animated: Bool) {
+    /// Shows the layout in a new collection view.
+    private func replaceScreen(animated: Bool) {
         let old = screen.collectionView
         place(newScreen())
         let new = screen.collectionView
@@ -102,11 +102,11 @@ final class StageController: UIViewController {
     }
 
     /// Shows the layout with another number of items.
-    func reload() { if isViewLoaded { exchange(animated: true) } }
+    func reload() { if isViewLoaded { replaceScreen(animated: true) } }
 
     func setPanelTextSize(_ size: UIContentSizeCategory) { panel.traitOverrides.preferredContentSizeCategory = size }
 
-    /// Texts have another direction or size.
+    /// Updates the layout after a change of the layout direction or the text size.
     func traitsChanged() {
         screen.collectionView.collectionViewLayout.invalidateLayout()
         screen.collectionView.reloadData()
@@ -124,13 +124,13 @@ final class StageController: UIViewController {
     func remove() { gallery.settings.animate { self.screen.remove() } }
     func shuffle() { gallery.settings.animate(0.5) { self.screen.shuffle() } }
 
-    /// Sets a parameter. Returns what the value must be if it is invalid.
+    /// Sets a parameter. Returns a description of the valid values if the value is invalid.
     func set(_ parameter: LayoutParameter, to text: String, animated: Bool) -> String? {
-        var problem: String?
-        let set = { problem = self.screen.set(parameter, to: text) }
+        var requirement: String?
+        let set = { requirement = self.screen.set(parameter, to: text) }
         if animated, view.window != nil { gallery.settings.animate(0.3, set) } else { set() }
         panel.parametersChanged(except: parameter.name)
-        return problem
+        return requirement
     }
 
     func reset() {
@@ -145,11 +145,11 @@ final class StageController: UIViewController {
 
     // MARK: The panel
 
-    private var hasRoom: Bool { view.bounds.width >= Self.leastWidth }
-    private var isPanelBeside: Bool { hasRoom && wantsPanel }
+    private var fitsPanel: Bool { view.bounds.width >= Self.minimumWidthWithPanel }
+    private var isPanelBeside: Bool { fitsPanel && wantsPanel }
 
     func togglePanel(_ page: PanelController.Page) {
-        guard hasRoom else {
+        guard fitsPanel else {
             if presentedViewController != nil {
                 if panel.page == page { return dismiss(animated: true) }
                 return panel.go(to: page)
@@ -168,7 +168,7 @@ final class StageController: UIViewController {
             self.view.setNeedsLayout()
             self.view.layoutIfNeeded()
         } completion: { _ in
-            // Controls outside of the window do not get the focus.
+            // Hides the panel outside the window, so that its controls cannot become focused.
             self.panelSide.isHidden = !self.isPanelBeside
         }
     }
@@ -178,7 +178,7 @@ final class StageController: UIViewController {
     }
 
     private func presentPanel() {
-        if panel.parent != nil { takePanelOut() }
+        if panel.parent != nil { removePanel() }
         panel.isSheet = true
         panel.modalPresentationStyle = .pageSheet
         if let sheet = panel.sheetPresentationController {
@@ -200,7 +200,7 @@ final class StageController: UIViewController {
         panel.didMove(toParent: self)
     }
 
-    private func takePanelOut() {
+    private func removePanel() {
         guard panel.parent != nil else { return }
         panel.willMove(toParent: nil)
         panel.view.removeFromSuperview()
@@ -212,7 +212,7 @@ final class StageController: UIViewController {
     func columnsChanged() { if isViewLoaded { showButtons() } }
 
     private func showButtons() {
-        func button(_ symbol: String, _ label: String, _ act: @escaping (StageController) -> Void) -> UIBarButtonItem {
+        func button(_ symbol: String, _ label: String, _ act: @escaping (DetailController) -> Void) -> UIBarButtonItem {
             let item = UIBarButtonItem(
                 image: UIImage(systemName: symbol),
                 primaryAction: UIAction { [weak self] _ in if let self { act(self) } })
@@ -222,23 +222,23 @@ final class StageController: UIViewController {
         let panel = button("slider.horizontal.3", "Parameters") { $0.togglePanel($0.panel.page) }
         let add = button("plus", "Insert an item") { $0.insert() }
         let delete = button("minus", "Delete an item") { $0.remove() }
-        let mix = button("arrow.triangle.2.circlepath", "Shuffle the items") { $0.shuffle() }
+        let shuffle = button("arrow.triangle.2.circlepath", "Shuffle the items") { $0.shuffle() }
         let keys = button("questionmark", "Keys") { $0.gallery.showKeys() }
         if gallery.isCollapsed {
             navigationItem.leftBarButtonItems = nil
-            navigationItem.rightBarButtonItems = [panel, mix, delete, add]
+            navigationItem.rightBarButtonItems = [panel, shuffle, delete, add]
         } else {
             navigationItem.leftBarButtonItems = [gallery.sidebarButton, UIBarButtonItem(customView: heading)]
-            navigationItem.rightBarButtonItems = [panel, keys, mix, delete, add]
+            navigationItem.rightBarButtonItems = [panel, keys, shuffle, delete, add]
         }
-        // The heading says it already.
+        // The heading shows the title already.
         navigationItem.titleView = gallery.isCollapsed ? nil : UIView()
-        let look = UINavigationBarAppearance()
-        look.configureWithOpaqueBackground()
-        look.backgroundColor = DemoStyle.card
-        look.shadowColor = DemoStyle.hairline
-        navigationItem.standardAppearance = look
-        navigationItem.scrollEdgeAppearance = look
+        let appearance = UINavigationBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        appearance.backgroundColor = DemoStyle.card
+        appearance.shadowColor = DemoStyle.hairline
+        navigationItem.standardAppearance = appearance
+        navigationItem.scrollEdgeAppearance = appearance
     }
 
     // MARK: Layout
@@ -247,9 +247,9 @@ final class StageController: UIViewController {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds.inset(by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if isPanelBeside { insertPanel() } else if !hasRoom { takePanelOut() }
-        let side = isPanelBeside ? Self.panelWidth : 0
-        let width = max(bounds.width - side, 0)
+        if isPanelBeside { insertPanel() } else if !fitsPanel { removePanel() }
+        let panelWidth = isPanelBeside ? Self.panelWidth : 0
+        let width = max(bounds.width - panelWidth, 0)
         func flip(_ frame: CGRect) -> CGRect {
             isMirrored
                 ? CGRect(
@@ -264,9 +264,9 @@ final class StageController: UIViewController {
         panelSide.frame = flip(
             CGRect(x: width, y: bounds.minY, width: Self.panelWidth, height: bounds.height))
         panelLine.frame = flip(CGRect(x: width, y: bounds.minY, width: 1, height: bounds.height))
-        panelLine.isHidden = side == 0
+        panelLine.isHidden = panelWidth == 0
         if panel.parent === self { panel.view.frame = panelSide.bounds }
-        if let offset = gallery.takeOffset() {
+        if let offset = gallery.consumeOffset() {
             screen.collectionView.layoutIfNeeded()
             screen.collectionView.contentOffset = offset
         }
@@ -280,13 +280,13 @@ final class StageController: UIViewController {
     private func showStatus() {
         let items = Figures.counted(screen.count, "item")
         let cells = Figures.counted(screen.collectionView.visibleCells.count, "cell")
-        let text = "\(items) · \(cells) visible · \(gallery.settings.speed == 1 ? "? for keys" : "slow motion")"
+        let text = "\(items) · \(cells) visible · \(gallery.settings.speed == 1 ? "press ? for keys" : "slow motion")"
         if status.text != text { status.text = text }
     }
 }
 
-/// The title of a layout and a sentence about it, at the leading edge of the bar.
-final class StageHeading: UIView {
+/// The title and the summary of a layout, at the leading edge of the navigation bar.
+final class DetailHeading: UIView {
     private let title = UILabel()
     private let summary = UILabel()
 
@@ -314,11 +314,11 @@ final class StageHeading: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Asks the bar for the width of the texts. A bar shortens the view while it is narrow.
+    /// Requests the width of the texts from the navigation bar, which shortens the view while the bar is narrow.
     func fit() {
-        let wanted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        guard bounds.size != wanted else { return }
-        bounds.size = wanted
+        let fittingSize = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        guard bounds.size != fittingSize else { return }
+        bounds.size = fittingSize
         superview?.setNeedsLayout()
     }
 

@@ -18,19 +18,19 @@ import UIKit
     }
 
     private let files: [String]?
-    private var known: [Int: Picture] = [:]
-    /// Messages about files that cannot be shown, in the order of detection.
-    private(set) var complaints: [String] = []
-    /// The files of these messages.
+    private var cache: [Int: Picture] = [:]
+    /// The messages of files that cannot be shown, in the order of detection.
+    private(set) var warnings: [String] = []
+    /// The paths of the files that could not be read as images.
     private(set) var unreadable: Set<String> = []
 
     /// A library of generated images.
     init() { files = nil }
 
-    /// All regular, nonhidden files in a folder and its direct subfolders, by name.
+    /// A library of all regular, nonhidden files in a folder and its direct subfolders, sorted by name.
     ///
     /// Pipes, sockets, and devices are never opened, because reading them may block or never end. Each is reported as
-    /// a complaint.
+    /// a warning.
     ///
     /// - Throws: If the folder does not exist, cannot be read, or contains no regular file.
     init(folder: String) throws(UsageError) {
@@ -67,10 +67,10 @@ import UIKit
             throw UsageError("the folder '\(folder)' cannot be read: \(error.localizedDescription)")
         }
         guard !found.isEmpty else {
-            throw UsageError("there are no regular files in '\(folder)' or in the folders in it.")
+            throw UsageError("there are no regular files in '\(folder)' or in its direct subfolders.")
         }
         files = found
-        complaints = refused
+        warnings = refused
     }
 
     /// The number of different images; `nil` for generated ones, which are unlimited.
@@ -79,13 +79,13 @@ import UIKit
     /// - Parameter index: Any index of at least 0. The images of a folder repeat.
     func picture(_ index: Int) -> Picture {
         let key = files.map { index % $0.count } ?? index
-        if let picture = known[key] { return picture }
+        if let picture = cache[key] { return picture }
         let picture = files.map { load($0[key]) } ?? Self.draw(key)
-        known[key] = picture
+        cache[key] = picture
         return picture
     }
 
-    /// The width / height of a picture, without drawing it.
+    /// The width / height of an image. Does not draw generated images.
     func ratio(_ index: Int) -> CGFloat {
         files == nil ? CGFloat(SamplePictures.ratio(index)) : picture(index).ratio
     }
@@ -102,9 +102,9 @@ import UIKit
         let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         let folder = ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
         guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
-            complaints.append("cannot show '\(path)': it is no picture that can be read (JPEG, PNG or WebP)")
+            warnings.append("cannot show '\(path)': it is not a picture in a supported format (JPEG, PNG, or WebP)")
             unreadable.insert(path)
-            // Drawing fails as well, and shows the placeholder for unreadable images.
+            // The renderer cannot read the file either, and draws its placeholder for unreadable images.
             let resource = ImageResource(
                 id: Identity.next(), pixelSize: Size(width: 600, height: 600), source: .file(path: path))
             return Picture(

@@ -26,7 +26,7 @@ enum Scene: CaseIterable {
         switch self {
         case .dunes: ["Singing dunes", "The long quiet", "Copper sand", "Where wind rests"]
         case .peaks: ["North face", "First snow", "The three sisters", "Above the cloud"]
-        case .sea: ["Evening tide", "Still water", "Harbour light", "Sunline"]
+        case .sea: ["Evening tide", "Still water", "Harbor light", "Sunline"]
         case .nightHills: ["Moonrise", "Hills asleep", "The small hours", "Starfield"]
         case .forest: ["Pines in mist", "Deep green", "Morning walk", "Old growth"]
         case .city: ["Blue hour", "Rooftops", "Last train home", "Windows"]
@@ -106,7 +106,7 @@ extension PicturePainter {
         }
     }
 
-    /// Paints a lit and a shaded side, and snow above a ragged line.
+    /// Paints a mountain with a lit side, a shaded side, and snow above a ragged line.
     private mutating func mountain(x: Double, top: Double, foot: Double, spread: Double, depth: Double) {
         let color = landColor(depth)
         let summit = Point(x: x, y: top)
@@ -264,7 +264,7 @@ extension PicturePainter {
         }
     }
 
-    /// Paints lights in a grid of windows; one in `chance` is lit.
+    /// Paints the lit windows of a building. Each window of its grid is lit with the probability 1 / `chance`.
     private mutating func windows(_ box: Rect, chance: Int) {
         let step = unit * 0.028
         var y = box.y + step * 0.8
@@ -320,7 +320,7 @@ extension PicturePainter {
             let color = [Color(hex: 0x5CF2B0), Color(hex: 0x46C7E8), Color(hex: 0xA87BF0)][band]
             let base = height * (0.62 - 0.1 * Double(band))
             let phase = random.number(0...6.28)
-            // Narrow enough that the steps between their ends are not visible.
+            // The columns are narrow, so that the steps between their ends are not visible.
             let columns = 400
             for i in -4...(columns + 2) {
                 let t = Double(i) / Double(columns)
@@ -328,7 +328,7 @@ extension PicturePainter {
                 let tall = height * (0.3 + 0.13 * sin(t * 9 + phase * 3) + 0.05 * sin(t * 41 + phase))
                 let bottom = base + wave * height
                 fill(
-                    // Each is four columns wide, so that overlapping edges are not visible.
+                    // Each column is drawn four columns wide, so that overlapping edges are not visible.
                     .rect(
                         Rect(x: width * t, y: bottom - tall, width: 4 * width / Double(columns), height: tall)),
                     down: [color.opacity(0), color.opacity(0.03), color.opacity(0.135), color.opacity(0)])
@@ -354,7 +354,7 @@ extension PicturePainter {
         }
     }
 
-    /// Paints furrows that converge towards the horizon.
+    /// Paints furrows that converge toward the horizon.
     private mutating func rows(from top: Double, color: Color, lean: Double) {
         for i in -9...9 {
             let far = width * (0.5 + lean * 0.4 + Double(i) * 0.055)
@@ -412,7 +412,7 @@ extension PicturePainter {
         leaf(at: previous, angle: -1.571 + lean, length: unit * 0.1, color: color.mixed(palette.light, 0.34))
     }
 
-    /// Paints two curves from stalk to tip, and a vein.
+    /// Paints a leaf: two curves from the stalk to the tip, and a vein.
     private mutating func leaf(at p: Point, angle: Double, length: Double, color: Color) {
         let direction = Point(x: cos(angle), y: sin(angle))
         let normal = Point(x: -direction.y, y: direction.x)

@@ -62,9 +62,9 @@ struct PicturePainter {
         return .path(Path(elements: elements + [.close]))
     }
 
-    /// Paints soft light that grows towards the center.
+    /// Paints soft light whose opacity increases toward the center.
     ///
-    /// One gradient, because the edges of rings of low opacity would be visible.
+    /// Uses one gradient, because the edges of several translucent circles would be visible.
     mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color, strength: Double = 0.5) {
         let steps = 24
         let stops = (0...steps).map { step in
@@ -82,7 +82,7 @@ struct PicturePainter {
         fill(.rect(canvas), down: palette.sky)
     }
 
-    /// A ridge line from sums of waves. More `roughness` makes it steeper; 0 is smooth.
+    /// Paints a ridge whose line is a sum of waves. A larger `roughness` makes it steeper; 0 is smooth.
     mutating func ridge(
         baseline: Double, amplitude: Double, roughness: Double, top: Color, bottom: Color
     ) {

@@ -6,15 +6,15 @@ enum SamplePictures {
     struct Sample {
         var title: String
         var subtitle: String
-        /// The width and height in pixels of the image a camera would produce.
+        /// The size of the image in pixels.
         var size: Size
         var drawing: DisplayList
     }
 
-    /// The width / height of the images, in turn.
+    /// The aspect ratios (width / height) of the images.
     static let ratios: [Double] = [1.5, 0.75, 1, 0.667, 1.333, 0.8, 1.778, 0.5625, 1.25, 0.7, 2, 0.6]
 
-    /// The width / height of an image.
+    /// The aspect ratio (width / height) of an image.
     static func ratio(_ index: Int) -> Double { ratios[(index * 5 + index / 12) % ratios.count] }
 
     private static let places = [
@@ -22,25 +22,27 @@ enum SamplePictures {
         "Faroe Islands", "Dolomites", "Cornwall", "Yukon", "Madeira", "Tatra",
     ]
 
-    /// - Parameter index: An index of at least 0. Images repeat their scenes but not their details.
+    /// - Parameter index: An index of at least 0. Scenes repeat, but their details differ.
     static func sample(_ index: Int) -> Sample {
-        // Neighbors differ in scene and shape, because each list is walked with a step coprime to its length.
+        // Consecutive images differ in scene and aspect ratio, because the step through each list is coprime to its
+        // length.
         let scenes = Scene.allCases
         let scene = scenes[index * 7 % scenes.count]
         let ratio = ratio(index)
-        let round = index / scenes.count
+        let repetition = index / scenes.count
         var random = SeededRandom(UInt64(index) &* 977 &+ 13)
         let size =
             ratio >= 1
             ? Size(width: 1200, height: (1200 / ratio).rounded()) : Size(width: (1200 * ratio).rounded(), height: 1200)
         let palettes = scene.palettes
         var painter = PicturePainter(
-            width: size.width, height: size.height, palette: palettes[round % palettes.count],
+            width: size.width, height: size.height, palette: palettes[repetition % palettes.count],
             seed: UInt64(index) &* 31 &+ 7)
         painter.paint(scene)
-        let place = random.pick(places)
+        let location = random.pick(places)
         return Sample(
-            title: scene.titles[round % scene.titles.count], subtitle: "\(place), \(2009 + random.whole(0...16))",
+            title: scene.titles[repetition % scene.titles.count],
+            subtitle: "\(location), \(2009 + random.whole(0...16))",
             size: size,
             drawing: painter.drawing)
     }

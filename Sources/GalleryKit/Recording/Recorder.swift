@@ -5,23 +5,23 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// Plays a gesture on a layout with a manual clock, and collects the frames.
+/// Plays a gesture on a layout with a manual clock, and records the frames.
 @MainActor struct Recorder {
-    let stage: Stage
-    let maker: PictureMaker
+    let demo: DemoHost
+    let renderer: PictureRenderer
     let framesPerSecond: Double
     /// The quality of WebP frames, 0...100.
     var quality = 82.0
 
     /// The maximum duration, in seconds. Longer recordings are cut off.
     static let longest = 20.0
-    /// The time that the last frame is shown before the animation repeats, in seconds.
+    /// The additional time for which the last frame is shown before the animation repeats, in seconds.
     static let tail = 0.6
-    /// Frames that are shown longer than this are at rest, in seconds. Their details are visible, so they have smaller
-    /// losses than frames in motion.
+    /// The duration in seconds above which a frame is at rest. The details of such frames are visible, so they have a
+    /// higher quality than frames in motion.
     static let rest = 0.15
 
-    /// The quality of frames at rest: almost lossless, unless a small file is wanted.
+    /// The quality of frames at rest: almost lossless, unless the quality of frames in motion is below 75.
     private var restQuality: WebPQuality {
         quality >= 75 ? .nearLossless : .lossy(min(quality + 25, 100))
     }
@@ -56,7 +56,7 @@ import UIKit
                 pending?.duration += step
             } else {
                 try flush()
-                pending = (try maker.bitmap(list, background: .white), list, step)
+                pending = (try renderer.bitmap(list, background: .white), list, step)
             }
             progress(time)
         }
@@ -67,11 +67,11 @@ import UIKit
         return (frames, seconds)
     }
 
-    /// Calls `show` with each frame until the script has ended and nothing moves.
+    /// Calls `show` with each frame and its time, until the script has ended and nothing moves.
     func play(
         _ script: GestureScript, step: Double, show: (DisplayList, Double) throws -> Void
     ) rethrows {
-        let host = stage.host
+        let host = demo.host
         let start = host.now
         var next = 0
         host.layout()
@@ -95,13 +95,13 @@ import UIKit
     }
 
     private func perform(_ event: GestureScript.Event) {
-        let center = stage.host.window._touchCenter
-        let now = stage.host.now
+        let center = demo.host.window._touchCenter
+        let now = demo.host.now
         switch event.kind {
         case .down(let point): center.touchDown(id: 1, at: point, time: now)
         case .move(let point): center.touchMoved(id: 1, to: point, time: now)
         case .up(let point): center.touchUp(id: 1, at: point, time: now)
-        case .wheel(let point, let distance): stage.host.window._wheel(at: point, by: distance, time: now)
+        case .wheel(let point, let distance): demo.host.window._wheel(at: point, by: distance, time: now)
         }
     }
 }

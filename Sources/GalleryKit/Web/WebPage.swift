@@ -7,10 +7,10 @@ import UIKit
 /// Writes the gallery as a web page: page files, module, images, fonts, and data.
 @MainActor struct WebPage {
     let library: PictureLibrary
-    let maker: PictureMaker
+    let renderer: PictureRenderer
     let printer: Printer
 
-    /// The layouts under the headings of the page. The page omits those that the module does not support.
+    /// The layouts of each heading. The page omits layouts that the module does not contain.
     static let groups: [(title: String, layouts: [String])] = [
         (
             "Carousels",
@@ -24,12 +24,12 @@ import UIKit
         ("Pages", ["discover-page", "store-page", "hero-page", "list"]),
     ]
 
-    /// Summaries for layouts with fewer features on the page than in the program.
+    /// The summaries of layouts that have fewer features on the page than in the program.
     static let summaries = [
-        "flow": "lines of items below headers that stay visible",
-        "store-page": "featured items, rows in columns that page sideways, a small table",
-        "list": "rows in groups; headers stay while their rows pass below them",
-        "aligned-flow": "words in lines that stand in the middle",
+        "flow": "lines of items below sticky headers",
+        "store-page": "featured items, rows in columns that page horizontally, and a small table",
+        "list": "rows in groups below sticky headers",
+        "aligned-flow": "tags in centered lines",
     ]
 
     static let files = ["index.html", "favicon.svg", "gallery.css", "engine.js", "cells.js", "stage.js", "gallery.js"]
@@ -44,7 +44,7 @@ import UIKit
     /// The longer side of an image, in pixels.
     private static let longest = 960.0
 
-    /// The maximum size of the module, which has about two megabytes.
+    /// The maximum size of the module, in bytes. The present size is about 2 MB.
     private static let maximumModuleBytes = 256 << 20
 
     /// - Throws: `UsageError` for an invalid or unreadable module, `FileError` for a file that cannot be written.
@@ -58,20 +58,20 @@ import UIKit
             throw UsageError("the module '\(module)' cannot be read: \(error.reason).")
         }
         guard code.starts(with: [0x00, 0x61, 0x73, 0x6D]) else {
-            throw UsageError("'\(module)' is no WebAssembly module.")
+            throw UsageError("'\(module)' is not a WebAssembly module.")
         }
         for inner in ["", "/pictures", "/fonts"] {
             do {
                 try FileManager.default.createDirectory(atPath: target + inner, withIntermediateDirectories: true)
             } catch {
-                throw FileError(.write, folder + inner, "the folder cannot be made: \(error.localizedDescription)")
+                throw FileError(.write, folder + inner, "the folder cannot be created: \(error.localizedDescription)")
             }
         }
         let page = try Self.folder()
         for name in Self.files { try write(try read(page + "/" + name), to: target + "/" + name) }
         for name in Self.fonts { try write(try read(page + "/fonts/" + name), to: target + "/fonts/" + name) }
         try write(code, to: target + "/web-gallery.wasm")
-        // For pages opened from a disk, where only scripts can be loaded.
+        // A page that is opened from a disk can load only scripts.
         try write(
             Data("globalThis.galleryModule = \"\(code.base64EncodedString())\";\n".utf8), to: target + "/module.js")
         try write(try data(target), to: target + "/data.js")
@@ -82,7 +82,8 @@ import UIKit
         let folders = BundledFolder.candidates(
             "OpenCollectionView_GalleryKit.resources/Page", variable: "OPENCOLLECTIONVIEW_PAGE", source: source)
         guard let found = BundledFolder.first(of: folders, holding: files) else {
-            throw UsageError("the page's files are missing; looked in \(folders.joined(separator: ", ")).")
+            throw UsageError(
+                "the files of the page are missing. The searched folders are \(folders.joined(separator: ", ")).")
         }
         return found
     }
@@ -104,7 +105,7 @@ import UIKit
             var ratio: Double
         }
         struct Layout: Encodable { var title, summary: String }
-        struct Texts: Encodable { var tags, programmes, stations, columns, sections: [String] }
+        struct Texts: Encodable { var tags, programs, stations, columns, sections: [String] }
 
         var pictures: [Picture] = []
         var layouts: [String: Layout] = [:]
@@ -127,7 +128,7 @@ import UIKit
     private func data(_ target: String) throws -> Data {
         var content = Content(
             texts: .init(
-                tags: DemoTexts.tags, programmes: DemoTexts.programmes, stations: DemoTexts.stations,
+                tags: DemoTexts.tags, programs: DemoTexts.programs, stations: DemoTexts.stations,
                 columns: DemoTexts.columns, sections: DemoScreen.names))
         for entry in LayoutCatalog.entries {
             content.layouts[entry.name] = .init(
@@ -135,21 +136,23 @@ import UIKit
         }
         content.groups = Self.groups.map { .init(title: $0.title, layouts: $0.layouts) }
         let count = min(library.count ?? Self.ownPictures, Self.mostPictures)
-        if let all = library.count, all > count { printer.note("the page shows the first \(count) of \(all) pictures") }
+        if let all = library.count, all > count {
+            printer.note("the page shows only the first \(count) of \(all) pictures")
+        }
         let progress = Progress("picture", total: count, printer: printer)
         for index in 0..<count {
             let picture = library.picture(index)
             progress.step(picture.title)
             guard let image = picture.image else { continue }
             let file = "\(index + 1).webp"
-            try write(try maker.webp(image.resource, longest: Self.longest), to: target + "/pictures/" + file)
+            try write(try renderer.webp(image.resource, longest: Self.longest), to: target + "/pictures/" + file)
             content.pictures.append(
                 .init(file: file, title: picture.title, subtitle: picture.subtitle, ratio: Double(picture.ratio)))
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let json = try? encoder.encode(content) else {
-            throw UsageError("cannot write down what the page shows.")
+            throw UsageError("cannot encode the data of the page.")
         }
         return Data("globalThis.galleryData = ".utf8) + json + Data(";\n".utf8)
     }

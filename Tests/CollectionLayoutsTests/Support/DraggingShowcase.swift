@@ -1,7 +1,7 @@
 import CollectionViewTesting
 import UIKit
 
-/// A collection view whose diffable data source allows reordering.
+/// A collection view in a window whose diffable data source supports reordering.
 @MainActor final class DraggingShowcase {
     let host: ViewHost
     let view: UICollectionView
@@ -43,16 +43,18 @@ import UIKit
         let snapshot = source.snapshot()
         if Set(snapshot.itemIdentifiers) != names { broken.append("the items are \(snapshot.itemIdentifiers)") }
         for section in snapshot.sectionIdentifiers {
-            let (counted, wanted) = (view.numberOfItems(inSection: section), snapshot.numberOfItems(inSection: section))
-            if counted != wanted { broken.append("section \(section) has \(counted) items, not \(wanted)") }
+            let (counted, expected) = (
+                view.numberOfItems(inSection: section), snapshot.numberOfItems(inSection: section)
+            )
+            if counted != expected { broken.append("section \(section) has \(counted) items, not \(expected)") }
         }
         for case let cell as NamedCell in view.visibleCells {
             guard let path = view.indexPath(for: cell) else {
                 broken.append("a visible cell has no index path")
                 continue
             }
-            let wanted = source.itemIdentifier(for: path) ?? "nothing"
-            if cell.name != wanted { broken.append("the cell at \(path) shows \(cell.name), not \(wanted)") }
+            let expected = source.itemIdentifier(for: path) ?? "nothing"
+            if cell.name != expected { broken.append("the cell at \(path) shows \(cell.name), not \(expected)") }
         }
         return broken
     }

@@ -3,23 +3,23 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Records the presented values of the cells and other elements of a collection view, frame by frame.
+/// Records the presentation values of the elements of a collection view in each frame.
 @MainActor final class Film {
-    /// The visible values: center on the screen, size, opacity, and transform of the element and of its subviews.
+    /// The center on the screen, size, opacity, and transform of an element, followed by those of its subviews.
     typealias Values = [CGFloat]
 
     private let view: UICollectionView
-    /// A view as a certain element. The same view may be reused for another element.
+    /// A view with the element that it shows. A view may be reused for another element.
     struct ElementView: Hashable {
         let view: ObjectIdentifier
         let name: String
     }
 
     private(set) var frames: [[ElementView: Values]] = []
-    /// The element of each view when the collection view last had an index path for it.
+    /// The name of the element of each view, according to the last index path that the collection view had for it.
     private var names: [ObjectIdentifier: String] = [:]
     /// Retains the views, so that object identifiers stay unique.
-    private var kept: [ObjectIdentifier: UIView] = [:]
+    private var retainedViews: [ObjectIdentifier: UIView] = [:]
 
     init(of view: UICollectionView) {
         self.view = view
@@ -34,11 +34,11 @@ import UIKit
         }
     }
 
-    private static func values(of view: UIView, at middle: CGPoint) -> Values {
-        let shown = view.layer.presentation() ?? view.layer
-        let t = shown.transform
+    private static func values(of view: UIView, at center: CGPoint) -> Values {
+        let layer = view.layer.presentation() ?? view.layer
+        let t = layer.transform
         var values = [
-            middle.x, middle.y, shown.bounds.width, shown.bounds.height, CGFloat(shown.opacity),
+            center.x, center.y, layer.bounds.width, layer.bounds.height, CGFloat(layer.opacity),
             t.m11, t.m12, t.m13, t.m21, t.m22, t.m31, t.m41, t.m42,
             // The terms of the perspective are small but have a large effect.
             t.m14 * 1000, t.m34 * 1000,
@@ -51,18 +51,18 @@ import UIKit
 
     /// The center of `element` in the coordinates of the superview of the collection view. No view between them is
     /// rotated or scaled.
-    private func middle(of element: UIView) -> CGPoint {
+    private func center(of element: UIView) -> CGPoint {
         var point = (element.layer.presentation() ?? element.layer).position
-        var above = element.superview
-        while let view = above, view !== self.view.superview {
-            let shown = view.layer.presentation() ?? view.layer
-            point.x -= shown.bounds.minX
-            point.y -= shown.bounds.minY
+        var ancestor = element.superview
+        while let view = ancestor, view !== self.view.superview {
+            let layer = view.layer.presentation() ?? view.layer
+            point.x -= layer.bounds.minX
+            point.y -= layer.bounds.minY
             if view !== self.view {
-                point.x += shown.position.x - shown.bounds.width / 2
-                point.y += shown.position.y - shown.bounds.height / 2
+                point.x += layer.position.x - layer.bounds.width / 2
+                point.y += layer.position.y - layer.bounds.height / 2
             }
-            above = view.superview
+            ancestor = view.superview
         }
         return point
     }
@@ -71,12 +71,12 @@ import UIKit
         var frame: [ElementView: Values] = [:]
         for element in Self.elements(below: view) {
             let key = ObjectIdentifier(element)
-            kept[key] = element
+            retainedViews[key] = element
             let path =
                 (element as? UICollectionViewCell).map { view.indexPath(for: $0) }
                 ?? view.indexPath(forSupplementaryView: element)
             if let path { names[key] = "\(type(of: element)) \(path.map(String.init).joined(separator: "."))" }
-            frame[ElementView(view: key, name: names[key] ?? "?")] = Self.values(of: element, at: middle(of: element))
+            frame[ElementView(view: key, name: names[key] ?? "?")] = Self.values(of: element, at: center(of: element))
         }
         frames.append(frame)
     }
@@ -92,22 +92,22 @@ import UIKit
 
     /// The range of each value of an element in the frames from `first` on.
     private func ranges(from first: Int) -> [ElementView: Values] {
-        var low: [ElementView: Values] = [:]
-        var high: [ElementView: Values] = [:]
+        var minimums: [ElementView: Values] = [:]
+        var maximums: [ElementView: Values] = [:]
         for frame in frames[first...] {
             for (key, values) in frame {
-                guard let least = low[key], let most = high[key], least.count == values.count else {
-                    (low[key], high[key]) = (values, values)
+                guard let minimum = minimums[key], let maximum = maximums[key], minimum.count == values.count else {
+                    (minimums[key], maximums[key]) = (values, values)
                     continue
                 }
-                low[key] = zip(least, values).map(min)
-                high[key] = zip(most, values).map(max)
+                minimums[key] = zip(minimum, values).map(min)
+                maximums[key] = zip(maximum, values).map(max)
             }
         }
-        return low.merging(high) { zip($0, $1).map { $1 - $0 } }
+        return minimums.merging(maximums) { zip($0, $1).map { $1 - $0 } }
     }
 
-    /// NaN and infinite values in any frame.
+    /// Descriptions of NaN and infinite values in any frame.
     var senseless: [String] {
         frames.enumerated().flatMap { number, frame in
             frame.filter { !$0.value.allSatisfy(\.isFinite) }.map {
@@ -116,13 +116,14 @@ import UIKit
         }.sorted()
     }
 
-    /// Elements of frame `first` that change or disappear in the next frame, although none may have moved yet.
+    /// Descriptions of the elements of frame `first` that change or disappear in the next frame, in which no animation
+    /// has advanced.
     func jumps(after first: Int, tolerance: CGFloat = 0.02) -> [String] {
         frames[first].compactMap { key, old -> String? in
-            guard let new = frames[first + 1][key] else { return "\(key.name) is gone at once" }
+            guard let new = frames[first + 1][key] else { return "\(key.name) disappears immediately" }
             guard old.count == new.count else { return nil }
             guard let index = old.indices.first(where: { abs(old[$0] - new[$0]) > tolerance }) else { return nil }
-            return "\(key.name) jumps at once from \(old[index]) to \(new[index]) in value \(index)"
+            return "\(key.name) changes immediately from \(old[index]) to \(new[index]) in value \(index)"
         }.sorted()
     }
 
@@ -134,8 +135,8 @@ import UIKit
             && values[1] - reach < view.bounds.height
     }
 
-    /// Steps between frames from `first` on that are larger than `part` of the range of a value. Appearing and
-    /// disappearing elements are ignored.
+    /// Descriptions of the steps between frames from `first` on that exceed the fraction `part` of the range of a
+    /// value. Ignores appearing and disappearing elements.
     func leaps(from first: Int, part: CGFloat, tolerance: CGFloat = 0.05) -> [String] {
         let ranges = ranges(from: first)
         var found: [String] = []
@@ -146,7 +147,7 @@ import UIKit
                 else { continue }
                 for (i, pair) in zip(old, new).enumerated() where abs(pair.0 - pair.1) > part * range[i] + tolerance {
                     found.append(
-                        "frame \(number - first): \(key.name) leaps from \(pair.0) to \(pair.1) in value \(i), whose range is \(range[i])"
+                        "frame \(number - first): \(key.name) changes from \(pair.0) to \(pair.1) in value \(i), whose range is \(range[i])"
                     )
                 }
             }
@@ -191,11 +192,11 @@ import UIKit
         return found
     }
 
-    /// Elements that differ between two recordings or exist only in one of them.
+    /// Descriptions of the elements that differ between two recordings or exist in one of them only.
     static func differences(_ a: [String: Values], _ b: [String: Values], tolerance: CGFloat = 0.02) -> [String] {
         Set(a.keys).union(b.keys).sorted().compactMap { key in
-            guard let x = a[key], let y = b[key] else { return "\(key) is \(a[key] == nil ? "missing" : "too much")" }
-            guard x.count == y.count, let most = zip(x, y).map({ abs($0 - $1) }).max(), most > tolerance else {
+            guard let x = a[key], let y = b[key] else { return "\(key) is \(a[key] == nil ? "missing" : "unexpected")" }
+            guard x.count == y.count, let maximum = zip(x, y).map({ abs($0 - $1) }).max(), maximum > tolerance else {
                 return nil
             }
             return "\(key) shows \(x.prefix(5)) instead of \(y.prefix(5))"

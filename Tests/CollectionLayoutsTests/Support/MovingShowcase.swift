@@ -6,7 +6,7 @@ final class NamedCell: UICollectionViewCell {
     var name = ""
 }
 
-/// A collection view controller whose items can be moved, with plain arrays of the expected order.
+/// A collection view controller whose items can be moved. Plain arrays contain the expected order.
 @MainActor final class MovingShowcase: UICollectionViewController {
     let host: ViewHost
     /// The names of the items of the data source, by section.
@@ -15,7 +15,7 @@ final class NamedCell: UICollectionViewCell {
     private(set) var moves: [String] = []
     /// The target that the delegate returns; `nil` to return the proposed one.
     var redirect: IndexPath?
-    /// The original and the current index path of the item in movement; `nil` without a movement.
+    /// The original and the current index path of the item that is moved interactively; `nil` if there is none.
     private(set) var held: (original: IndexPath, current: IndexPath)?
 
     init(
@@ -80,8 +80,8 @@ final class NamedCell: UICollectionViewCell {
                 broken.append("a cell shows \(path), which does not exist in \(shown.map(\.count))")
                 continue
             }
-            let wanted = shown[path.section][path.item]
-            if cell.name != wanted { broken.append("the cell at \(path) shows \(cell.name), not \(wanted)") }
+            let expected = shown[path.section][path.item]
+            if cell.name != expected { broken.append("the cell at \(path) shows \(cell.name), not \(expected)") }
         }
         return broken
     }

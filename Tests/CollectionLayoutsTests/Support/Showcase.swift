@@ -2,7 +2,7 @@ import CollectionViewTesting
 import LayoutFixtures
 import UIKit
 
-/// A collection view with plain cells in its own window.
+/// A collection view with plain cells in a window.
 @MainActor final class Showcase: NSObject, UICollectionViewDataSource {
     let host: ViewHost
     let view: UICollectionView

@@ -10,15 +10,15 @@ import Testing
         try Command.parse(line.split(separator: " ").map(String.init), layouts: layouts)
     }
 
-    private func complaint(_ line: String) -> String {
+    private func message(_ line: String) -> String {
         do {
-            return "no complaint, but \(try parse(line))"
+            return "no error, but \(try parse(line))"
         } catch {
             return error.description
         }
     }
 
-    @Test("no words, and a word that is a path, ask for pictures")
+    @Test("no arguments, or a path as the only argument, show the gallery")
     func pictures() throws {
         #expect(try parse("") == .show(folder: nil, layout: nil))
         var window = Command.WindowOptions()
@@ -26,43 +26,43 @@ import Testing
         #expect(
             try parse("show flow --scale 1.5 --frames frames.csv --image-memory 64")
                 == .show(folder: nil, layout: "flow", window: window))
-        for words in ["show --image-memory 0", "show --image-memory many", "show --scale 9", "show --frames"] {
-            #expect(throws: UsageError.self, "\(words)") { try parse(words) }
+        for line in ["show --image-memory 0", "show --image-memory many", "show --scale 9", "show --frames"] {
+            #expect(throws: UsageError.self, "\(line)") { try parse(line) }
         }
         #expect(try parse("~/Pictures") == .show(folder: "~/Pictures", layout: nil))
         #expect(try parse("holidays") == .show(folder: "holidays", layout: nil))
     }
 
-    @Test("help is asked for in several ways")
+    @Test("--help, -h, and the help command show the help")
     func help() throws {
         #expect(try parse("--help") == .help(nil))
         #expect(try parse("help") == .help(nil))
         #expect(try parse("help render") == .help("render"))
         #expect(try parse("render --help") == .help("render"))
         #expect(try parse("inspect waterfall -h") == .help("inspect"))
-        #expect(complaint("help rendr").contains("'render'"))
+        #expect(message("help rendr").contains("'render'"))
     }
 
-    @Test("a new package needs the name of a module and the place of the library")
+    @Test("new-package requires the name of a module and the location of the library")
     func newPackage() throws {
         let url = "https://example.com/OpenCollectionView.git"
-        let made = try NewPackage(name: "Cards", folder: "cards", library: url)
-        #expect(try parse("new-package Cards -o cards --library \(url)") == .newPackage(made))
-        #expect(made.dependency == ".package(url: \"\(url)\", from: \"\(OpenCollectionView.version)\")")
+        let package = try NewPackage(name: "Cards", folder: "cards", library: url)
+        #expect(try parse("new-package Cards -o cards --library \(url)") == .newPackage(package))
+        #expect(package.dependency == ".package(url: \"\(url)\", from: \"\(OpenCollectionView.version)\")")
         #expect(try NewPackage(name: "Cards", folder: nil, library: url).folder == "Cards")
-        for (line, words) in [
+        for (line, expected) in [
             ("new-package", "NAME"), ("new-package 3Cards --library x.git", "'3Cards'"),
             ("new-package My-Cards --library x.git", "'My-Cards'"), ("new-package Cards", "--library"),
             ("new-package Cards --library /nowhere", "'/nowhere'"),
             ("new-package Cards --library x\".git", "quotation mark"), ("--version twice", "'twice'"),
         ] {
-            let text = complaint(line)
-            #expect(text.contains(words), "\(line): \(text)")
+            let text = message(line)
+            #expect(text.contains(expected), "\(line): \(text)")
         }
         #expect(try parse("--version") == .version)
     }
 
-    @Test("render takes all its options, in either spelling")
+    @Test("render accepts all its options, with and without an equals sign")
     func render() throws {
         let line =
             "render store-rows --images pics --size 320x200.5 --scale 3 --offset -10,20 --sections 1,2 --dark --rtl --set peek=4 --set rowHeight=50 -o out.svg"
@@ -79,17 +79,17 @@ import Testing
         #expect(try parse("render flow --output=a.png") == parse("render flow -o a.png"))
     }
 
-    @Test("a page needs a folder and a module")
+    @Test("web requires a folder and a module")
     func web() throws {
         #expect(
             try parse("web -o page --module core.wasm --images pics")
                 == .web(output: "page", module: "core.wasm", images: "pics"))
-        #expect(complaint("web --module core.wasm").contains("-o FOLDER"))
-        #expect(complaint("web -o page").contains("--module FILE.wasm"))
+        #expect(message("web --module core.wasm").contains("-o FOLDER"))
+        #expect(message("web -o page").contains("--module FILE.wasm"))
         #expect(try parse("web --help") == .help("web"))
     }
 
-    @Test("inspect and contact-sheet take theirs")
+    @Test("inspect, contact-sheet, and record accept their options")
     func others() throws {
         guard case .inspect(let scene, let options) = try parse("inspect waterfall --json --sections 1,4,4,2") else {
             Issue.record("not inspect")
@@ -105,8 +105,8 @@ import Testing
             return
         }
         #expect(sheet.sizes.map(\.width) == [375, 1280] && sheet.rightToLeft && !sheet.dark && sheet.scale == 1)
-        #expect(complaint("contact-sheet --sizes 375 -o w.png").contains("375x667,1280x800"))
-        #expect(complaint("contact-sheet --rtl -o w.png").contains("--sizes"))
+        #expect(message("contact-sheet --sizes 375 -o w.png").contains("375x667,1280x800"))
+        #expect(message("contact-sheet --rtl -o w.png").contains("--sizes"))
         #expect(try parse("list") == .list)
         #expect(
             try parse("contact-sheet -o s.webp") == .contactSheet(output: "s.webp", dark: false, images: nil, scale: 1))
@@ -114,11 +114,11 @@ import Testing
             Issue.record("not record")
             return
         }
-        #expect(film.quality == 60 && complaint("record waterfall -o a.webp --quality 101").contains("0 to 100"))
+        #expect(film.quality == 60 && message("record waterfall -o a.webp --quality 101").contains("0 to 100"))
     }
 
     @Test(
-        "what cannot be understood is named, with what may have been meant",
+        "an invalid argument is reported with its value and with similar names",
         arguments: [
             ("render focus-carousal -o a.png", "'focus-carousel'"), ("render carousel -o a.png", "'cover-carousel'"),
             ("render focus-carousel", "-o FILE.png"), ("render focus-carousel -o a.gif", ".png or .svg"),
@@ -133,11 +133,11 @@ import Testing
             ("--hlep", "'--help'"), ("waterfall", "render waterfall"), ("list all", "'all'"),
         ])
     func complaints(line: String, words: String) {
-        let text = complaint(line)
+        let text = message(line)
         #expect(text.contains(words), "\(line): \(text)")
     }
 
-    @Test("show takes every option of render, with a layout where one is needed")
+    @Test("show accepts every option of render")
     func showLikeRender() throws {
         for option in HelpTexts.renderOptions {
             #expect(HelpTexts.showOptions.contains { $0.name == option.name }, "\(option.name)")
@@ -150,7 +150,7 @@ import Testing
             Issue.record("\(line)")
             return
         }
-        // The window has the resolution of the desktop, and the folder belongs to the command.
+        // The default scale of a window is that of the desktop, and the folder is a value of the command.
         scene.scale = 2
         #expect(window.scene == scene && folder == "p" && layout == "flow" && window.scale == 2)
         #expect(window.output == nil)
@@ -161,14 +161,14 @@ import Testing
     }
 
     @Test(
-        "what show cannot do is named",
+        "show reports invalid combinations of options",
         arguments: [
             ("show --set columns=3", "needs a layout"), ("show --offset 1,2", "needs a layout"),
             ("show flow --size 3", "WIDTHxHEIGHT"), ("show flow -o a.gif", ".png or .svg"),
             ("show flow --press d", "-o FILE.png"), ("show flow -o a.png --press next", "--press must be keys"),
         ])
     func showComplaints(line: String, words: String) {
-        let text = complaint(line)
+        let text = message(line)
         #expect(text.contains(words), "\(line): \(text)")
     }
 
@@ -182,7 +182,7 @@ import Testing
         #expect(HelpTexts.text(for: nil).contains("Try:\n") && HelpTexts.text(for: nil).contains("--version"))
     }
 
-    @Test("every option of every command is in its help")
+    @Test("the help of every command contains every option of the command")
     func helpIsComplete() {
         for (command, options) in [
             ("render", HelpTexts.renderOptions), ("inspect", HelpTexts.inspectOptions),

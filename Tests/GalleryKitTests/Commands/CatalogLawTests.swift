@@ -4,23 +4,23 @@ import UIKit
 
 @testable import GalleryKit
 
-/// The laws of layouts for everything that the gallery shows, with its own cells and settings.
+/// Tests of the layout laws for all layouts of the gallery, with its cells and settings.
 @MainActor @Suite struct CatalogLawTests {
-    @Test("every layout of the gallery obeys the laws, at every size and scroll position")
+    @Test("every layout of the gallery obeys the layout laws at several sizes and scroll positions")
     func laws() throws {
         for entry in LayoutCatalog.entries {
-            for isForShow in [true, false] {
+            for usesDemoSettings in [true, false] {
                 for (width, height) in [(375.0, 667.0), (768.0, 1024.0)] {
                     for rightToLeft in [false, true] {
                         var scene = Command.Scene(layout: entry.name)
-                        scene.isForShow = isForShow
+                        scene.usesDemoSettings = usesDemoSettings
                         scene.size = Command.ViewSize(width: width, height: height)
                         scene.rightToLeft = rightToLeft
-                        let stage = try Stage(entry, scene: scene, library: PictureLibrary())
+                        let demo = try DemoHost(entry, scene: scene, library: PictureLibrary())
                         for part in [0, 0.4, 1] as [CGFloat] {
-                            stage.scroll(toPart: part)
-                            stage.host.settle()
-                            let broken = LayoutLaws.broken(by: stage.collectionView, rectangles: 6)
+                            demo.scroll(toFraction: part)
+                            demo.host.settle()
+                            let broken = LayoutLaws.broken(by: demo.collectionView, rectangles: 6)
                             #expect(
                                 broken.isEmpty,
                                 "\(entry.name) \(width) \(rightToLeft) at \(part): \(broken.prefix(2))")

@@ -6,12 +6,12 @@ import UIKit
 
 @testable import GalleryKit
 
-/// Text of the gallery is readable on whatever is behind it.
+/// Tests of the contrast between the texts of the gallery and their backgrounds.
 @MainActor @Suite struct ContrastTests {
-    /// The least contrast of text, by the Web Content Accessibility Guidelines (level AA).
-    private static let least = 4.5
-    /// The part of a text's pixels that may have less contrast, for example beside the bright edge of a picture.
-    private static let allowed = 0.02
+    /// The minimum contrast of text, according to the Web Content Accessibility Guidelines (level AA).
+    private static let minimum = 4.5
+    /// The fraction of the pixels of a text that may have less contrast, for example at the bright edge of a picture.
+    private static let allowedFraction = 0.02
 
     /// Red, green, and blue in 0...1.
     private typealias Channels = (Double, Double, Double)
@@ -43,7 +43,7 @@ import UIKit
         return view.subviews.flatMap(labels)
     }
 
-    /// The contrast that all but a few of a text's pixels have; `nil` for covered text.
+    /// The minimum contrast of the pixels of a text, except for the allowed fraction; `nil` for covered text.
     private func contrast(of text: UIColor, in area: CGRect, with: Bitmap, without: Bitmap) -> Double? {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         _ = text.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
@@ -58,7 +58,7 @@ import UIKit
                     Double(over) * Double(alpha) + under * (1 - Double(alpha))
                 }
                 let color = (mixed(red, back.0), mixed(green, back.1), mixed(blue, back.2))
-                // More text than background, and not text of another view that covers this one.
+                // Counts only pixels that the text changes and whose color is nearer to the text than to the background.
                 guard difference(shown, back) > 0.04, difference(shown, color) < difference(shown, back) else {
                     continue
                 }
@@ -66,36 +66,36 @@ import UIKit
             }
         }
         guard found.count > 8 else { return nil }
-        return found.sorted()[Int(Double(found.count) * Self.allowed)]
+        return found.sorted()[Int(Double(found.count) * Self.allowedFraction)]
     }
 
-    @Test("all text has enough contrast, light and dark", arguments: [false, true])
+    @Test("all texts have sufficient contrast in the light and the dark appearance", arguments: [false, true])
     func texts(dark: Bool) throws {
         let library = PictureLibrary()
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         var checked = 0
         for entry in LayoutCatalog.entries {
             var scene = Command.Scene(layout: entry.name)
-            scene.isForShow = true
+            scene.usesDemoSettings = true
             scene.dark = dark
             scene.scale = 1
-            let stage = try Stage(entry, scene: scene, library: library)
+            let demo = try DemoHost(entry, scene: scene, library: library)
             for part in [0, 0.5] as [CGFloat] {
-                stage.scroll(toPart: part)
-                stage.host.settle()
-                let labels = labels(in: stage.host.window)
+                demo.scroll(toFraction: part)
+                demo.host.settle()
+                let labels = labels(in: demo.host.window)
                 let colors = labels.map { $0.textColor.resolvedColor(with: $0.traitCollection) }
-                let with = try maker.bitmap(stage.host.displayList(), background: .white)
+                let with = try renderer.bitmap(demo.host.displayList(), background: .white)
                 let own = labels.map(\.textColor)
                 for label in labels { label.textColor = .clear }
-                let without = try maker.bitmap(stage.host.displayList(), background: .white)
+                let without = try renderer.bitmap(demo.host.displayList(), background: .white)
                 for (label, color) in zip(labels, own) { label.textColor = color }
                 for (label, color) in zip(labels, colors) {
                     let area = label.convert(label.bounds, to: nil)
                     guard let found = contrast(of: color, in: area, with: with, without: without) else { continue }
                     checked += 1
                     #expect(
-                        found >= Self.least,
+                        found >= Self.minimum,
                         "\(entry.name) at \(part): \"\(label.text ?? "")\" has \((found * 100).rounded() / 100)")
                 }
             }

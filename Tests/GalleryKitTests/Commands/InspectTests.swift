@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryKit
 
-/// Collects what the program would print.
+/// Collects the output of the program.
 @MainActor private final class Recorder {
     var out = ""
     var err = ""
@@ -17,7 +17,7 @@ import Testing
 }
 
 @MainActor @Suite struct InspectTests {
-    @Test("the table shows content size, insets and a shifted neighbour that the formula gives")
+    @Test("the table shows the content size, the insets, and a shifted neighbor as the formula predicts")
     func table() {
         let recorder = Recorder()
         let status = recorder.run(
@@ -31,7 +31,7 @@ import Testing
         #expect(recorder.out.contains("2 visible"))
     }
 
-    @Test("the JSON is JSON and holds the same")
+    @Test("the output of --json is valid JSON with the content size and all elements")
     func json() throws {
         let recorder = Recorder()
         #expect(recorder.run("inspect hero-page --size 375x667 --sections 1,4,4,2 --offset 0,273 --json") == 0)
@@ -43,7 +43,7 @@ import Testing
         #expect(elements.allSatisfy { ($0["transform3D"] as? [Double])?.count == 16 })
     }
 
-    @Test("values of the layout's own attributes are printed, and the formulas give them")
+    @Test("the values of custom attributes are printed and match the formulas")
     func customValues() throws {
         let recorder = Recorder()
         #expect(recorder.run("inspect parallax --size 375x667 --sections 8 --offset 400,0 --json") == 0)
@@ -52,11 +52,11 @@ import Testing
         #expect(elements.count == 2)
         for element in elements {
             let values = try #require(element["customValues"] as? [String: Any])
-            let drift = try #require(values["parallax"] as? [Double])
+            let translation = try #require(values["parallax"] as? [Double])
             let center = try #require((element["center"] as? [String: Double])?["x"])
             // W is 375, and items are 325 wide.
-            let wanted = min(max(-80 * (center - 400 - 187.5) / (187.5 + 162.5), -80), 80)
-            #expect(abs(drift[0] - wanted) < 1e-6 && drift[1] == 0)
+            let expected = min(max(-80 * (center - 400 - 187.5) / (187.5 + 162.5), -80), 80)
+            #expect(abs(translation[0] - expected) < 1e-6 && translation[1] == 0)
             #expect(values["overlayAlpha"] as? Double == 0)
         }
         let table = Recorder()
@@ -68,12 +68,13 @@ import Testing
         #expect(!plain.out.contains("overlayAlpha"))
     }
 
-    @Test("every layout is measured, in both writing directions, and every parameter takes what it says")
+    @Test("every layout is measured in both layout directions, and every parameter accepts its present value")
     func everything() throws {
         for entry in LayoutCatalog.entries {
-            for words in ["", " --rtl", " --sections 0", " --sections 1,0,3", " --size 1x1"] {
+            for options in ["", " --rtl", " --sections 0", " --sections 1,0,3", " --size 1x1"] {
                 let recorder = Recorder()
-                #expect(recorder.run("inspect \(entry.name)" + words) == 0, "\(entry.name)\(words): \(recorder.err)")
+                #expect(
+                    recorder.run("inspect \(entry.name)" + options) == 0, "\(entry.name)\(options): \(recorder.err)")
                 #expect(recorder.out.contains("content size") && !recorder.out.contains("nan"))
             }
             let layout = entry.make()
@@ -88,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("a parameter that does not exist, or a value it cannot have, ends with status 2 and says why")
+    @Test("an unknown parameter and an invalid value end with status 2 and a message")
     func badSettings() {
         let unknown = Recorder()
         #expect(unknown.run("inspect focus-carousel --set spacin=3") == 2)
@@ -100,7 +101,7 @@ import Testing
         #expect(folder.run("inspect waterfall --offset 0,0 --images x") == 2)
     }
 
-    @Test("list names every layout and parameter")
+    @Test("the list contains every layout and every parameter")
     func list() {
         let recorder = Recorder()
         #expect(recorder.run("list") == 0)

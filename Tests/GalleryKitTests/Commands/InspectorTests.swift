@@ -7,18 +7,18 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("The inspector of the gallery") struct InspectorTests {
-    private func stage(_ name: String) throws -> Stage {
+    private func demo(_ name: String) throws -> DemoHost {
         let entry = try #require(LayoutCatalog.entry(name))
-        return try Stage(
+        return try DemoHost(
             entry, scene: Command.Scene(layout: name), library: PictureLibrary(), records: true)
     }
 
-    @Test("the steps of every element of every layout add up to its frame")
+    @Test("the sum of the steps of every element of every layout is its frame")
     func sums() throws { for name in LayoutCatalog.names { try checkSums(name) } }
 
     private func checkSums(_ name: String) throws {
-        let stage = try stage(name)
-        let screen = ScreenInspection(stage.collectionView)
+        let demo = try demo(name)
+        let screen = ScreenInspection(demo.collectionView)
         #expect(!screen.elements.isEmpty)
         for element in screen.elements {
             var sum = Rect.zero
@@ -32,27 +32,27 @@ import UIKit
         }
     }
 
-    @Test("the doctor finds nothing wrong with a layout that is shown and scrolled")
+    @Test("the inspector reports no serious findings for layouts that are shown and scrolled")
     func healthy() throws { for name in LayoutCatalog.names { try checkHealth(name) } }
 
     private func checkHealth(_ name: String) throws {
-        let stage = try stage(name)
+        let demo = try demo(name)
         for distance in [-300.0, 200.0] {
-            stage.host.drag(stage.collectionView, by: CGVector(dx: distance, dy: distance), lasting: 0.3)
-            stage.host.settle()
+            demo.host.drag(demo.collectionView, by: CGVector(dx: distance, dy: distance), lasting: 0.3)
+            demo.host.settle()
         }
-        let serious = ScreenInspection(stage.collectionView).findings.filter {
+        let serious = ScreenInspection(demo.collectionView).findings.filter {
             [.endless, .jump, .unstableSize, .missedTarget, .replacedLayout, .restless].contains($0.kind)
         }
         #expect(serious.isEmpty, "\(name): \(serious.map(\.text))")
     }
 
-    @Test("the JSON holds the chain of each element, the frames, and the calls")
+    @Test("the JSON contains the explanation of each element, the frames, and the calls")
     func json() throws {
-        let stage = try stage("flow")
+        let demo = try demo("flow")
         let entry = try #require(LayoutCatalog.entry("flow"))
-        let screen = ScreenInspection(stage.collectionView)
-        let text = Inspection(stage, entry: entry).json(
+        let screen = ScreenInspection(demo.collectionView)
+        let text = Inspection(demo, entry: entry).json(
             more: { screen.element($0).map(ScreenInspection.members(of:)) ?? [] }, last: screen.recordMembers)
         let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let elements = try #require(root["elements"] as? [[String: Any]])
@@ -68,25 +68,25 @@ import UIKit
         #expect((root["findings"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("the table of a cell ends with its frame")
+    @Test("the explanation of a cell contains its measured size and ends with its frame")
     func why() throws {
-        let stage = try stage("list")
-        let element = try #require(ScreenInspection(stage.collectionView).element("0.1"))
+        let demo = try demo("list")
+        let element = try #require(ScreenInspection(demo.collectionView).element("0.1"))
         let text = ScreenInspection.why(element)
         #expect(text.contains("measured (the estimate was 44 pt)") && text.contains("\ncell 0.1 "))
     }
 
-    @Test("a session selects what is below the pointer, and stops recording when it closes")
+    @Test("a session selects the element below the pointer, and stops recording when it closes")
     func session() throws {
-        let stage = try stage("flow")
-        stage.collectionView._stopRecording()
-        let session = InspectorSession(of: stage.host.window)
+        let demo = try demo("flow")
+        demo.collectionView._stopRecording()
+        let session = InspectorSession(of: demo.host.window)
         session.update(force: true)
         session.resize(to: CGSize(width: 900, height: 500))
-        #expect(stage.collectionView._records != nil && session.isPicking)
+        #expect(demo.collectionView._records != nil && session.isPicking)
         #expect(session.pick(at: CGPoint(x: 60, y: 100)))
         #expect(!session.displayItems(scale: 1).isEmpty && session.panelFrame.width == InspectorSession.panelWidth)
         session.close()
-        #expect(stage.collectionView._records == nil)
+        #expect(demo.collectionView._records == nil)
     }
 }

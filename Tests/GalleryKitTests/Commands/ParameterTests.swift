@@ -5,7 +5,7 @@ import UIKit
 
 @testable import GalleryKit
 
-/// The gallery knows every layout of the module, and every property of each that can be typed.
+/// Tests that the gallery contains every layout of `CollectionLayouts` with every property that has a textual value.
 @MainActor @Suite struct ParameterTests {
     private static let folder: URL = {
         var folder = URL(fileURLWithPath: #filePath)
@@ -15,11 +15,11 @@ import UIKit
 
     private struct Declared {
         var superclass: String
-        /// Stored or computed, settable, and of a type that a word stands for.
+        /// The stored and computed properties that can be set and have a textual value.
         var properties: [String] = []
     }
 
-    /// Open classes with their open properties, as the sources declare them.
+    /// The open classes of the sources with their open properties.
     private static func classes() throws -> [String: Declared] {
         var found: [String: Declared] = [:]
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -33,50 +33,50 @@ import UIKit
                     current = ""
                 } else if let match = line.firstMatch(of: #/^    open (?:weak )?var (\w+)(.*)$/#), found[current] != nil
                 {
-                    // Closures and objects cannot be typed; sizes from closures of the view's size can.
+                    // Closures and objects have no textual value. Closures that return a size are exceptions.
                     let rest = String(match.2)
-                    let isTyped =
+                    let isTextual =
                         !rest.contains("->") && !rest.contains("UIPageControl") || rest.contains("(CGSize) -> CGSize")
-                    if isTyped { found[current]?.properties.append(String(match.1)) }
+                    if isTextual { found[current]?.properties.append(String(match.1)) }
                 }
             }
         }
         return found
     }
 
-    @Test("the gallery takes every parameter of every layout")
+    @Test("the gallery has every parameter of every layout")
     func everything() throws {
         let classes = try Self.classes()
         #expect(classes.count > 15)
         var checked = 0
         for (name, declared) in classes.sorted(by: { $0.key < $1.key }) {
-            // Layouts that others only inherit from are not shown by themselves.
+            // Base classes of other layouts are not in the gallery.
             guard let entry = LayoutCatalog.entries.first(where: { "\(type(of: $0.make()))" == name }) else {
                 #expect(
                     classes.values.contains { $0.superclass == name } || !name.hasSuffix("Layout"),
                     "\(name) is not in the gallery")
                 continue
             }
-            var wanted = declared.properties
-            var above = declared.superclass
-            while let parent = classes[above] {
-                wanted += parent.properties
-                above = parent.superclass
+            var expected = declared.properties
+            var superclass = declared.superclass
+            while let parent = classes[superclass] {
+                expected += parent.properties
+                superclass = parent.superclass
             }
             let known = entry.parameters.map(\.name)
-            for property in wanted {
+            for property in expected {
                 checked += 1
-                // Pages take their sections' parts one by one.
-                let isThere = known.contains { $0 == property || $0.hasPrefix(property + ".") }
-                let isOfParts = ["sections", "sectionKinds"].contains(property)
-                #expect(isThere || isOfParts, "\(entry.name) does not take \(property)")
+                // Pages have a parameter for each property of their section configurations.
+                let isKnown = known.contains { $0 == property || $0.hasPrefix(property + ".") }
+                let isConfiguration = ["sections", "sectionKinds"].contains(property)
+                #expect(isKnown || isConfiguration, "\(entry.name) does not have the parameter \(property)")
             }
-            #expect(Set(known).count == known.count, "\(entry.name) names a parameter twice")
+            #expect(Set(known).count == known.count, "\(entry.name) has two parameters with the same name")
         }
         #expect(checked > 80)
     }
 
-    @Test("every layout has a guide with a picture and an animation, and the README shows it")
+    @Test("every layout has a guide with an image and an animation, and the README shows its image")
     func guides() throws {
         let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
@@ -84,7 +84,7 @@ import UIKit
             let picture = "docs/pictures/\(name).png"
             #expect(FileManager.default.fileExists(atPath: root.appending(path: picture).path), "\(picture) is missing")
             #expect(readme.contains("(\(picture))"), "README.md does not show \(picture)")
-            // The flow layout is UIKit's own; the store page is in the guide of the store rows.
+            // The flow layout belongs to UIKit. The guide of the store rows also describes the store page.
             guard name != "flow" else { continue }
             let page = name == "store-page" ? "store-rows" : name
             let guide = try String(contentsOf: root.appending(path: "docs/layouts/\(page).md"), encoding: .utf8)
@@ -101,21 +101,21 @@ import UIKit
         }
     }
 
-    @Test("every guide has a row for every parameter that the gallery takes of its layout")
+    @Test("every guide describes every parameter of its layout in the gallery")
     func rows() throws {
         let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
         var checked = 0
         for entry in LayoutCatalog.entries where entry.name != "flow" {
             let page = entry.name == "store-page" ? "store-rows" : entry.name
             let guide = try String(contentsOf: root.appending(path: "docs/layouts/\(page).md"), encoding: .utf8)
-            // A guide may tell of a whole configuration at once, or refer to the flow layout for what comes from there.
+            // A guide may describe an entire configuration together. It may omit the parameters of the flow layout.
             let flow = Set(LayoutCatalog.flowParameters(UICollectionViewFlowLayout.self, sizes: true).map(\.name))
             for parameter in entry.parameters where !flow.contains(parameter.name) {
                 let name = parameter.name.split(separator: ".").last.map(String.init) ?? parameter.name
                 checked += 1
                 #expect(
                     guide.contains("`\(name)`") || guide.contains(".\(name)`"),
-                    "docs/layouts/\(page).md does not tell of \(parameter.name)")
+                    "docs/layouts/\(page).md does not describe \(parameter.name)")
             }
         }
         #expect(checked > 120)

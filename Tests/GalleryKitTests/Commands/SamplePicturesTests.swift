@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryKit
 
 @Suite struct SamplePicturesTests {
-    @Test("the same number gives the same picture")
+    @Test("the same index gives the same image")
     func deterministic() {
         for index in [0, 3, 17, 400] {
             let a = SamplePictures.sample(index)
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("the first dozen differ in scene and cover wide, tall and square")
+    @Test("the first twelve images have different scenes and wide, tall, and square aspect ratios")
     func variety() {
         let samples = (0..<12).map(SamplePictures.sample)
         #expect(Set(samples.prefix(10).map(\.title)).count == 10)
@@ -22,7 +22,7 @@ import Testing
         #expect(ratios.contains { $0 > 1.4 } && ratios.contains { $0 < 0.7 } && ratios.contains { abs($0 - 1) < 0.01 })
     }
 
-    @Test("everything that is drawn is finite")
+    @Test("the bounds of all drawn shapes are finite")
     func finite() {
         for index in 0..<40 {
             for item in SamplePictures.sample(index).drawing.items {

@@ -16,12 +16,12 @@ import Testing
 
     private func page(_ pictures: String) throws -> WebPage {
         WebPage(
-            library: try PictureLibrary(folder: pictures), maker: try PictureMaker(),
+            library: try PictureLibrary(folder: pictures), renderer: try PictureRenderer(),
             printer: Printer(out: { _ in }, err: { _ in }))
     }
 
     @Test(
-        "a page holds its files, the module twice, the fonts, and the pictures of the folder with their shapes and names"
+        "a page contains its files, the module in two formats, the fonts, and the images of the folder with their ratios and names"
     )
     func whole() throws {
         let folder = try folder()
@@ -31,7 +31,7 @@ import Testing
             size: size, scale: 1,
             items: [.fill(.rect(Rect(x: 0, y: 0, width: 1_600, height: 800)), .color(Color(red: 1, green: 0, blue: 0)))]
         )
-        try PictureMaker().write(list, to: folder + "/pictures/Red \"square\".png")
+        try PictureRenderer().write(list, to: folder + "/pictures/Red \"square\".png")
         let module = Data([0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0])
         try module.write(to: URL(fileURLWithPath: folder + "/empty.wasm"))
         try page(folder + "/pictures").write(to: folder + "/page", module: folder + "/empty.wasm")
@@ -49,31 +49,31 @@ import Testing
         #expect(script.contains("\"\(module.base64EncodedString())\""))
         let data = String(decoding: files.contents(atPath: folder + "/page/data.js") ?? Data(), as: UTF8.self)
         #expect(data.contains(#"{"file":"1.webp","ratio":2,"subtitle":"pictures","title":"Red \"square\""}"#))
-        // A page shows no more pixels than it needs.
+        // Large images are scaled down.
         let picture = try #require(PictureLibrary(folder: folder + "/page/pictures").picture(0).image)
         #expect(picture.size.width * picture.scale == 960 && picture.size.height * picture.scale == 480)
     }
 
-    @Test("what is no module is told, and nothing is written")
+    @Test("an invalid module is reported, and nothing is written")
     func noModule() throws {
         let folder = try folder()
         defer { try? files.removeItem(atPath: folder) }
         try Data("words".utf8).write(to: URL(fileURLWithPath: folder + "/pictures/words.txt"))
         let page = try page(folder + "/pictures")
-        for (module, words) in [
-            ("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is no WebAssembly module"),
+        for (module, expected) in [
+            ("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is not a WebAssembly module"),
         ] {
             do {
                 try page.write(to: folder + "/page", module: folder + module)
-                Issue.record("no complaint about \(module)")
+                Issue.record("no error for \(module)")
             } catch {
-                #expect("\(error)".contains(words))
+                #expect("\(error)".contains(expected))
             }
         }
         #expect(!files.fileExists(atPath: folder + "/page"))
     }
 
-    @Test("every layout that the page groups is one of the gallery's")
+    @Test("every layout in the groups of the page is a layout of the gallery")
     func groups() {
         let named = WebPage.groups.flatMap(\.layouts)
         #expect(Set(named).count == named.count)

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import GalleryKit
 
-/// The live screen learns from the layout, not from its name, which way content scrolls.
+/// Tests that the live screen takes the scroll direction from the layout and not from the layout's name.
 @MainActor @Suite("Directions of the live screen") struct LiveDirectionTests {
     private func entry(_ name: String, _ make: @escaping () -> UICollectionViewLayout) -> CatalogEntry {
         CatalogEntry(
@@ -17,15 +17,15 @@ import UIKit
         return layout
     }
 
-    @Test("a layout under a new name bounces the way it scrolls")
+    @Test("a flow layout with a new name bounces along its scroll direction")
     func newNames() {
-        let down = LiveScreen(entry("brand-new") { flow(.vertical) }, library: PictureLibrary())
-        #expect(down.collectionView.alwaysBounceVertical)
-        let across = LiveScreen(entry("flow") { flow(.horizontal) }, library: PictureLibrary())
-        #expect(!across.collectionView.alwaysBounceVertical)
+        let vertical = LiveScreen(entry("brand-new") { flow(.vertical) }, library: PictureLibrary())
+        #expect(vertical.collectionView.alwaysBounceVertical)
+        let horizontal = LiveScreen(entry("flow") { flow(.horizontal) }, library: PictureLibrary())
+        #expect(!horizontal.collectionView.alwaysBounceVertical)
     }
 
-    @Test("so does a compositional layout, and one that takes over from another")
+    @Test("a compositional layout and a layout that replaces another bounce along their scroll direction")
     func exchange() {
         let compositional = {
             let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(100))
@@ -38,7 +38,7 @@ import UIKit
         }
         let screen = LiveScreen(entry("store-page", compositional), library: PictureLibrary())
         #expect(!screen.collectionView.alwaysBounceVertical)
-        #expect(screen.take(entry("another") { flow(.vertical) }, animated: false))
+        #expect(screen.transition(to: entry("another") { flow(.vertical) }, animated: false))
         #expect(screen.collectionView.alwaysBounceVertical)
     }
 

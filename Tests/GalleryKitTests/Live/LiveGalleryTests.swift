@@ -38,7 +38,7 @@ import UIKit
     /// The identities of the first items of the first section.
     private func items(_ count: Int) -> [Int] { gallery.stage.screen.items.sections[0].prefix(count).map(Int.init) }
 
-    @Test("keys insert before what is visible, delete it again, and mix without loss")
+    @Test("keys insert an item before the visible ones, delete it, and shuffle the items without loss")
     func changes() {
         let before = counts
         let first = items(3)
@@ -55,31 +55,31 @@ import UIKit
         #expect(!gallery.press("~"))
     }
 
-    @Test("a picture that is held can be moved to another place, and the others make room")
+    @Test("a long press and a drag move an item, and the other items close the gap")
     func reorder() throws {
         let first = items(3)
-        let center = gallery.window._touchCenter
-        func place(_ item: Int) throws -> CGPoint {
+        let touches = gallery.window._touchCenter
+        func center(of item: Int) throws -> CGPoint {
             let attributes = try #require(view.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
             return view.convert(attributes.center, to: nil)
         }
-        let (from, to) = (try place(0), try place(2))
-        center.touchDown(id: 1, at: from, time: clock.now)
+        let (from, to) = (try center(of: 0), try center(of: 2))
+        touches.touchDown(id: 1, at: from, time: clock.now)
         pass(0.7)
         for step in 1...20 {
             let part = CGFloat(step) / 20
-            center.touchMoved(
+            touches.touchMoved(
                 id: 1, to: CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part),
                 time: clock.now)
             pass(1.0 / 60)
         }
-        center.touchUp(id: 1, at: to, time: clock.now)
+        touches.touchUp(id: 1, at: to, time: clock.now)
         settle()
         #expect(items(3) == [first[1], first[2], first[0]])
         #expect(view.contentOffset.y == -view.adjustedContentInset.top)
     }
 
-    @Test("every layout is shown by its key or by going on, in both directions, light and dark")
+    @Test("keys show every layout, in both layout directions and both appearances")
     func layouts() {
         for _ in LayoutCatalog.entries {
             #expect(gallery.press("n"))

@@ -6,7 +6,7 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("The items of a live screen", .ownRuntime) struct LiveItemsTests {
-    @Test("random changes are those of plain arrays, and no identity is used twice")
+    @Test("random changes equal those of plain arrays, and identities are unique")
     func againstArrays() {
         var random = SeededRandom(3)
         var items = LiveItems(counts: [4, 0, 7])
@@ -37,7 +37,7 @@ import UIKit
                 let change = items.resize(section, to: wanted)
                 #expect(change.range == min(old, wanted)..<max(old, wanted) && change.isLonger == (wanted > old))
                 while plain[section].count > wanted {
-                    // The last identity may come back.
+                    // Removed identities are assigned again if they are the most recent ones.
                     if plain[section].suffix(old - wanted) == Array(next - (old - wanted)..<next)[...] {
                         next -= old - wanted
                     }
@@ -58,7 +58,7 @@ import UIKit
         #expect(Set(plain.flatMap { $0 }).count == items.count)
     }
 
-    @Test("an item knows its first place")
+    @Test("every identity has its initial index path")
     func origins() {
         let items = LiveItems(counts: [2, 0, 3])
         #expect(
@@ -69,7 +69,7 @@ import UIKit
     }
 
     @Test(
-        "a number of items is spread over the sections of a layout",
+        "a number of items is distributed over the sections of a layout",
         arguments: [
             (nil, [6, 5, 8], false, [6, 5, 8]), (60, [6, 5, 8], false, [6, 5, 49]), (8, [6, 5, 8], false, [6, 2, 0]),
             (1_000_000, [12], false, [1_000_000]), (60, [12, 12], true, [12, 12, 12, 12, 12]),
@@ -83,26 +83,26 @@ import UIKit
         "a million items open, scroll to their end, change, and are shuffled near the visible ones",
         arguments: ["flow", "spreadsheet", "focus-carousel", "list"])
     func million(name: String) throws {
-        let stage = LiveStage(name)
-        stage.gallery.change { $0.total = 1_000_000 }
-        stage.settle()
-        let view = stage.view
-        #expect(stage.screen.count == 1_000_000 || name == "list" && stage.screen.count > 999_990)
+        let host = LiveHost(name)
+        host.gallery.change { $0.total = 1_000_000 }
+        host.settle()
+        let view = host.view
+        #expect(host.screen.count == 1_000_000 || name == "list" && host.screen.count > 999_990)
         #expect(!view.visibleCells.isEmpty && view.visibleCells.count < 200)
         let last = IndexPath(
             item: view.numberOfItems(inSection: view.numberOfSections - 1) - 1, section: view.numberOfSections - 1)
         view.scrollToItem(at: last, at: [.bottom, .right], animated: false)
-        stage.settle()
+        host.settle()
         guard name != "list" else {
-            // Rows measure themselves, so that the end moves away a little.
+            // Rows are self-sizing, so the end of the content moves slightly.
             #expect(view.indexPathsForVisibleItems.contains { $0.section == 2 && $0.item > last.item - 50 })
             return
         }
         #expect(view.indexPathsForVisibleItems.contains(last))
-        let before = view.indexPathsForVisibleItems.sorted().map { stage.screen.items[$0] }
-        stage.press("s")
-        #expect(view.indexPathsForVisibleItems.sorted().map { stage.screen.items[$0] } != before)
-        stage.press("ix")
-        #expect(stage.screen.count == 1_000_000)
+        let before = view.indexPathsForVisibleItems.sorted().map { host.screen.items[$0] }
+        host.press("s")
+        #expect(view.indexPathsForVisibleItems.sorted().map { host.screen.items[$0] } != before)
+        host.press("ix")
+        #expect(host.screen.count == 1_000_000)
     }
 }

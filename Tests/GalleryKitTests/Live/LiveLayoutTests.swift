@@ -7,48 +7,48 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("Layouts and parameters of the gallery's window", .ownRuntime) struct LiveLayoutTests {
-    /// Where the visible items of a layout are, in the window.
-    private func places(_ stage: LiveStage) -> [String: CGRect] {
+    /// The frames of the visible items of a layout, in the window.
+    private func frames(_ host: LiveHost) -> [String: CGRect] {
         var found: [String: CGRect] = [:]
-        for path in stage.view.indexPathsForVisibleItems {
-            guard let cell = stage.view.cellForItem(at: path) else { continue }
+        for path in host.view.indexPathsForVisibleItems {
+            guard let cell = host.view.cellForItem(at: path) else { continue }
             let frame = cell.convert(cell.bounds, to: nil)
-            let window = stage.window.bounds
+            let window = host.window.bounds
             if frame.intersects(window) { found["\(path.section).\(path.item)"] = frame }
         }
         return found
     }
 
-    @Test("every layout opens at its start, wherever the one before was scrolled", arguments: [false, true])
+    @Test("every layout opens at its start, for any scroll position of the previous layout", arguments: [false, true])
     func starts(isMirrored: Bool) throws {
-        let stage = LiveStage(LayoutCatalog.names[LayoutGroups.order[0]], isMirrored: isMirrored)
-        var morphs = 0
+        let host = LiveHost(LayoutCatalog.names[LayoutGroups.order[0]], isMirrored: isMirrored)
+        var sharedCells = 0
         for step in 1...LayoutCatalog.entries.count {
-            let before = stage.view
-            // Somewhere in the middle.
-            let room = stage.view.contentSize
-            stage.view.contentOffset = CGPoint(
-                x: max(0, (room.width - stage.view.bounds.width) / 2),
-                y: max(0, (room.height - stage.view.bounds.height) / 2))
-            stage.settle()
-            stage.press("n")
-            if stage.view === before { morphs += 1 }
-            let name = stage.gallery.entry.name
-            let fresh = LiveStage(name, isMirrored: isMirrored)
-            #expect(stage.screen.count == fresh.screen.count, "\(step) \(name)")
-            var (shown, wanted) = (places(stage), places(fresh))
-            // Pages with several sections that follow each other have other pictures, and these other heights.
-            if stage.screen.items.sections != fresh.screen.items.sections {
-                (shown, wanted) = (shown.filter { $0.key == "0.0" }, wanted.filter { $0.key == "0.0" })
-                #expect(wanted.count == 1 && stage.screen.items.sections.count > 1)
-                #expect(stage.view.contentOffset == fresh.view.contentOffset)
+            let before = host.view
+            // The previous layout is in the middle of its content.
+            let content = host.view.contentSize
+            host.view.contentOffset = CGPoint(
+                x: max(0, (content.width - host.view.bounds.width) / 2),
+                y: max(0, (content.height - host.view.bounds.height) / 2))
+            host.settle()
+            host.press("n")
+            if host.view === before { sharedCells += 1 }
+            let name = host.gallery.entry.name
+            let fresh = LiveHost(name, isMirrored: isMirrored)
+            #expect(host.screen.count == fresh.screen.count, "\(step) \(name)")
+            var (shown, expected) = (frames(host), frames(fresh))
+            // Pages with several sections show other pictures after another page. Their heights differ, too.
+            if host.screen.items.sections != fresh.screen.items.sections {
+                (shown, expected) = (shown.filter { $0.key == "0.0" }, expected.filter { $0.key == "0.0" })
+                #expect(expected.count == 1 && host.screen.items.sections.count > 1)
+                #expect(host.view.contentOffset == fresh.view.contentOffset)
             } else {
                 #expect(
-                    stage.view.contentSize == fresh.view.contentSize,
-                    "\(name): \(stage.view.contentSize), fresh \(fresh.view.contentSize)")
+                    host.view.contentSize == fresh.view.contentSize,
+                    "\(name): \(host.view.contentSize), fresh \(fresh.view.contentSize)")
             }
-            #expect(Set(shown.keys) == Set(wanted.keys), "\(name)")
-            for (path, frame) in wanted {
+            #expect(Set(shown.keys) == Set(expected.keys), "\(name)")
+            for (path, frame) in expected {
                 guard let own = shown[path] else { continue }
                 let isSame =
                     abs(own.minX - frame.minX) < 0.6 && abs(own.minY - frame.minY) < 0.6
@@ -56,70 +56,70 @@ import UIKit
                 #expect(isSame, "\(name) \(path): \(own), fresh \(frame)")
             }
         }
-        // Some layouts share their cells, which move.
-        #expect(morphs >= 5)
+        // Some layouts share their cells and their collection view.
+        #expect(sharedCells >= 5)
     }
 
-    @Test("cells move from one layout to the next, and none jumps")
+    @Test("cells move continuously from one layout to the next")
     func motion() throws {
-        let stage = LiveStage("waterfall")
-        let cell = try #require(stage.view.cellForItem(at: IndexPath(item: 0, section: 0)))
-        func shown() -> CGRect { cell.layer.presentation().map { stage.view.convert($0.frame, to: nil) } ?? .zero }
+        let host = LiveHost("waterfall")
+        let cell = try #require(host.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        func shown() -> CGRect { cell.layer.presentation().map { host.view.convert($0.frame, to: nil) } ?? .zero }
         let start = shown()
-        #expect(stage.gallery.press("n"))
+        #expect(host.gallery.press("n"))
         var last = start
         var farthest: CGFloat = 0
         for _ in 0..<60 {
-            stage.clock.advance(stage.window, frames: 1)
+            host.clock.advance(host.window, frames: 1)
             let now = shown()
             farthest = max(farthest, hypot(now.midX - last.midX, now.midY - last.midY))
             last = now
         }
-        stage.settle()
+        host.settle()
         let end = shown()
-        #expect(start != end && stage.gallery.entry.name == "justified-rows")
-        let way = hypot(end.midX - start.midX, end.midY - start.midY)
-        #expect(farthest > 0 && farthest < max(way * 0.35, 4), "\(farthest) of \(way)")
+        #expect(start != end && host.gallery.entry.name == "justified-rows")
+        let distance = hypot(end.midX - start.midX, end.midY - start.midY)
+        #expect(farthest > 0 && farthest < max(distance * 0.35, 4), "\(farthest) of \(distance)")
     }
 
-    /// Sets a control to another value, as a user would.
-    private func change(_ row: ParameterRow, _ stage: LiveStage) throws {
+    /// Sets a control to another value with the input of a user.
+    private func change(_ row: ParameterRow, _ host: LiveHost) throws {
         let root: UIView = row
         switch row.parameter.control {
         case .numbers, .fullSize:
             if case .fullSize = row.parameter.control {
-                let toggle = try #require(stage.all(UISwitch.self, in: root).first)
+                let toggle = try #require(host.all(UISwitch.self, in: root).first)
                 toggle.setOn(!toggle.isOn, animated: false)
                 toggle.sendActions(for: .valueChanged)
                 return
             }
-            // From the front: the last number.
-            let slider = try #require(stage.all(UISlider.self, in: root).first)
+            // The frontmost slider, which belongs to the last number.
+            let slider = try #require(host.all(UISlider.self, in: root).first)
             #expect(slider.maximumValue > slider.minimumValue, "\(row.parameter.name)")
             let middle = (slider.minimumValue + slider.maximumValue) / 2
             let step = (slider.maximumValue - slider.minimumValue) * 0.3
             slider.value = slider.value > middle ? slider.value - step : slider.value + step
             slider.sendActions(for: .valueChanged)
         case .flag:
-            let toggle = try #require(stage.all(UISwitch.self, in: root).first)
+            let toggle = try #require(host.all(UISwitch.self, in: root).first)
             toggle.setOn(!toggle.isOn, animated: false)
             toggle.sendActions(for: .valueChanged)
         case .choice(let names):
-            if let segments = stage.all(UISegmentedControl.self, in: root).first {
+            if let segments = host.all(UISegmentedControl.self, in: root).first {
                 segments.selectedSegmentIndex = segments.selectedSegmentIndex == 0 ? 1 : 0
                 segments.sendActions(for: .valueChanged)
             } else {
-                let button = try #require(stage.all(UIButton.self, in: root).first { $0.menu != nil })
+                let button = try #require(host.all(UIButton.self, in: root).first { $0.menu != nil })
                 let actions = try #require(button.menu?.children as? [UIAction])
                 #expect(actions.map(\.title) == names)
-                stage.tap(button)
+                host.tap(button)
                 let other = try #require(actions.first { $0.state == .off })
-                let label = try #require(stage.all(UILabel.self).first { $0.text == other.title })
-                stage.tap(label)
-                stage.pass(0.3)
+                let label = try #require(host.all(UILabel.self).first { $0.text == other.title })
+                host.tap(label)
+                host.pass(0.3)
             }
         case .text:
-            let field = try #require(stage.all(UITextField.self, in: root).first)
+            let field = try #require(host.all(UITextField.self, in: root).first)
             field.becomeFirstResponder()
             field.text = "0,0,1,2"
             field.resignFirstResponder()
@@ -129,19 +129,19 @@ import UIKit
     @Test("every parameter of every layout has a control that changes it", arguments: 0..<20)
     func parameters(index: Int) throws {
         #expect(LayoutCatalog.names.count == 20)
-        let stage = LiveStage(LayoutCatalog.names[index])
-        let parameters = stage.gallery.entry.parameters
-        let rows = stage.all(ParameterRow.self).reversed()
+        let host = LiveHost(LayoutCatalog.names[index])
+        let parameters = host.gallery.entry.parameters
+        let rows = host.all(ParameterRow.self).reversed()
         #expect(rows.map(\.parameter.name) == parameters.map(\.name))
         for row in rows {
-            let layout = stage.view.collectionViewLayout
-            // A row that a menu covers must be in sight.
-            if let page = stage.all(PanelPage.self).first {
+            let layout = host.view.collectionViewLayout
+            // The row must be visible, because its menu is opened by a tap.
+            if let page = host.all(PanelPage.self).first {
                 page.contentOffset.y = max(
                     0, min(row.frame.minY, page.contentSize.height - page.bounds.height))
             }
-            // Not to rest: layouts may turn by themselves.
-            stage.pass(1.0 / 60)
+            // Does not settle, because layouts may scroll automatically.
+            host.pass(1.0 / 60)
             let before = row.parameter.read(layout)
             var sent: [String] = []
             let set = row.onSet
@@ -149,81 +149,81 @@ import UIKit
                 sent.append(text)
                 return set?(text, animated)
             }
-            try change(row, stage)
-            stage.pass(1.0 / 60)
-            let name = "\(stage.gallery.entry.name) \(row.parameter.name)"
-            #expect(sent.count == 1 && sent.first != before && !stage.texts(in: row).contains { $0.hasPrefix("Must") })
-            // Some layouts compute a value of the flow layout themselves.
+            try change(row, host)
+            host.pass(1.0 / 60)
+            let name = "\(host.gallery.entry.name) \(row.parameter.name)"
+            #expect(sent.count == 1 && sent.first != before && !host.texts(in: row).contains { $0.hasPrefix("Must") })
+            // Some layouts compute a property of the flow layout.
             let isComputed = ["cover-carousel itemSize", "snapping-list minimumInteritemSpacing"].contains(name)
             #expect(isComputed || row.parameter.read(layout) != before, "\(name) is still \(before)")
-            #expect(stage.view.collectionViewLayout === layout)
-            // Back, so that no two extremes meet.
+            #expect(host.view.collectionViewLayout === layout)
+            // Restores the value, so that extreme values are not combined.
             #expect(
-                stage.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
+                host.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
             )
-            stage.pass(1.0 / 60)
+            host.pass(1.0 / 60)
         }
     }
 
-    @Test("a field takes numbers beyond its slider, and says what is invalid")
+    @Test("a field accepts numbers outside the range of its slider, and reports invalid values")
     func fields() throws {
-        let stage = LiveStage("waterfall")
-        let layout = try #require(stage.view.collectionViewLayout as? WaterfallLayout)
-        let row = try #require(stage.find("columns") as? ParameterRow)
-        let field = try #require(stage.all(UITextField.self, in: row).first)
-        let slider = try #require(stage.all(UISlider.self, in: row).first)
+        let host = LiveHost("waterfall")
+        let layout = try #require(host.view.collectionViewLayout as? WaterfallLayout)
+        let row = try #require(host.find("columns") as? ParameterRow)
+        let field = try #require(host.all(UITextField.self, in: row).first)
+        let slider = try #require(host.all(UISlider.self, in: row).first)
         func enter(_ text: String) {
-            stage.tap(field)
+            host.tap(field)
             #expect(field.isEditing)
-            stage.type(text)
-            stage.press(.keyboardReturnOrEnter)
+            host.type(text)
+            host.press(.keyboardReturnOrEnter)
         }
         // The number is selected, so that typing replaces it.
         enter("40")
         #expect(layout.columns == 40 && slider.maximumValue == 40 && slider.value == 40)
         enter("many")
-        #expect(layout.columns == 40 && stage.texts(in: row).contains("Must be a whole number from 1 to 256."))
+        #expect(layout.columns == 40 && host.texts(in: row).contains("Must be a whole number from 1 to 256."))
         enter("3")
-        #expect(layout.columns == 3 && !stage.texts(in: row).contains { $0.hasPrefix("Must") })
-        stage.press("o")
-        let fresh = try #require(stage.view.collectionViewLayout as? WaterfallLayout)
-        #expect(fresh.columns == 2 && stage.texts(in: stage.find("columns")).contains("columns"))
+        #expect(layout.columns == 3 && !host.texts(in: row).contains { $0.hasPrefix("Must") })
+        host.press("o")
+        let fresh = try #require(host.view.collectionViewLayout as? WaterfallLayout)
+        #expect(fresh.columns == 2 && host.texts(in: host.find("columns")).contains("columns"))
     }
 
-    @Test("a parameter changes while its slider is dragged, and views follow; a switch animates them")
+    @Test("dragging a slider changes the parameter continuously, and setting a value animates the views")
     func dragging() throws {
-        let stage = LiveStage("waterfall")
-        let row = try #require(stage.find("columnSpacing") as? ParameterRow)
-        let slider = try #require(stage.all(UISlider.self, in: row).first)
-        let layout = try #require(stage.view.collectionViewLayout as? WaterfallLayout)
+        let host = LiveHost("waterfall")
+        let row = try #require(host.find("columnSpacing") as? ParameterRow)
+        let slider = try #require(host.all(UISlider.self, in: row).first)
+        let layout = try #require(host.view.collectionViewLayout as? WaterfallLayout)
         let thumb = slider.thumbRect(
             forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: slider.value)
         let from = slider.convert(CGPoint(x: thumb.midX, y: thumb.midY), to: nil)
-        let center = stage.window._touchCenter
-        center.touchDown(id: 0, at: from, time: stage.clock.now)
-        // A list waits for a moment, because the touch may scroll it.
-        stage.pass(0.2)
+        let center = host.window._touchCenter
+        center.touchDown(id: 0, at: from, time: host.clock.now)
+        // The panel delays touches, because they may scroll it.
+        host.pass(0.2)
         var seen: Set<CGFloat> = []
         for step in 1...10 {
-            center.touchMoved(id: 0, to: CGPoint(x: from.x + CGFloat(step) * 8, y: from.y), time: stage.clock.now)
-            stage.pass(1.0 / 60)
+            center.touchMoved(id: 0, to: CGPoint(x: from.x + CGFloat(step) * 8, y: from.y), time: host.clock.now)
+            host.pass(1.0 / 60)
             seen.insert(layout.columnSpacing)
         }
-        center.touchUp(id: 0, at: CGPoint(x: from.x + 80, y: from.y), time: stage.clock.now)
-        stage.settle()
+        center.touchUp(id: 0, at: CGPoint(x: from.x + 80, y: from.y), time: host.clock.now)
+        host.settle()
         #expect(seen.count > 5 && layout.columnSpacing > 12)
-        // One change by itself is animated.
-        let cell = try #require(stage.view.cellForItem(at: IndexPath(item: 1, section: 0)))
+        // A single change is animated.
+        let cell = try #require(host.view.cellForItem(at: IndexPath(item: 1, section: 0)))
         let before = cell.frame
-        #expect(stage.gallery.stage.set(row.parameter, to: "60", animated: true) == nil)
-        stage.pass(0.1)
+        #expect(host.gallery.stage.set(row.parameter, to: "60", animated: true) == nil)
+        host.pass(0.1)
         let middle = try #require(cell.layer.presentation()).frame
-        stage.settle()
+        host.settle()
         #expect(cell.frame != before)
         #expect(middle.midX != before.midX && middle.midX != cell.frame.midX)
     }
 
-    @Test("the range of a slider is useful: around the value, within what is valid")
+    @Test("the range of a slider is valid and contains the value")
     func ranges() {
         for entry in LayoutCatalog.entries {
             let layout = entry.make()
@@ -242,7 +242,7 @@ import UIKit
                         "\(name)")
                     guard value.isFinite else { continue }
                     #expect(range.contains(value), "\(name)")
-                    // A value of use is not at the very end of a long slider.
+                    // A value is not at the beginning of a long slider.
                     #expect(value == 0 || range.upperBound <= max(abs(value) * 25, 1), "\(name)")
                 }
             }
@@ -251,11 +251,11 @@ import UIKit
 
     @Test("the command that the panel copies draws the layout with the same parameters")
     func command() throws {
-        let stage = LiveStage("waterfall")
-        _ = stage.gallery.stage.set(
-            try #require(stage.gallery.entry.parameters.first { $0.name == "columns" }), to: "4", animated: false)
+        let host = LiveHost("waterfall")
+        _ = host.gallery.stage.set(
+            try #require(host.gallery.entry.parameters.first { $0.name == "columns" }), to: "4", animated: false)
         let button = try #require(
-            stage.all(UIButton.self).first { stage.texts(in: $0).contains("Copy command") })
+            host.all(UIButton.self).first { host.texts(in: $0).contains("Copy command") })
         button.sendActions(for: .primaryActionTriggered)
         let text = try #require(UIPasteboard.general.string)
         let words = text.split(separator: " ").dropFirst().map(String.init)
@@ -264,6 +264,6 @@ import UIKit
             return
         }
         #expect(scene.layout == "waterfall" && scene.settings.contains(Command.Setting(name: "columns", value: "4")))
-        #expect(throws: Never.self) { _ = try Stage(stage.gallery.entry, scene: scene, library: PictureLibrary()) }
+        #expect(throws: Never.self) { _ = try DemoHost(host.gallery.entry, scene: scene, library: PictureLibrary()) }
     }
 }

@@ -3,8 +3,8 @@ import UIKit
 
 @testable import GalleryKit
 
-/// The gallery in a window without a display, with a clock that tests move.
-@MainActor final class LiveStage {
+/// The gallery in a window without a display, with a manual clock.
+@MainActor final class LiveHost {
     let clock = ManualClock()
     let gallery: LiveGallery
 
@@ -15,7 +15,7 @@ import UIKit
         var scene = Command.Scene(layout: start ?? LayoutCatalog.names[0])
         scene.size = Command.ViewSize(width: Double(size.width), height: Double(size.height))
         scene.rightToLeft = isMirrored
-        scene.isForShow = true
+        scene.usesDemoSettings = true
         gallery = LiveGallery(library: PictureLibrary(), start: start, scene: scene)
         gallery.window.makeKeyAndVisible()
         settle()
@@ -30,14 +30,14 @@ import UIKit
         while clock.now < end { clock.advance(window, frames: 1) }
     }
 
-    /// Lets time pass until nothing moves.
+    /// Advances the clock until nothing moves.
     func settle() {
         var frames = 0
         repeat {
             clock.advance(window, frames: 1)
             frames += 1
         } while (FrameLoop.isMoving || window._needsLayout) && frames < 1_200
-        #expect(frames < 1_200, "\(gallery.title) does not come to rest")
+        #expect(frames < 1_200, "\(gallery.title) does not settle")
     }
 
     func press(_ keys: String) {
@@ -72,7 +72,7 @@ import UIKit
         tap(view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
     }
 
-    /// The first view with this identifier, or of this type, from the front.
+    /// The frontmost visible view with this identifier.
     func find(_ identifier: String) -> UIView? { all(UIView.self).first { $0.accessibilityIdentifier == identifier } }
 
     func all<View: UIView>(_ type: View.Type, in root: UIView? = nil) -> [View] {

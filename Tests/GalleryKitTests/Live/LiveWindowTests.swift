@@ -6,147 +6,148 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("The parts of the gallery's window", .ownRuntime) struct LiveWindowTests {
-    @Test("a wide window has the list, the layout, and the panel beside each other, in both directions")
+    @Test("a wide window shows the list, the layout, and the panel beside each other in both layout directions")
     func wide() throws {
         for isMirrored in [false, true] {
-            let stage = LiveStage("waterfall", isMirrored: isMirrored)
-            let list = stage.gallery.sidebar.collectionView!
-            let panel = try #require(stage.find("panel"))
-            let frames = [list, stage.view, panel].map { $0.convert($0.bounds, to: nil) }
+            let host = LiveHost("waterfall", isMirrored: isMirrored)
+            let list = host.gallery.sidebar.collectionView!
+            let panel = try #require(host.find("panel"))
+            let frames = [list, host.view, panel].map { $0.convert($0.bounds, to: nil) }
             let order = isMirrored ? frames.reversed() : frames
             #expect(order[0].minX == 0 && order[2].maxX == 1280)
             #expect(order[0].maxX <= order[1].minX && order[1].maxX <= order[2].minX)
             #expect(order[1].width > 600)
-            let chosen = try #require(list.indexPathsForSelectedItems?.first)
+            let selection = try #require(list.indexPathsForSelectedItems?.first)
             #expect(
-                LayoutGroups.all[chosen.section].layouts[chosen.item] == LayoutCatalog.names.firstIndex(of: "waterfall")
+                LayoutGroups.all[selection.section].layouts[selection.item]
+                    == LayoutCatalog.names.firstIndex(of: "waterfall")
             )
             // Keys hide and show both.
-            stage.press("e")
-            #expect(stage.view.bounds.width == frames[1].width + 320)
-            stage.press("l")
-            #expect(stage.view.bounds.width == 1280)
-            stage.press("el")
-            #expect(stage.view.bounds.width == frames[1].width)
+            host.press("e")
+            #expect(host.view.bounds.width == frames[1].width + 320)
+            host.press("l")
+            #expect(host.view.bounds.width == 1280)
+            host.press("el")
+            #expect(host.view.bounds.width == frames[1].width)
         }
     }
 
-    @Test("every layout is in the list, once, and the keys 1 to 9 are the first ones")
+    @Test("the list contains every layout once, and the keys 1 to 9 show the first nine")
     func list() {
         #expect(LayoutGroups.order.sorted() == Array(LayoutCatalog.entries.indices))
-        let stage = LiveStage("flow")
-        #expect(stage.rows == LayoutGroups.order.map { LayoutCatalog.entries[$0].title })
+        let host = LiveHost("flow")
+        #expect(host.rows == LayoutGroups.order.map { LayoutCatalog.entries[$0].title })
         for key in 1...9 {
-            stage.press("\(key)")
-            #expect(stage.gallery.index == LayoutGroups.order[key - 1])
+            host.press("\(key)")
+            #expect(host.gallery.index == LayoutGroups.order[key - 1])
         }
         for name in LayoutCatalog.names { #expect(LayoutGroups.icons[name]?.size.width == 22, "\(name)") }
     }
 
-    @Test("a narrow window starts with the list; a tap pushes the layout, and the back button leads to the list")
+    @Test("a narrow window starts with the list, a tap shows a layout, and the back button returns to the list")
     func narrow() throws {
-        let stage = LiveStage(nil, size: CGSize(width: 375, height: 700))
-        let list = stage.gallery.sidebar.collectionView!
-        #expect(list.window != nil && stage.view.window == nil)
-        // Rows have explanations here.
-        #expect(stage.texts(in: list).contains(LayoutCatalog.entries[0].summary))
+        let host = LiveHost(nil, size: CGSize(width: 375, height: 700))
+        let list = host.gallery.sidebar.collectionView!
+        #expect(list.window != nil && host.view.window == nil)
+        // Rows have summaries.
+        #expect(host.texts(in: list).contains(LayoutCatalog.entries[0].summary))
         let row = try #require(list.cellForItem(at: IndexPath(item: 1, section: 0)))
-        stage.tap(row)
-        #expect(stage.gallery.title == "Gallery: Cover carousel")
-        #expect(stage.view.window != nil && !stage.view.visibleCells.isEmpty && stage.view.bounds.width == 375)
-        stage.tap(CGPoint(x: 30, y: 22))
-        #expect(list.window != nil && stage.view.window == nil)
+        host.tap(row)
+        #expect(host.gallery.title == "Gallery: Cover carousel")
+        #expect(host.view.window != nil && !host.view.visibleCells.isEmpty && host.view.bounds.width == 375)
+        host.tap(CGPoint(x: 30, y: 22))
+        #expect(list.window != nil && host.view.window == nil)
         // The same layout again.
-        stage.tap(try #require(list.cellForItem(at: IndexPath(item: 1, section: 0))))
-        #expect(stage.view.window != nil)
+        host.tap(try #require(list.cellForItem(at: IndexPath(item: 1, section: 0))))
+        #expect(host.view.window != nil)
     }
 
-    @Test("a narrow window that was given a layout shows it, and its parameters are a sheet")
+    @Test("a narrow window with an initial layout shows it, and presents its parameters in a sheet")
     func sheet() throws {
-        let stage = LiveStage("waterfall", size: CGSize(width: 375, height: 700))
-        #expect(stage.view.window != nil && stage.find("panel") == nil)
-        stage.press("e")
-        let panel = try #require(stage.find("panel"))
+        let host = LiveHost("waterfall", size: CGSize(width: 375, height: 700))
+        #expect(host.view.window != nil && host.find("panel") == nil)
+        host.press("e")
+        let panel = try #require(host.find("panel"))
         let frame = panel.convert(panel.bounds, to: nil)
         #expect(frame.minY > 300 && frame.width == 375)
-        // The layout stays in sight, and follows.
-        let row = try #require(stage.find("columns"))
-        let slider = try #require(stage.all(UISlider.self, in: row).first)
+        // The layout remains visible and changes with the slider.
+        let row = try #require(host.find("columns"))
+        let slider = try #require(host.all(UISlider.self, in: row).first)
         slider.value = 3
         slider.sendActions(for: .valueChanged)
-        stage.settle()
-        #expect((stage.view.collectionViewLayout as? WaterfallLayout)?.columns == 3)
-        stage.press("c")
-        #expect(stage.find("source") != nil)
-        stage.press("c")
-        #expect(stage.find("panel") == nil)
+        host.settle()
+        #expect((host.view.collectionViewLayout as? WaterfallLayout)?.columns == 3)
+        host.press("c")
+        #expect(host.find("source") != nil)
+        host.press("c")
+        #expect(host.find("panel") == nil)
     }
 
-    @Test("a window that changes its width keeps its layout, and moves the panel")
+    @Test("a window that changes its width keeps its layout and rearranges the panel")
     func resizing() {
-        let stage = LiveStage("waterfall")
+        let host = LiveHost("waterfall")
         func resize(_ width: CGFloat) {
-            stage.window.frame.size = CGSize(width: width, height: 800)
-            stage.settle()
+            host.window.frame.size = CGSize(width: width, height: 800)
+            host.settle()
         }
         resize(375)
-        #expect(stage.view.window != nil && stage.view.bounds.width == 375 && stage.find("panel") == nil)
-        stage.press("e")
-        #expect(stage.find("panel") != nil)
+        #expect(host.view.window != nil && host.view.bounds.width == 375 && host.find("panel") == nil)
+        host.press("e")
+        #expect(host.find("panel") != nil)
         resize(1280)
-        #expect(abs(stage.view.bounds.width - 704) < 0.001)
-        #expect(stage.gallery.sidebar.collectionView.window != nil)
+        #expect(abs(host.view.bounds.width - 704) < 0.001)
+        #expect(host.gallery.sidebar.collectionView.window != nil)
         resize(768)
-        #expect(abs(stage.view.bounds.width - 448) < 0.001)
+        #expect(abs(host.view.bounds.width - 448) < 0.001)
     }
 
-    @Test("a search shows the layouts that match every word, the return key the first one, and escape all again")
+    @Test("a search lists the layouts that match every word; Return shows the first one, and Escape ends the search")
     func search() throws {
-        let stage = LiveStage("flow")
-        stage.press("/")
-        #expect(stage.window._takesText)
+        let host = LiveHost("flow")
+        host.press("/")
+        #expect(host.window._takesText)
         // Letters are typed, not commands.
-        stage.type("pictures row")
-        #expect(stage.rows == ["Justified rows"] && stage.gallery.title == "Gallery: Flow")
-        stage.press(.keyboardReturnOrEnter)
-        #expect(stage.gallery.title == "Gallery: Justified rows" && !stage.window._takesText)
-        #expect(stage.rows.count == LayoutCatalog.entries.count)
-        stage.press("/")
-        stage.type("zebra")
-        #expect(stage.rows.isEmpty && stage.texts().contains("No layout matches “zebra”."))
-        stage.press(.keyboardEscape)
-        #expect(stage.rows.count == LayoutCatalog.entries.count)
+        host.type("pictures row")
+        #expect(host.rows == ["Justified rows"] && host.gallery.title == "Gallery: Flow")
+        host.press(.keyboardReturnOrEnter)
+        #expect(host.gallery.title == "Gallery: Justified rows" && !host.window._takesText)
+        #expect(host.rows.count == LayoutCatalog.entries.count)
+        host.press("/")
+        host.type("zebra")
+        #expect(host.rows.isEmpty && host.texts().contains("No layout matches “zebra”."))
+        host.press(.keyboardEscape)
+        #expect(host.rows.count == LayoutCatalog.entries.count)
     }
 
-    @Test("the key sheet names every key; the same key closes it")
+    @Test("the key sheet contains every key and closes with the same key")
     func keys() throws {
-        let stage = LiveStage("flow")
-        #expect(stage.press(.keyboardSlash, modifiers: .shift))
-        let sheet = try #require(stage.find("keys"))
-        let texts = stage.texts(in: sheet)
+        let host = LiveHost("flow")
+        #expect(host.press(.keyboardSlash, modifiers: .shift))
+        let sheet = try #require(host.find("keys"))
+        let texts = host.texts(in: sheet)
         for key in LiveKey.all {
             if !key.caps.isEmpty { #expect(texts.contains(key.title), "\(key.title)") }
             for cap in key.caps { #expect(texts.contains(cap), "\(key.title)") }
-            // Whatever a key does, its sign is on the sheet.
+            // The sheet shows the label of every key.
             for character in key.characters {
-                let sign = character == "-" ? "−" : String(character).uppercased()
-                #expect(texts.contains(sign), "\(character)")
+                let label = character == "-" ? "−" : String(character).uppercased()
+                #expect(texts.contains(label), "\(character)")
             }
         }
-        #expect(stage.press(.keyboardSlash, modifiers: .shift))
-        #expect(stage.find("keys") == nil)
-        stage.press(.keyboardF1)
-        #expect(stage.find("keys") != nil)
+        #expect(host.press(.keyboardSlash, modifiers: .shift))
+        #expect(host.find("keys") == nil)
+        host.press(.keyboardF1)
+        #expect(host.find("keys") != nil)
         var hasQuit = false
-        stage.gallery.onQuit = { hasQuit = true }
+        host.gallery.onQuit = { hasQuit = true }
         // Escape closes the sheet first.
-        stage.press(.keyboardEscape)
-        #expect(stage.find("keys") == nil && !hasQuit)
-        stage.press(.keyboardEscape)
+        host.press(.keyboardEscape)
+        #expect(host.find("keys") == nil && !hasQuit)
+        host.press(.keyboardEscape)
         #expect(hasQuit)
     }
 
-    @Test("no key has two functions, and the help names them all")
+    @Test("no key has two functions, and the help contains every key")
     func keyTable() {
         let characters = LiveKey.all.flatMap(\.characters)
         #expect(Set(characters).count == characters.count)
@@ -162,71 +163,71 @@ import UIKit
         }
     }
 
-    @Test("function keys do what letters do, and reach the host, also while a search is typed")
+    @Test("function keys have the functions of letters and reach the host, also during a search")
     func functionKeys() {
-        let stage = LiveStage("flow")
+        let host = LiveHost("flow")
         var calls: [String] = []
-        stage.gallery.onFrameMeter = { calls.append("meter") }
-        stage.gallery.onInspector = { calls.append("inspector") }
-        stage.press(.keyboardF6)
-        #expect(stage.window.traitCollection.userInterfaceStyle == .dark)
-        stage.press("/")
-        stage.press(.keyboardF6)
-        #expect(stage.window.traitCollection.userInterfaceStyle == .light)
-        stage.press(.keyboardF7)
-        #expect(stage.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        stage.press(.keyboardF8)
-        stage.press(.keyboardF12)
+        host.gallery.onFrameMeter = { calls.append("meter") }
+        host.gallery.onInspector = { calls.append("inspector") }
+        host.press(.keyboardF6)
+        #expect(host.window.traitCollection.userInterfaceStyle == .dark)
+        host.press("/")
+        host.press(.keyboardF6)
+        #expect(host.window.traitCollection.userInterfaceStyle == .light)
+        host.press(.keyboardF7)
+        #expect(host.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        host.press(.keyboardF8)
+        host.press(.keyboardF12)
         #expect(calls == ["meter", "inspector"])
-        // Other shortcuts are the host's.
-        #expect(!stage.press(.keyboardQ, modifiers: .control))
+        // Other shortcuts belong to the host.
+        #expect(!host.press(.keyboardQ, modifiers: .control))
     }
 
-    @Test("the look is chosen in the panel: appearance, direction, text size, speed, and the number of items")
+    @Test("the panel changes the appearance, the direction, the text size, the speed, and the number of items")
     func look() throws {
-        let stage = LiveStage("flow")
-        stage.press("v")
+        let host = LiveHost("flow")
+        host.press("v")
         func choose(_ label: String, _ index: Int) throws {
-            let control = try #require(stage.all(UISegmentedControl.self).first { $0.accessibilityLabel == label })
+            let control = try #require(host.all(UISegmentedControl.self).first { $0.accessibilityLabel == label })
             control.selectedSegmentIndex = index
             control.sendActions(for: .valueChanged)
-            stage.settle()
+            host.settle()
         }
         try choose("Appearance", 1)
-        #expect(stage.window.traitCollection.userInterfaceStyle == .dark)
+        #expect(host.window.traitCollection.userInterfaceStyle == .dark)
         try choose("Reading direction", 1)
-        #expect(stage.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        #expect(host.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         try choose("Animation speed", 2)
-        #expect(stage.gallery.settings.speed == 0.25)
+        #expect(host.gallery.settings.speed == 0.25)
         try choose("Items", 2)
-        #expect(stage.screen.count == 1_000 && stage.view.numberOfItems(inSection: 2) == 989)
-        #expect(stage.texts().contains { $0.hasPrefix("1,000 items") })
-        let size = try #require(stage.all(UISlider.self).first { $0.accessibilityLabel == "Text size" })
+        #expect(host.screen.count == 1_000 && host.view.numberOfItems(inSection: 2) == 989)
+        #expect(host.texts().contains { $0.hasPrefix("1,000 items") })
+        let size = try #require(host.all(UISlider.self).first { $0.accessibilityLabel == "Text size" })
         size.value = 7
         size.sendActions(for: .valueChanged)
-        stage.settle()
-        #expect(stage.view.traitCollection.preferredContentSizeCategory == .accessibilityMedium)
-        // The list and the panel have no room for more.
+        host.settle()
+        #expect(host.view.traitCollection.preferredContentSizeCategory == .accessibilityMedium)
+        // The text size of the list and the panel is limited.
         #expect(
-            stage.gallery.sidebar.traitCollection.preferredContentSizeCategory == .extraExtraExtraLarge)
-        stage.press("-d[r")
-        #expect(stage.view.traitCollection.preferredContentSizeCategory == .extraExtraExtraLarge)
-        #expect(stage.window.traitCollection.userInterfaceStyle == .light && stage.screen.count == 60)
+            host.gallery.sidebar.traitCollection.preferredContentSizeCategory == .extraExtraExtraLarge)
+        host.press("-d[r")
+        #expect(host.view.traitCollection.preferredContentSizeCategory == .extraExtraExtraLarge)
+        #expect(host.window.traitCollection.userInterfaceStyle == .light && host.screen.count == 60)
     }
 
-    @Test("changes are animated at the chosen speed")
+    @Test("changes are animated at the selected speed")
     func speed() throws {
         func duration(_ keys: String) throws -> Double {
-            let stage = LiveStage("flow")
-            stage.press(keys)
-            #expect(stage.gallery.press("i"))
-            let start = stage.clock.now
-            stage.settle()
-            return stage.clock.now - start
+            let host = LiveHost("flow")
+            host.press(keys)
+            #expect(host.gallery.press("i"))
+            let start = host.clock.now
+            host.settle()
+            return host.clock.now - start
         }
-        let usual = try duration("")
+        let normal = try duration("")
         let slow = try duration("aa")
-        #expect(usual > 0.25 && usual < 0.5)
-        #expect(abs(slow / usual - 4) < 0.5, "\(usual) \(slow)")
+        #expect(normal > 0.25 && normal < 0.5)
+        #expect(abs(slow / normal - 4) < 0.5, "\(normal) \(slow)")
     }
 }

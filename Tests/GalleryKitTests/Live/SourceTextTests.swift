@@ -25,7 +25,7 @@ import UIKit
         return nil
     }
 
-    @Test("the source of every layout compiles, as it is at first and with every parameter changed")
+    @Test("the source of every layout compiles with the initial parameters and with changed ones")
     func compiles() throws {
         let modules = try #require(Self.modules())
         let folder = FileManager.default.temporaryDirectory.appending(path: "sources-\(UUID().uuidString)")
@@ -50,7 +50,7 @@ import UIKit
                     let name = parameter.name
                     #expect(text.contains("\(name) = "), "\(entry.name) lacks \(name)")
                 }
-                // Two files of a module need two names.
+                // Two files of a module require classes with different names.
                 if isChanged { text = text.replacing("Example:", with: "ChangedExample:") }
                 let file = folder.appending(path: "\(entry.name)-\(isChanged).swift")
                 try text.write(to: file, atomically: true, encoding: .utf8)
@@ -71,7 +71,7 @@ import UIKit
         #expect(files.count == LayoutCatalog.entries.count * 2)
     }
 
-    /// Values of a parameter, of which at least one differs from its own.
+    /// Values of a parameter. At least one of them differs from the present value.
     private static func others(_ parameter: LayoutParameter) -> [String] {
         switch parameter.control {
         case .numbers(let components, let separator):
@@ -87,24 +87,24 @@ import UIKit
         }
     }
 
-    @Test("a parameter that changes shows in the source, and the button copies all of it")
+    @Test("the source shows a changed parameter, and the button copies the source")
     func live() throws {
-        let stage = LiveStage("waterfall")
-        stage.press("c")
-        let view = try #require(stage.find("source") as? UITextView)
-        #expect(view.text == SourceText.file(stage.screen) && !view.text.contains("columns ="))
-        let parameter = try #require(stage.gallery.entry.parameters.first { $0.name == "columns" })
-        #expect(stage.gallery.stage.set(parameter, to: "5", animated: false) == nil)
-        stage.settle()
+        let host = LiveHost("waterfall")
+        host.press("c")
+        let view = try #require(host.find("source") as? UITextView)
+        #expect(view.text == SourceText.file(host.screen) && !view.text.contains("columns ="))
+        let parameter = try #require(host.gallery.entry.parameters.first { $0.name == "columns" })
+        #expect(host.gallery.stage.set(parameter, to: "5", animated: false) == nil)
+        host.settle()
         #expect(view.text.contains("        layout.columns = 5\n"))
         let colors = Set(
             ["import", "WaterfallLayout", "///", "5\n"].map { word in
-                let place = (view.text as NSString).range(of: word).location
-                return view.attributedText.attribute(.foregroundColor, at: place, effectiveRange: nil) as? UIColor
+                let location = (view.text as NSString).range(of: word).location
+                return view.attributedText.attribute(.foregroundColor, at: location, effectiveRange: nil) as? UIColor
             })
         #expect(colors.count == 4 && !colors.contains(nil))
-        let button = try #require(stage.all(UIButton.self).first { stage.texts(in: $0) == ["Copy"] })
-        stage.tap(button)
+        let button = try #require(host.all(UIButton.self).first { host.texts(in: $0) == ["Copy"] })
+        host.tap(button)
         #expect(UIPasteboard.general.string == view.text)
     }
 }

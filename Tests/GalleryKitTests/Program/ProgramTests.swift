@@ -2,12 +2,12 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// The program as a process: what it prints, how it ends, and what it leaves on disk.
-@Suite("the program gallery")
+/// Tests of the program as a process: its output, its exit status, and its files.
+@Suite("The program gallery")
 struct ProgramTests {
     private struct Outcome {
         let status: Int32
-        /// Whether a signal ended it.
+        /// Whether a signal terminated the process.
         let isKilled: Bool
         let output: String
         let errors: String
@@ -27,7 +27,7 @@ struct ProgramTests {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
-    /// Runs a line of shell in which `gallery` is the program, in the test's folder.
+    /// Runs a shell command in the folder of the test. In the command, `gallery` is the program.
     private func run(_ line: String) throws -> Outcome {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("gallery").path
@@ -39,12 +39,12 @@ struct ProgramTests {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
-        let said = output.fileHandleForReading.readDataToEndOfFile()
-        let complained = errors.fileHandleForReading.readDataToEndOfFile()
+        let outputData = output.fileHandleForReading.readDataToEndOfFile()
+        let errorData = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Outcome(
             status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
-            output: String(decoding: said, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self))
+            output: String(decoding: outputData, as: UTF8.self), errors: String(decoding: errorData, as: UTF8.self))
     }
 
     @Test("--version prints the version of the library")
@@ -54,7 +54,7 @@ struct ProgramTests {
         #expect(outcome.status == 0 && outcome.output == "gallery \(OpenCollectionView.version)\n")
     }
 
-    @Test("a new package has all its files under its name, and is not written over another one")
+    @Test("a new package has all files with its name, and does not replace an existing folder")
     func newPackage() throws {
         defer { cleanUp() }
         let url = "https://example.com/OpenCollectionView.git"
@@ -75,7 +75,7 @@ struct ProgramTests {
         #expect(again.status == 2 && again.errors.contains("'Cards' exists already"))
     }
 
-    @Test("standard output that is full or closed ends every command with one sentence and status 3")
+    @Test("if standard output is full or closed, every command ends with one message and status 3")
     func fullOutput() throws {
         defer { cleanUp() }
         for command in ["list", "inspect flow", "inspect flow --json", "--help", "render flow -o a.png"] {
@@ -90,14 +90,14 @@ struct ProgramTests {
     }
 
     @Test(
-        "an output for which there is no room leaves nothing behind and does not touch what was there",
+        "an output that exceeds the available space leaves no partial file and does not change an existing one",
         arguments: ["render flow -o out.png", "render flow -o out.svg", "record flow --gesture g.json -o out.webp"])
     func fullDisk(_ command: String) throws {
         defer { cleanUp() }
         try Data("[{\"t\": 0, \"down\": [9, 9]}]".utf8).write(to: folder.appendingPathComponent("g.json"))
         let output = String(command.split(separator: " ").last!)
         let before = names
-        // Files of this shell may have four kilobytes.
+        // The limit for files is four kilobytes.
         let outcome = try run("ulimit -f 4; gallery \(command)")
         #expect(outcome.status == 3 && !outcome.isKilled)
         #expect(outcome.errors.hasSuffix("gallery: cannot write '\(output)': File too large.\n"))
@@ -107,7 +107,7 @@ struct ProgramTests {
         #expect(try String(contentsOfFile: path(output), encoding: .utf8) == "before")
     }
 
-    @Test("a missing folder is an error, not something to make")
+    @Test("a missing output folder is an error and is not created")
     func missingFolder() throws {
         defer { cleanUp() }
         for command in ["render flow -o new/a.png", "render flow -o new/a.svg", "record flow -o new/a.webp"] {
@@ -118,7 +118,7 @@ struct ProgramTests {
         #expect(names == ["Pictures"])
     }
 
-    @Test("pictures and outputs that would be too large are refused before memory is asked for")
+    @Test("images that are too large are rejected before memory is allocated")
     func tooLarge() throws {
         defer { cleanUp() }
         for command in [
@@ -131,7 +131,7 @@ struct ProgramTests {
         #expect(names == ["Pictures"])
     }
 
-    @Test("what is not a regular file in a folder of pictures is named and never opened")
+    @Test("special files in a folder of pictures are reported and never opened")
     func specialFiles() throws {
         defer { cleanUp() }
         #expect(mkfifo(path("Pictures/pipe.jpg"), 0o600) == 0)
@@ -142,7 +142,7 @@ struct ProgramTests {
         let empty = try run("gallery render flow --images Pictures -o a.png")
         #expect(empty.status == 2 && empty.errors.contains("there are no regular files in 'Pictures'"))
 
-        // Six gigabytes without a header, and one that a JPEG's first bytes begin.
+        // Two files of six gigabytes: one without a header, and one that begins like a JPEG.
         for (name, start) in [("sparse.png", [UInt8]()), ("sparse.jpg", [0xFF, 0xD8, 0xFF])] {
             #expect(FileManager.default.createFile(atPath: path("Pictures/" + name), contents: Data(start)))
             #expect(truncate(path("Pictures/" + name), 6_000_000_000) == 0)
@@ -152,10 +152,10 @@ struct ProgramTests {
         #expect(outcome.errors.contains("cannot show 'Pictures/pipe.jpg': it is a named pipe, not a regular file\n"))
         #expect(outcome.errors.contains("cannot show 'Pictures/zero.png': it is a character device"))
         #expect(outcome.errors.contains("cannot show 'Pictures/In/deep.jpg': it is a named pipe"))
-        #expect(outcome.errors.contains("cannot show 'Pictures/sparse.jpg': it is no picture"))
+        #expect(outcome.errors.contains("cannot show 'Pictures/sparse.jpg': it is not a picture"))
     }
 
-    @Test("control characters of file names do not reach the terminal")
+    @Test("control characters in file names are escaped in messages")
     func controlCharacters() throws {
         defer { cleanUp() }
         try Data("no picture".utf8).write(to: folder.appendingPathComponent("Pictures/a\u{1B}[2J\nb.png"))
@@ -167,7 +167,7 @@ struct ProgramTests {
         #expect(name.status == 2 && name.errors.contains("f\\u{1B}low") && !name.errors.contains("\u{1B}"))
     }
 
-    @Test("a gesture that is a pipe or a device is refused at once")
+    @Test("a gesture file that is a pipe is rejected immediately")
     func gestures() throws {
         defer { cleanUp() }
         #expect(mkfifo(path("g.json"), 0o600) == 0)

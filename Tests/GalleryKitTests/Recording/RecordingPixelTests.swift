@@ -8,14 +8,15 @@ import UIKit
 
 @testable import GalleryKit
 
-/// The frames of a recorded animation show what the renderer drew.
+/// Tests that the frames of a recorded animation match the output of the renderer.
 @MainActor @Suite struct RecordingPixelTests {
-    /// Levels of 255. Lossy frames store color at half the resolution, which blurs the edges of colored areas, but
-    /// nothing of earlier frames remains. Frames at rest are rounded to every fourth level beside edges.
+    /// Tolerances in levels of 0...255. Lossy frames store color at half the resolution, which blurs the edges of
+    /// colored areas, but no pixels of earlier frames remain. Frames at rest are rounded to every fourth level beside
+    /// edges.
     private static let (meanInMotion, mostInMotion) = (3.0, 48)
     private static let (meanAtRest, mostAtRest) = (0.5, 2)
 
-    /// One frame as it is shown: BGRA bytes, and the time in milliseconds at which it ends.
+    /// One decoded frame: BGRA bytes, and the end of the frame in milliseconds.
     private struct Shown {
         var pixels: [UInt8]
         var end: Int
@@ -44,7 +45,8 @@ import UIKit
         return frames
     }
 
-    /// The difference of two pictures in levels of 0...255: on average, and that which one channel in a thousand exceeds.
+    /// The difference of two images in levels of 0...255: the mean, and the value that one channel in a thousand
+    /// exceeds.
     private func difference(_ shown: [UInt8], _ drawn: Bitmap) -> (mean: Double, most: Int) {
         let pixels = drawn.withPixels { Array($0) }
         var histogram = [Int](repeating: 0, count: 256)
@@ -66,27 +68,27 @@ import UIKit
     }
 
     @Test(
-        "every frame of a recording is what the renderer drew, and frames at rest nearly exactly",
+        "every frame of a recording matches the output of the renderer, and frames at rest match almost exactly",
         arguments: ["cover-carousel", "timeline"])
     func frames(name: String) throws {
         let entry = try #require(LayoutCatalog.entry(name))
         var scene = Command.Scene(layout: name)
-        scene.isForShow = true
+        scene.usesDemoSettings = true
         scene.scale = 1
         scene.size = Command.ViewSize(width: 240, height: 320)
         let rate = 5.0
         func recorder() throws -> Recorder {
             Recorder(
-                stage: try Stage(entry, scene: scene, library: PictureLibrary()), maker: try PictureMaker(),
+                demo: try DemoHost(entry, scene: scene, library: PictureLibrary()), renderer: try PictureRenderer(),
                 framesPerSecond: rate)
         }
-        let script = GestureScript.fling(in: CGSize(width: 240, height: 320), sideways: name != "hero-page")
-        /// What is shown from a time on, in milliseconds.
+        let script = GestureScript.fling(in: CGSize(width: 240, height: 320), isHorizontal: name != "hero-page")
+        /// The distinct frames with their start times in milliseconds.
         var drawn: [(list: DisplayList, bitmap: Bitmap, time: Int)] = []
         let first = try recorder()
         try first.play(script, step: 1 / rate) { list, time in
             guard drawn.last?.list != list else { return }
-            drawn.append((list, try first.maker.bitmap(list, background: .white), Int((time * 1000).rounded())))
+            drawn.append((list, try first.renderer.bitmap(list, background: .white), Int((time * 1000).rounded())))
         }
         let path = NSTemporaryDirectory() + "recording-\(name)-\(getpid()).webp"
         defer { unlink(path) }
@@ -94,13 +96,13 @@ import UIKit
         let file = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
         let shown = try decode(file)
         var rests = 0
-        for (index, wanted) in drawn.enumerated() {
-            let middle = wanted.time + Int(500 / rate)
+        for (index, expected) in drawn.enumerated() {
+            let middle = expected.time + Int(500 / rate)
             let frame = try #require(shown.first { $0.end > middle })
-            let difference = difference(frame.pixels, wanted.bitmap)
+            let difference = difference(frame.pixels, expected.bitmap)
             #expect(difference.mean <= Self.meanInMotion, "\(index)")
             #expect(difference.most <= Self.mostInMotion, "\(index)")
-            let isAtRest = index == drawn.count - 1 || drawn[index + 1].time - wanted.time > Int(1500 / rate)
+            let isAtRest = index == drawn.count - 1 || drawn[index + 1].time - expected.time > Int(1500 / rate)
             guard isAtRest else { continue }
             rests += 1
             #expect(difference.mean <= Self.meanAtRest, "\(index)")

@@ -1,6 +1,6 @@
 'use strict';
-// Creates and fills the views of elements, one kind of view per kind of record. All cells have the same structure, so
-// that any cell can be reused for any style. The style sheet determines which parts are visible.
+// Creates and fills the views of elements. Each kind of record has one kind of view. All cells have the same structure,
+// so that a cell can be reused for any style. The style sheet determines which parts are visible.
 
 const kinds = ['cell', 'header', 'footer', 'hero', 'menu', 'columnHeader', 'rowHeader', 'corner'];
 const styles = ['card', 'row', 'picture', 'poster', 'tile', 'window', 'tag', 'sheet', 'event', 'line'];
@@ -61,7 +61,7 @@ class Views {
 
   picture(identifier) { return pick(this.data.pictures, identifier); }
 
-  /// Fills a view with content. `record` contains the numbers of one element.
+  /// Fills a view with the content of one element. `record` contains the numbers of the element.
   fill(view, record, layout, count) {
     const [kind, style, identifier, position, section, item] = record;
     if (kind === 0) this.#fillCell(view, style, identifier, position, section, item, layout, count);
@@ -79,7 +79,7 @@ class Views {
     let title = picture.title, subtitle = picture.subtitle;
     if (name === 'tag') [title, subtitle] = [pick(texts.tags, identifier), ''];
     if (name === 'sheet') [title, subtitle] = [this.#figure(section, item), ''];
-    if (name === 'event') [title, subtitle] = [pick(texts.programmes, section * 5 + item * 7), ''];
+    if (name === 'event') [title, subtitle] = [pick(texts.programs, section * 5 + item * 7), ''];
     view.title.textContent = title;
     view.subtitle.textContent = subtitle;
     view.badge.textContent = (position + 1).toLocaleString('en');

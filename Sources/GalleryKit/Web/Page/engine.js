@@ -2,19 +2,19 @@
 // Loads the Swift module, reads its memory, and converts its traps to descriptive errors.
 
 class SwiftTrap extends Error {
-  constructor(words, call, cause) {
-    super(`${words.replace(/\.?$/, '.')} (in ${call})`, { cause });
+  constructor(message, call, cause) {
+    super(`${message.replace(/\.?$/, '.')} (in ${call})`, { cause });
     this.name = 'SwiftTrap';
   }
 }
 
 class Engine {
-  /// From a server, the module is streamed. A page opened from a disk can load only scripts, so there the module is
-  /// in one.
+  /// Loads the module: from a server as a stream, and from the disk as a script, because a page on the disk can load
+  /// only scripts.
   static async load(address, script) {
     const engine = new Engine();
-    const imports = { host: { log: (at, count) => engine.#hear(at, count) } };
-    let made;
+    const imports = { host: { log: (at, count) => engine.#log(at, count) } };
+    let loaded;
     if (location.protocol === 'file:') {
       await new Promise((resolve, reject) => {
         const element = document.createElement('script');
@@ -23,16 +23,16 @@ class Engine {
         element.onerror = () => reject(new Error(`${script} is missing beside this page.`));
         document.head.append(element);
       });
-      made = await WebAssembly.instantiate(Uint8Array.from(atob(globalThis.galleryModule), c => c.charCodeAt(0)), imports);
+      loaded = await WebAssembly.instantiate(Uint8Array.from(atob(globalThis.galleryModule), c => c.charCodeAt(0)), imports);
       delete globalThis.galleryModule;
     } else {
       const response = await fetch(address);
       if (!response.ok) throw new Error(`${address}: the server answers ${response.status}.`);
-      made = response.headers.get('content-type')?.startsWith('application/wasm')
+      loaded = response.headers.get('content-type')?.startsWith('application/wasm')
         ? await WebAssembly.instantiateStreaming(response, imports)
         : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
     }
-    engine.exports = made.instance.exports;
+    engine.exports = loaded.instance.exports;
     engine.call = engine.#guarded();
     engine.stride = engine.call.recordStride();
     engine.layouts = Array.from({ length: engine.call.layoutCount() }, (_, i) => engine.#string(
@@ -40,38 +40,39 @@ class Engine {
     return engine;
   }
 
-  #words = [];
+  #messages = [];
   #stopped = null;
   #numbers = null;
 
-  /// After a trap, Swift's memory is in an unknown state, so every later call fails with the first error.
+  /// The exported functions. After a trap, the memory of Swift is in an unknown state, so every later call fails with
+  /// the first error.
   #guarded() {
     const calls = {};
     for (const [name, call] of Object.entries(this.exports)) {
       if (typeof call !== 'function') continue;
-      calls[name] = (...given) => {
+      calls[name] = (...values) => {
         if (this.#stopped) throw this.#stopped;
         try {
-          return call(...given);
+          return call(...values);
         } catch (error) {
           if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
-          const said = this.#words.filter(line => /Fatal error|recondition|ssertion/.test(line)).at(-1);
-          throw this.#stopped = new SwiftTrap(said ?? error.message, name, error);
+          const message = this.#messages.filter(line => /Fatal error|recondition|ssertion/.test(line)).at(-1);
+          throw this.#stopped = new SwiftTrap(message ?? error.message, name, error);
         }
       };
     }
     return calls;
   }
 
-  #hear(at, count) {
+  #log(at, count) {
     const line = this.#string(at, count);
-    this.#words.push(line);
+    this.#messages.push(line);
     console.warn(line);
   }
 
   #string(at, count) { return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, at, count)); }
 
-  /// The whole memory as doubles. Created again when Swift has grown the memory.
+  /// The entire memory as doubles. The array is created again after Swift has grown the memory.
   get numbers() {
     const buffer = this.exports.memory.buffer;
     if (this.#numbers?.buffer !== buffer) this.#numbers = new Float64Array(buffer, 0, buffer.byteLength >> 3);

@@ -1,11 +1,11 @@
 'use strict';
-// The controls around the stage: choice of layout, data, direction, meter, and errors.
+// The controls of the page: the choice of the layout, the data, the direction, the meter, and errors.
 
 (async () => {
   const data = globalThis.galleryData;
   const find = id => document.getElementById(id);
   const root = document.documentElement;
-  const asked = new URLSearchParams(location.hash.slice(1));
+  const requested = new URLSearchParams(location.hash.slice(1));
 
   const fail = error => {
     root.dataset.state = 'failed';
@@ -19,21 +19,21 @@
 
   if (!data) throw new Error('data.js is missing beside this page.');
   const engine = await Engine.load('web-gallery.wasm', 'module.js');
-  const stage = new StageView(engine, find('stage'), data, { clock: asked.get('clock') ?? 'auto' });
+  const stage = new StageView(engine, find('stage'), data, { clock: requested.get('clock') ?? 'auto' });
   stage.onfailure = fail;
 
-  let layout = engine.layouts.includes(asked.get('layout')) ? asked.get('layout') : engine.layouts[0];
+  let layout = engine.layouts.includes(requested.get('layout')) ? requested.get('layout') : engine.layouts[0];
   const counts = [...find('count').options].map(option => Number(option.value));
-  let count = counts.includes(Number(asked.get('count'))) ? Number(asked.get('count')) : 1000;
-  let isMirrored = asked.has('rtl');
+  let count = counts.includes(Number(requested.get('count'))) ? Number(requested.get('count')) : 1000;
+  let isMirrored = requested.has('rtl');
   find('count').value = count;
 
-  const say = words => { find('said').textContent = words; };
-  const remember = () => {
-    const now = new URLSearchParams({ layout, count });
-    if (isMirrored) now.set('rtl', '');
-    if (asked.has('clock')) now.set('clock', asked.get('clock'));
-    history.replaceState(null, '', `#${now}`);
+  const announce = message => { find('said').textContent = message; };
+  const saveAddress = () => {
+    const parameters = new URLSearchParams({ layout, count });
+    if (isMirrored) parameters.set('rtl', '');
+    if (requested.has('clock')) parameters.set('clock', requested.get('clock'));
+    history.replaceState(null, '', `#${parameters}`);
   };
 
   // MARK: Layouts
@@ -47,7 +47,7 @@
     group.append(make('span', 'heading', title));
     for (const name of names) {
       if (!engine.layouts.includes(name)) continue;
-      const button = make('button', '', glyph(name), make('span', '', data.layouts[name].title));
+      const button = make('button', '', icon(name), make('span', '', data.layouts[name].title));
       button.type = 'button';
       button.addEventListener('click', () => choose(name));
       buttons.set(name, button);
@@ -68,19 +68,19 @@
     find('summary').textContent = data.layouts[layout].summary;
     find('stage').setAttribute('aria-label', data.layouts[layout].title);
     stage.layers.list.setAttribute('aria-label', `${count.toLocaleString('en')} items`);
-    remember();
+    saveAddress();
   }
 
   function choose(name) {
     if (name === layout) return;
     layout = name;
-    busily(() => stage.show(layout));
+    withBusyState(() => stage.show(layout));
     mark();
-    say(`${data.layouts[layout].title}: ${data.layouts[layout].summary}`);
+    announce(`${data.layouts[layout].title}: ${data.layouts[layout].summary}`);
   }
 
-  /// Displays a busy state before work that is slow for very many items.
-  function busily(body) {
+  /// Shows a busy state before an operation that is slow for very many items.
+  function withBusyState(body) {
     if (count < 500_000 || stage.clock !== 'auto') return body();
     find('stage').setAttribute('aria-busy', 'true');
     requestAnimationFrame(() => setTimeout(() => {
@@ -101,10 +101,10 @@
     stage.schedule();
   }
 
-  function change(which, word) {
+  function change(which, title) {
     const [deleted, inserted, moved] = stage.change(which, seed++);
     const parts = [[deleted, 'removed'], [inserted, 'inserted'], [moved, 'moved']].filter(([n]) => n > 0);
-    say(`${word}: ${parts.map(([n, what]) => `${n} ${what}`).join(', ') || 'nothing changed'}`);
+    announce(`${title}: ${parts.map(([n, what]) => `${n} ${what}`).join(', ') || 'nothing changed'}`);
     find('meter').dataset.change = parts.map(([n, what]) => `${n} ${what}`).join(', ');
     showMeter(true);
   }
@@ -116,8 +116,8 @@
       root.dir = isMirrored ? 'rtl' : 'ltr';
       find('direction').setAttribute('aria-pressed', isMirrored);
       stage.mirror(isMirrored);
-      say(isMirrored ? 'Right to left' : 'Left to right');
-      remember();
+      announce(isMirrored ? 'Right to left' : 'Left to right');
+      saveAddress();
     },
     n: () => choose(names[(names.indexOf(layout) + 1) % names.length]),
     p: () => choose(names[(names.indexOf(layout) + names.length - 1) % names.length]),
@@ -128,8 +128,8 @@
   find('direction').addEventListener('click', actions.r);
   find('count').addEventListener('change', event => {
     count = Number(event.target.value);
-    busily(() => { open(); mark(); });
-    say(`${count.toLocaleString('en')} items`);
+    withBusyState(() => { open(); mark(); });
+    announce(`${count.toLocaleString('en')} items`);
   });
   addEventListener('keydown', event => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('select, input')) return;
@@ -147,19 +147,19 @@
     const each = total => (total / frames).toFixed(2);
     const meter = find('meter');
     const change = meter.dataset.change ? `  ·  ${meter.dataset.change}` : '';
-    const times = frames ? `  ·  a frame: ${each(swift)} ms in Swift, ${each(page)} ms in the page` : '';
-    meter.textContent = `${stage.count.toLocaleString('en')} items  ·  ${stage.shown} views in sight  ·  ${stage.made} made${times}${change}`;
+    const times = frames ? `  ·  per frame: ${each(swift)} ms in Swift, ${each(page)} ms in the page` : '';
+    meter.textContent = `${stage.count.toLocaleString('en')} items  ·  ${stage.shown} visible views  ·  ${stage.made} views created${times}${change}`;
     if (frames > 90) stage.meter = { frames: 0, swift: 0, page: 0 };
   }
   stage.onmeter = isAtRest => showMeter(isAtRest);
 
-  // MARK: Begin
+  // MARK: Start
 
-  // Words are measured in the font in which they are displayed.
+  // The widths of tags are measured in the font of the page.
   await Promise.race([document.fonts?.load('500 14px Inter', 'Aa'), new Promise(resolve => setTimeout(resolve, 1500))]).catch(() => {});
-  const pen = document.createElement('canvas').getContext('2d');
-  pen.font = `500 14px ${getComputedStyle(document.body).fontFamily}`;
-  const widths = data.texts.tags.map(word => Math.ceil(pen.measureText(word).width));
+  const context = document.createElement('canvas').getContext('2d');
+  context.font = `500 14px ${getComputedStyle(document.body).fontFamily}`;
+  const widths = data.texts.tags.map(tag => Math.ceil(context.measureText(tag).width));
   engine.write('setRatios', data.pictures.map(picture => picture.ratio));
   engine.write('setWordWidths', widths);
   open();
@@ -168,8 +168,8 @@
   globalThis.gallery = { engine, stage, choose, open };
 })();
 
-/// A small icon of a layout: rectangles on a grid of 24.
-function glyph(name) {
+/// The icon of a layout: rectangles on a grid of 24 by 24.
+function icon(name) {
   const shapes = {
     'focus-carousel': '8 5 8 14|1 8 4 8|19 8 4 8', 'cover-carousel': '8 6 8 12|2 8 5 8|17 8 5 8',
     'looping-carousel': '7 6 10 12|0 8 5 8|19 8 5 8', wheel: '9 4 6 9|2 8 5 8|17 8 5 8', 'card-stack': '5 3 14 13|7 17.5 10 1.6|9 20.4 6 1.2',

@@ -64,7 +64,8 @@ class StageView {
     this.draw(this.now);
   }
 
-  /// Shuffles, inserts, or removes: 0, 1, or 2. Returns the numbers of deletions, insertions, and moves.
+  /// Shuffles items (`which` is 0), inserts one (1), or removes one (2). Returns the numbers of deletions, insertions,
+  /// and moves.
   change(which, seed) {
     let counts = [0, 0, 0];
     this.#guard(() => {
@@ -79,10 +80,10 @@ class StageView {
   /// Animates the views of the next frame to their new positions.
   animate() {
     clearTimeout(this.settled);
-    const isCalm = this.clock !== 'auto' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.root.classList.toggle('settling', !isCalm);
+    const isStatic = this.clock !== 'auto' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.root.classList.toggle('settling', !isStatic);
     this.draw(this.now);
-    if (isCalm) return;
+    if (isStatic) return;
     this.settled = setTimeout(() => this.#stopSettling(), 520);
     this.schedule();
   }
@@ -105,7 +106,7 @@ class StageView {
     });
   }
 
-  /// Shows the first failure of the module, and makes no calls afterwards.
+  /// Reports the first failure of the module. Later calls do nothing.
   #guard(body) {
     if (this.failed) return undefined;
     try {
@@ -119,27 +120,27 @@ class StageView {
 
   // MARK: Drawing
 
-  /// Draws the frame of a time, in seconds. Returns whether something still moves.
+  /// Draws the frame at a time in seconds. Returns whether anything still moves.
   draw(time) {
     return this.#guard(() => {
-      const begun = performance.now();
-      const answer = this.engine.call.frame(time);
-      const asked = performance.now();
+      const startTime = performance.now();
+      const result = this.engine.call.frame(time);
+      const callTime = performance.now();
       const refilled = this.refill;
-      this.#place(answer >> 1);
+      this.#place(result >> 1);
       const state = this.engine.state;
-      this.#placeThumb(state, (answer & 1) === 1);
-      const done = performance.now();
+      this.#placeThumb(state, (result & 1) === 1);
+      const endTime = performance.now();
       // Measures only scrolling, because the first frame of a layout fills all views.
       if (!refilled) {
         this.meter.frames++;
-        this.meter.swift += asked - begun;
-        this.meter.page += done - asked;
+        this.meter.swift += callTime - startTime;
+        this.meter.page += endTime - callTime;
       }
-      this.shown = answer >> 1;
-      if ((answer & 1) === 0) this.#sort();
-      this.onmeter((answer & 1) === 0);
-      return (answer & 1) === 1;
+      this.shown = result >> 1;
+      if ((result & 1) === 0) this.#sort();
+      this.onmeter((result & 1) === 0);
+      return (result & 1) === 1;
     }) ?? false;
   }
 
@@ -234,26 +235,26 @@ class StageView {
     } else if (view.kind === 0) {
       const name = styles[view.style];
       const isWindow = name === 'window';
-      const sideways = this.layout === 'parallax';
+      const isHorizontal = this.layout === 'parallax';
       view.image.style.transform = !isWindow ? ''
-        : sideways ? `translate3d(${this.isMirrored ? -detail : detail}px,0,0)` : `translate3d(0,${detail}px,0)`;
+        : isHorizontal ? `translate3d(${this.isMirrored ? -detail : detail}px,0,0)` : `translate3d(0,${detail}px,0)`;
       view.element.classList.toggle('first', name === 'line' && (detail & 1) !== 0);
       view.element.classList.toggle('last', name === 'line' && (detail & 2) !== 0);
     }
   }
 
-  /// Places the scroll indicator, which is visible while the content moves.
+  /// Positions the scroll indicator, which is visible while the content moves.
   #placeThumb({ offset, lowest, highest, isVertical }, moves) {
     const view = isVertical ? this.root.clientHeight : this.root.clientWidth;
     const range = highest - lowest;
     const style = this.thumb.style;
     this.thumb.classList.toggle('moves', moves && range > 0);
     if (!moves || range <= 0) return;
-    const room = view - 12;
-    const length = Math.max(room * view / (view + range), 36);
-    let share = Math.min(Math.max((offset - lowest) / range, 0), 1);
-    if (!isVertical && this.isMirrored) share = 1 - share;
-    const at = 6 + share * (room - length);
+    const available = view - 12;
+    const length = Math.max(available * view / (view + range), 36);
+    let fraction = Math.min(Math.max((offset - lowest) / range, 0), 1);
+    if (!isVertical && this.isMirrored) fraction = 1 - fraction;
+    const at = 6 + fraction * (available - length);
     this.thumb.classList.toggle('vertical', isVertical);
     style.width = isVertical ? '' : `${length}px`;
     style.height = isVertical ? `${length}px` : '';
@@ -345,10 +346,10 @@ class StageView {
 
   #wheel(event, x, y) {
     const time = this.time(event.timeStamp);
-    // Browsers do not report the device: wheel notches arrive in lines or in whole multiples of 120.
-    const turned = [event.wheelDeltaX ?? 0, event.wheelDeltaY ?? 0];
+    // Browsers do not report the device. The distances of wheel notches are in lines or multiples of 120.
+    const wheelDeltas = [event.wheelDeltaX ?? 0, event.wheelDeltaY ?? 0];
     const isNotch = event.deltaMode !== 0
-      || (turned.some(d => d !== 0) && turned.every(d => d % 120 === 0) && Math.max(Math.abs(event.deltaX), Math.abs(event.deltaY)) >= 80);
+      || (wheelDeltas.some(d => d !== 0) && wheelDeltas.every(d => d % 120 === 0) && Math.max(Math.abs(event.deltaX), Math.abs(event.deltaY)) >= 80);
     const unit = event.deltaMode === 1 ? 36 : event.deltaMode === 2 ? this.root.clientHeight * 0.9 : 1;
     const dx = event.deltaX * unit, dy = event.deltaY * unit;
     if (isNotch) {
