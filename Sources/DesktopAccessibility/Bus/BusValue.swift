@@ -50,7 +50,7 @@ indirect enum BusValue: Equatable, Sendable {
 // MARK: GVariant
 
 extension BusValue {
-    /// More elements of an array than this are not read.
+    /// The maximum number of array elements that are read.
     private static let mostElements = 10_000
     private static let deepest = 16
 

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import UIKit
 
-/// What assistive technologies read of an element.
+/// The properties of elements that assistive technologies read.
 @MainActor struct ElementReader {
     let tree: ElementTree
     let store: ElementStore
@@ -9,7 +9,7 @@ internal import UIKit
     /// The element that has the focus.
     let focused: Element?
 
-    /// Longer names are cut, in characters.
+    /// The maximum length of a name, in characters.
     private static let longest = 10_000
     private static let deepest = 32
 
@@ -60,7 +60,7 @@ internal import UIKit
         return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     }
 
-    /// Properties without a method of their own.
+    /// The properties for which AT-SPI has no separate method.
     func attributes(of element: Element) -> [(String, String)] {
         var all = [("toolkit", "UIKit")]
         if let position = position(of: element) {
@@ -75,7 +75,7 @@ internal import UIKit
         return all
     }
 
-    /// The position in a list or a bar, from 1, and the number of elements there.
+    /// The position in a list or bar, starting at 1, and the number of elements in it.
     private func position(of element: Element) -> (index: Int, count: Int)? {
         guard let parent = tree.parent(of: element) else { return nil }
         switch (element, tree.role(of: element)) {
@@ -94,7 +94,7 @@ internal import UIKit
 
     // MARK: Values
 
-    /// The value of sliders and the like, with its limits; `nil` for other elements.
+    /// The value of a slider, stepper, page control, or progress view, with its limits; `nil` for other elements.
     func number(of element: Element) -> (value: Double, least: Double, most: Double, step: Double)? {
         switch tree.responder(of: element) {
         case let slider as UISlider:
@@ -109,7 +109,7 @@ internal import UIKit
         }
     }
 
-    /// What the user reads for the value, such as `50 %`.
+    /// The displayed text of the value, such as `50 %`.
     func valueText(of element: Element) -> String { tree.responder(of: element)?.accessibilityValue ?? "" }
 
     /// The text of a text input.
@@ -203,8 +203,8 @@ internal import UIKit
         case .item(let list, let path):
             if let cell = ListItems(list)?.cell(at: path) {
                 frame = cell.convert(cell.bounds, to: content)
-            } else if let place = ListItems(list)?.frame(at: path) {
-                frame = list.convert(place, to: content)
+            } else if let itemFrame = ListItems(list)?.frame(at: path) {
+                frame = list.convert(itemFrame, to: content)
             } else {
                 return nil
             }
@@ -270,7 +270,7 @@ struct ElementStates: OptionSet, Hashable, Sendable {
     static let checkable = ElementStates(rawValue: 1 << 41)
     static let readOnly = ElementStates(rawValue: 1 << 43)
 
-    /// The states of which readers are informed when they change, with their names in events.
+    /// The states whose changes are reported to readers, with their names in events.
     static let reported: [(ElementStates, String)] = [
         (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.enabled, "enabled"), (.selected, "selected"),
         (.sensitive, "sensitive"), (.showing, "showing"),

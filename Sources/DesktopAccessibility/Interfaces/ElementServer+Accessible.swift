@@ -3,7 +3,7 @@ internal import UIKit
 
 // The interfaces that most elements have: the tree, geometry, and actions.
 extension ElementServer {
-    /// Readers get at most this number of children at once.
+    /// The maximum number of children in one reply.
     static let mostChildren = 1_000
 
     func answerAccessible(_ call: Call) throws(BusError) -> [BusValue]? {
@@ -39,7 +39,7 @@ extension ElementServer {
 
     private enum Space: Int { case screen, window, parent }
 
-    /// In units of the window system.
+    /// The frame in units of the window system.
     private func frame(_ element: Element, _ space: Int) -> CGRect? {
         guard var frame = reader.frame(of: element) else { return nil }
         switch Space(rawValue: space) {
@@ -118,7 +118,7 @@ extension ElementServer {
         let content = tree.content
         guard content.bounds.contains(point) else { return nil }
         var found: Element = .window
-        // Levels are few; a list is asked for the item below the point instead of for all of them.
+        // The tree has few levels. For a list, only the cells are searched, not all items.
         for _ in 0..<64 {
             var inner: Element?
             switch tree.children(of: found) {
@@ -139,7 +139,8 @@ extension ElementServer {
         return found
     }
 
-    /// Moves the focus to the element, or at least that of the reader, and scrolls to it.
+    /// Moves the keyboard focus to the element. If that is not possible, moves the focus of the reader and scrolls to
+    /// it.
     private func grabFocus(_ element: Element) -> Bool {
         switch element {
         case .application, .window, .notification: return false

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import UIKit
 
-// Lists as tables with one column: a row for each item, also for those that are no children because they are far from
-// what is displayed.
+// Lists as tables with one column. Each item has a row, including the items that are not children because they are far
+// from the displayed ones.
 extension ElementServer {
     func tableProperty(_ name: String, _ element: Element) -> BusValue? {
         guard let items = items(of: element) else { return nil }

@@ -67,7 +67,7 @@ internal import UIKit
 
     private func layout(_ element: InterfaceElement) throws(UIKitException) -> UICollectionViewLayout {
         guard let found = element.child(key: "collectionViewLayout") else { return UICollectionViewFlowLayout() }
-        // Interface Builder keeps the element when the class is set to one that is not a flow layout.
+        // Interface Builder does not change the element if the class is set to one that is not a flow layout.
         var isFlow = found.name == "collectionViewFlowLayout"
         if isFlow, found["customClass"] != nil {
             let (type, isStandIn) = builder.type(of: found, UICollectionViewLayout.self)
@@ -148,7 +148,7 @@ internal import UIKit
         guard let content = element.child(key: "contentView") else { return }
         let frame = view.frame
         try views.adopt(view, content)
-        // The cell lays its content view out itself; the file's frame may be that of another size.
+        // The cell lays out its content view itself; the frame in the file may belong to another size.
         view.translatesAutoresizingMaskIntoConstraints = true
         if frame.size != .zero { view.frame = frame }
     }
@@ -182,11 +182,11 @@ internal import UIKit
                 cell.editingAccessoryType = accessory
             }
             if let insets = element.child("inset", key: "separatorInset") { cell.separatorInset = insets.insets }
-            // Static rows and self-sizing tables read it.
+            // Static rows and self-sizing tables read this attribute.
             _ = element.number("rowHeight")
         }
         guard let cell = made as? UITableViewCell, let content = element.child(key: "contentView") else { return made }
-        // The labels and the image of a style exist already; the file describes them among the subviews.
+        // The labels and the image view of a style already exist; the file describes them among the subviews.
         let own: [(String, UIView?)] = [
             ("textLabel", cell.textLabel), ("detailTextLabel", cell.detailTextLabel), ("imageView", cell.imageView),
         ]
@@ -228,7 +228,7 @@ internal import UIKit
             if let height = element.number("estimatedRowHeight") {
                 table.estimatedRowHeight = height < 0 ? UITableView.automaticDimension : height
             }
-            // 28 is what Interface Builder writes for plain tables whose headers have their own height.
+            // Interface Builder writes 28 for plain tables whose headers have their own height.
             if let height = sectionHeight(element, "sectionHeaderHeight") { table.sectionHeaderHeight = height }
             if let height = sectionHeight(element, "sectionFooterHeight") { table.sectionFooterHeight = height }
             if let height = element.number("estimatedSectionHeaderHeight") {

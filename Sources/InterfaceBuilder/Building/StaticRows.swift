@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-/// The rows of a table that a storyboard lists one by one. They exist once and keep their state.
+/// The static rows of a table in a storyboard. Their cells exist once and keep their state.
 @MainActor final class StaticRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     private struct Section {
         var header: String?

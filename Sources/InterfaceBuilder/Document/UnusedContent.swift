@@ -1,4 +1,4 @@
-/// Finds what an element holds and nothing reads. Nothing of a file is dropped silently.
+/// Finds the content of elements that was not read, so that no part of a file is ignored silently.
 @MainActor struct UnusedContent {
     private let document: InterfaceDocument
     private let report: (InterfaceFault) -> Void
@@ -7,8 +7,7 @@
         (self.document, self.report) = (document, report)
     }
 
-    /// Reports each unread attribute and element below an element of which an object was created, once for the
-    /// document.
+    /// Reports each unread attribute and element below an element from which an object was created, once per document.
     func check(_ element: InterfaceElement) {
         guard !element.use.isChecked, InterfaceVocabulary.elements.contains(element.name) else { return }
         element.check()
@@ -17,7 +16,7 @@
                 if document.isFirst(element.name + "." + name) {
                     report(document.unknown(element, "the attribute '\(name)' has no effect"))
                 }
-            } else if element.use.unknownWords.contains(name), document.isFirst("\(element.name).\(name)=\(value)") {
+            } else if element.use.unknownValues.contains(name), document.isFirst("\(element.name).\(name)=\(value)") {
                 report(document.unknown(element, "the value '\(value)' of the attribute '\(name)' is not known"))
             }
         }
