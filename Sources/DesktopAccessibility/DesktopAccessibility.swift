@@ -28,7 +28,7 @@ internal import UIKit
     /// The notifications that code posted since the last turn of the loop.
     private var posted: [(notification: UIAccessibility.Notification, argument: Any?)] = []
     private var notification: UInt64?
-    /// An element without the keyboard focus that the reader reads.
+    /// The element that the reader reads although it does not have the keyboard focus.
     private var readElement: Element?
     /// The last element with the focus.
     private var focused: Element?
@@ -51,7 +51,7 @@ internal import UIKit
     private static let comparisonInterval = 0.1
 
     /// The time after which the focus is reported although its item has no cell, in seconds.
-    private static let longestScroll = 1.0
+    private static let maximumScrollTime = 1.0
 
     /// - Parameters:
     ///   - sessionBus: The address of the session bus; `nil` for that of the environment.
@@ -219,7 +219,7 @@ internal import UIKit
         guard bus != nil else { return .infinity }
         return min(
             isOutdated ? lastComparison + Self.comparisonInterval : .infinity,
-            focusChanged.map { $0 + Self.longestScroll } ?? .infinity)
+            focusChanged.map { $0 + Self.maximumScrollTime } ?? .infinity)
     }
 
     /// Reports what has changed. Called at the end of each turn of the window's loop.
@@ -267,7 +267,7 @@ internal import UIKit
         let now = HostServices.clock.now
         let changed = focusChanged ?? now
         focusChanged = changed
-        if case .item? = new, new.flatMap({ reader.tree.view(of: $0) }) == nil, now < changed + Self.longestScroll {
+        if case .item? = new, new.flatMap({ reader.tree.view(of: $0) }) == nil, now < changed + Self.maximumScrollTime {
             return
         }
         focusChanged = nil

@@ -9,7 +9,7 @@ struct PortCommand {
         usage: uikit-port [options] FILE-OR-FOLDER...
                uikit-port init [options] FOLDER      (writes a package for an iOS project; see uikit-port init --help)
 
-        Rewrites the Swift sources of one module, written for iOS, for Swift off Apple's platforms.
+        Rewrites the Swift sources of one module, written for iOS, for platforms other than Apple's.
         Without an option, it only reports what it would change.
 
           --check              report only; the status is 1 if some code cannot be rewritten
@@ -18,7 +18,7 @@ struct PortCommand {
           --define NAME        treat NAME as defined in #if (also -D NAME)
           --import MODULE      add an import to files without it
           --import MODULE=OTHER
-                               import OTHER in sourceFolder of MODULE
+                               import OTHER instead of MODULE
           --interface-tables   write tables of outlets and actions, for programs with storyboards or xibs
           --source-locations   add the line numbers of the sources for compilers and debuggers;
                                the files are named NAME.ported.swift

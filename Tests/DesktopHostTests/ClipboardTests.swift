@@ -45,7 +45,7 @@ struct ClipboardTests {
         window.makeKeyAndVisible()
         field.becomeFirstResponder()
         let desktop = try DesktopWindow(window, title: "clipboard test")
-        desktop.longestSleep = 0.05
+        desktop.maximumSleep = 0.05
 
         let input = Pipe()
         let other = Process()

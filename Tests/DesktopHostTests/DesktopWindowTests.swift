@@ -37,7 +37,7 @@ struct DesktopWindowTests {
         unsetenv("WAYLAND_DISPLAY")
         try RasterServices.install()
         let desktop = try DesktopWindow(content, title: title)
-        desktop.longestSleep = 0.25
+        desktop.maximumSleep = 0.25
         var actor: Process?
         var failure: (any Error)?
         let deadline = Date(timeIntervalSinceNow: 30)
@@ -210,7 +210,7 @@ struct DesktopWindowTests {
                 return Date().timeIntervalSince(start!.time) > 1.5
             },
             atRest: { desktop in
-                // Every 0.25 s because of `longestSleep`, and once or twice for messages of the server.
+                // Every 0.25 s because of `maximumSleep`, and once or twice for messages of the server.
                 #expect(turns < 20)
                 #expect(desktop.framesShown <= 3)
             })

@@ -21,7 +21,7 @@ struct GalleryWindowTests {
         try RasterServices.install()
         let live = LiveGallery(library: PictureLibrary(), start: "flow")
         let desktop = try DesktopWindow(live.window, title: title)
-        desktop.longestSleep = 0.05
+        desktop.maximumSleep = 0.05
         var titles: [String] = []
         live.onTitle = { titles.append($0) }
         // The same connections as in the program.

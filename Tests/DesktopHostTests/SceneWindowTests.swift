@@ -62,7 +62,7 @@ struct SceneWindowTests {
         let deadline = Date(timeIntervalSinceNow: 30)
         runner.complain = { Issue.record("\($0)") }
         runner.onWindow = { desktop in
-            desktop.longestSleep = 0.1
+            desktop.maximumSleep = 0.1
             desktop.onTurn = { _ in
                 turns += 1
                 scene = application.connectedScenes.first?.delegate as? SceneDelegate ?? scene

@@ -34,7 +34,7 @@ struct TextModeTests {
         HostServices.text = BundledFontMetrics()
         let desktop = try makeWindow(on: screen)
         var turns = 0
-        desktop.longestSleep = 0.05
+        desktop.maximumSleep = 0.05
         desktop.onTurn = { _ in
             turns += 1
             if turns == 1 { _ = try? RasterServices.install(mode: .bundled) }

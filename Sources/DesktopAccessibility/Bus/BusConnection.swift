@@ -7,7 +7,7 @@ internal import CGIO
 final class BusConnection: @unchecked Sendable {
     private let connection: OpaquePointer
 
-    /// Handles a message on the thread of GIO. Returns whether GIO must not process the message further.
+    /// Handles a message on the thread of GIO. Returns whether the message is handled and GIO must drop it.
     typealias Receiver = @Sendable (BusConnection, BusMessage) -> Bool
 
     /// Retained by the connection as long as it may deliver messages.
@@ -23,11 +23,11 @@ final class BusConnection: @unchecked Sendable {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-        guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &failure) else {
+        guard let created = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &failure) else {
             throw Self.take(failure)
         }
-        connection = made
-        g_dbus_connection_set_exit_on_close(made, 0)
+        connection = created
+        g_dbus_connection_set_exit_on_close(created, 0)
     }
 
     deinit {

@@ -45,7 +45,7 @@ final class BusWatcher: @unchecked Sendable {
     private var accessibility: BusConnection?
 
     /// The maximum number of events that wait for the main thread. Further requests are refused.
-    private static let mostWaiting = 10_000
+    private static let maximumWaiting = 10_000
 
     /// - Parameter wake: Called on any thread when the queue of events is no longer empty.
     init(sessionBus address: String, wake: @escaping @Sendable () -> Void) {
@@ -183,7 +183,7 @@ final class BusWatcher: @unchecked Sendable {
             if message.member == "EventListenerDeregistered" { add(.listenerRemoved(listener)) }
             return false
         case .call where message.path.hasPrefix(ObjectPath.folder):
-            if lock.withLock({ events.count - taken >= Self.mostWaiting || isClosed }) {
+            if lock.withLock({ events.count - taken >= Self.maximumWaiting || isClosed }) {
                 bus.refuse(
                     message,
                     BusError(

@@ -23,7 +23,7 @@ internal import UIKit
     }
 }
 
-/// Tracks the items of a list whose numbers assistive technologies know.
+/// Tracks the items of a list that have a number.
 @MainActor final class ItemFollower: ListItemsObserver {
     private(set) weak var list: UIScrollView?
     private(set) var numbers: [IndexPath: UInt64] = [:]
@@ -76,8 +76,8 @@ internal import UIKit
     private static let first: UInt64 = 16
     /// The number of items in a list from which items without a cell are removed, so that a reader that visits a
     /// million items does not create a million entries.
-    private static let mostItems = 4_096
-    private static let mostNotifications = 16
+    private static let maximumItems = 4_096
+    private static let maximumNotifications = 16
 
     private enum Entry {
         case responder(Weak)
@@ -116,7 +116,7 @@ internal import UIKit
         case .item(let list, let path):
             let follower = follower(of: list)
             if let number = follower.numbers[path] { return number }
-            if follower.numbers.count >= Self.mostItems { removeItemsWithoutCell(follower) }
+            if follower.numbers.count >= Self.maximumItems { removeItemsWithoutCell(follower) }
             let number = take(.item(follower))
             follower.add(path, number)
             return number
@@ -158,7 +158,7 @@ internal import UIKit
     func announce(_ text: String) -> UInt64 {
         next += 1
         notifications.append((next - 1, text))
-        if notifications.count > Self.mostNotifications { notifications.removeFirst() }
+        if notifications.count > Self.maximumNotifications { notifications.removeFirst() }
         return next - 1
     }
 
@@ -180,10 +180,10 @@ internal import UIKit
     private func follower(of list: UIScrollView) -> ItemFollower {
         let id = ObjectIdentifier(list)
         if let known = followers[id], known.list === list { return known }
-        let made = ItemFollower(list)
-        followers[id] = made
-        if let items = ListItems(list) { items.observer = made }
-        return made
+        let created = ItemFollower(list)
+        followers[id] = created
+        if let items = ListItems(list) { items.observer = created }
+        return created
     }
 
     private func removeItemsWithoutCell(_ follower: ItemFollower) {

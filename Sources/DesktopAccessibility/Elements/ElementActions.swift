@@ -33,7 +33,7 @@ internal import UIKit
 
     /// The identifier of the touch of an action. Hosts number their touches from 0.
     private static let touch = -1
-    private static let mostActions = 64
+    private static let maximumActions = 64
 
     func actions(of element: Element) -> [ElementAction] {
         var all: [ElementAction] = []
@@ -50,7 +50,7 @@ internal import UIKit
             if responder is UIScrollView, role?.isText != true { all += [.scroll(.next), .scroll(.previous)] }
             if responder === tree.topmost { all.append(.dismiss) }
         }
-        return Array((all + customActions(of: element).map { .custom($0) }).prefix(Self.mostActions))
+        return Array((all + customActions(of: element).map { .custom($0) }).prefix(Self.maximumActions))
     }
 
     /// The name of the main action. `nil` for elements without one.

@@ -47,7 +47,7 @@ internal import UIKit
     private(set) var others: [(before: Int, element: Element)] = []
 
     /// All items of a list with at most this number of items are children.
-    static let shortest = 200
+    static let maximumCompleteCount = 200
     /// The number of items before and after each displayed item that are also children.
     static let margin = 20
 
@@ -62,7 +62,7 @@ internal import UIKit
             sum += count
         }
         (self.starts, itemCount) = (starts, sum)
-        guard sum > Self.shortest else {
+        guard sum > Self.maximumCompleteCount else {
             items = nil
             return
         }

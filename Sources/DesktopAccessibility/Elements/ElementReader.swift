@@ -10,8 +10,8 @@ internal import UIKit
     let focused: Element?
 
     /// The maximum length of a name, in characters.
-    private static let longest = 10_000
-    private static let deepest = 32
+    private static let maximumNameLength = 10_000
+    private static let maximumDepth = 32
 
     // MARK: Texts
 
@@ -22,7 +22,8 @@ internal import UIKit
         case .notification(let number):
             return store.notifications.first { $0.number == number }?.text ?? ""
         case .item(let list, let path):
-            return ListItems(list)?.cell(at: path).map { String($0._accessibilityText.prefix(Self.longest)) } ?? ""
+            return ListItems(list)?.cell(at: path).map { String($0._accessibilityText.prefix(Self.maximumNameLength)) }
+                ?? ""
         case .responder(let responder):
             if responder === tree.topmost, responder.accessibilityLabel == nil {
                 let controller = responder.next as? UIViewController
@@ -31,7 +32,7 @@ internal import UIKit
             }
             let role = tree.role(of: element)
             if role?.isContainer == true { return responder.accessibilityLabel ?? "" }
-            return String(responder._accessibilityText.prefix(Self.longest))
+            return String(responder._accessibilityText.prefix(Self.maximumNameLength))
         }
     }
 
@@ -52,7 +53,7 @@ internal import UIKit
     /// The language and region, as in `de_DE.UTF-8`.
     func locale(of element: Element) -> String {
         var next = tree.responder(of: element)
-        for _ in 0..<Self.deepest {
+        for _ in 0..<Self.maximumDepth {
             if let language = next?.accessibilityLanguage { return language.replacingOccurrences(of: "-", with: "_") }
             next = next?.next
         }
@@ -95,11 +96,11 @@ internal import UIKit
     // MARK: Values
 
     /// The value of a slider, stepper, page control, or progress view, with its limits; `nil` for other elements.
-    func number(of element: Element) -> (value: Double, least: Double, most: Double, step: Double)? {
+    func number(of element: Element) -> (value: Double, minimum: Double, maximum: Double, step: Double)? {
         switch tree.responder(of: element) {
         case let slider as UISlider:
-            let (least, most) = (Double(slider.minimumValue), Double(slider.maximumValue))
-            return (Double(slider.value), least, most, (most - least) / 10)
+            let (minimum, maximum) = (Double(slider.minimumValue), Double(slider.maximumValue))
+            return (Double(slider.value), minimum, maximum, (maximum - minimum) / 10)
         case let stepper as UIStepper:
             return (stepper.value, stepper.minimumValue, stepper.maximumValue, stepper.stepValue)
         case let pages as UIPageControl:

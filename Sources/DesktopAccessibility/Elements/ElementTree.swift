@@ -12,7 +12,7 @@ internal import UIKit
     /// The topmost presentation or menu. Everything below it is not read.
     let topmost: UIView?
     /// The maximum depth of views. Deeper views are omitted.
-    private static let deepest = 128
+    private static let maximumDepth = 128
 
     init(_ content: UIWindow) {
         self.content = content
@@ -77,7 +77,7 @@ internal import UIKit
     }
 
     private func collect(inside view: UIView, _ depth: Int, _ all: inout [Element]) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maximumDepth else { return }
         let parts = inReadingOrder(view._accessibilityChildren)
         // A modal view hides its siblings.
         let modal = parts.last {
@@ -190,7 +190,7 @@ internal import UIKit
         case .item(let list, let path): return list.window === content && ListItems(list)?.contains(path) == true
         case .responder(let responder):
             var next: UIResponder? = responder
-            for _ in 0..<Self.deepest {
+            for _ in 0..<Self.maximumDepth {
                 if let view = next as? UIView { return view.window === content }
                 next = (next as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder ?? next?.next
             }

@@ -13,7 +13,7 @@ struct ElementEvent: Equatable, Sendable {
     var value: BusValue = .int32(0)
 }
 
-/// Compares the elements with their state at the last comparison and reports the differences to assistive technologies.
+/// Compares the elements with their state at the last comparison and returns the differences as events.
 ///
 /// Only elements that have a number are compared, and only the displayed items of lists. The cost does not depend on
 /// the number of items.
@@ -49,9 +49,9 @@ struct ElementEvent: Equatable, Sendable {
     private var known: [UInt64: Known] = [:]
     private var changes: [UInt64: Int] = [:]
     /// The maximum number of elements that are compared.
-    private static let mostElements = 2_000
+    private static let maximumElements = 2_000
     /// The maximum number of added and of removed children of an element that are reported.
-    private static let mostChildren = 100
+    private static let maximumChildren = 100
 
     func removeAll() { (known, changes) = ([:], [:]) }
 
@@ -62,7 +62,7 @@ struct ElementEvent: Equatable, Sendable {
         let (tree, store) = (reader.tree, reader.store)
         var elements = store.known
         elements.insert((ElementStore.window, .window), at: 0)
-        for (number, element) in elements.prefix(Self.mostElements) {
+        for (number, element) in elements.prefix(Self.maximumElements) {
             guard tree.contains(element) else { continue }
             if case .notification = element { continue }
             if case .item(let list, let path) = element, ListItems(list)?.cell(at: path) == nil {
@@ -149,15 +149,15 @@ struct ElementEvent: Equatable, Sendable {
         _ bus: String
     ) {
         let (before, after) = (Set(old), Set(new))
-        for (index, child) in old.enumerated().filter({ !after.contains($0.element) }).prefix(Self.mostChildren) {
+        for (index, child) in old.enumerated().filter({ !after.contains($0.element) }).prefix(Self.maximumChildren) {
             // Children without a number are unknown to readers.
-            guard case .object(let id) = child, let gone = reader.store.number(ofObject: id) else { continue }
-            events.append(children(number, "remove", index, gone, bus))
+            guard case .object(let id) = child, let removed = reader.store.number(ofObject: id) else { continue }
+            events.append(children(number, "remove", index, removed, bus))
         }
         guard let element = reader.store.element(number), case .some(let elements) = reader.tree.children(of: element)
         else { return }
         for (index, child) in elements.enumerated().filter({ !before.contains(Child($0.element)) })
-            .prefix(Self.mostChildren)
+            .prefix(Self.maximumChildren)
         {
             events.append(children(number, "add", index, reader.store.number(of: child), bus))
         }
@@ -180,12 +180,12 @@ struct ElementEvent: Equatable, Sendable {
             let number = reader.store.number(of: .responder(list))
             let before = changes.updateValue(follower.changes, forKey: number)
             guard let before, before != follower.changes else { continue }
-            for gone in follower.takeRemoved().sorted().prefix(Self.mostChildren) {
-                events.append(children(number, "remove", 0, gone, bus))
+            for removed in follower.takeRemoved().sorted().prefix(Self.maximumChildren) {
+                events.append(children(number, "remove", 0, removed, bus))
             }
             guard case .list(let all) = reader.tree.children(of: .responder(list)) else { continue }
             let shown = list.subviews.compactMap { items.path(ofCell: $0) }.sorted()
-            for path in shown.filter({ follower.numbers[$0] == nil }).prefix(Self.mostChildren) {
+            for path in shown.filter({ follower.numbers[$0] == nil }).prefix(Self.maximumChildren) {
                 let item = Element.item(list, path)
                 guard let index = all.index(of: item) else { continue }
                 events.append(children(number, "add", index, reader.store.number(of: item), bus))

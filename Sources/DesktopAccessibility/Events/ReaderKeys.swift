@@ -51,16 +51,16 @@ extension DesktopAccessibility {
     }
 
     /// The maximum number of elements that are searched for stops.
-    private static let mostStops = 2_000
+    private static let maximumVisits = 2_000
 
-    /// The elements at which Tab stops, in reading order. A list is one stop, followed by the
-    /// elements inside its focused item.
+    /// The elements at which Tab stops, in reading order. A list is one stop, followed by the elements
+    /// inside its focused item.
     private func stops(_ reader: ElementReader, _ actor: ElementActor) -> [Element] {
         var stops: [Element] = []
         var visits = 0
         func visit(_ element: Element) {
             visits += 1
-            guard visits < Self.mostStops, let role = reader.tree.role(of: element) else { return }
+            guard visits < Self.maximumVisits, let role = reader.tree.role(of: element) else { return }
             let children = reader.tree.children(of: element)
             if case .list(let list) = children {
                 for other in list.others { visit(other.element) }

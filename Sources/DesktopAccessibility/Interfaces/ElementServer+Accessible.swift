@@ -4,7 +4,7 @@ internal import UIKit
 // The interfaces that most elements have: the tree, geometry, and actions.
 extension ElementServer {
     /// The maximum number of children in one reply.
-    static let mostChildren = 1_000
+    static let maximumChildren = 1_000
 
     func answerAccessible(_ call: Call) throws(BusError) -> [BusValue]? {
         let element = call.element
@@ -14,7 +14,7 @@ extension ElementServer {
             return [reference(tree.children(of: element)[call.int(0)])]
         case "GetChildren":
             let children = tree.children(of: element)
-            guard children.count <= Self.mostChildren else {
+            guard children.count <= Self.maximumChildren else {
                 throw BusError(
                     name: "org.freedesktop.DBus.Error.LimitsExceeded",
                     description: "The object has \(children.count) children. Get them by index.")

@@ -46,7 +46,7 @@ extension ElementServer {
         case "GetRowDescription", "GetColumnDescription": return [.string("")]
         case "GetRowHeader", "GetColumnHeader": return [ObjectPath.null]
         case "GetSelectedRows":
-            let indexes = items.selected.prefix(Self.mostChildren).compactMap { rows.flatIndex(of: $0) }
+            let indexes = items.selected.prefix(Self.maximumChildren).compactMap { rows.flatIndex(of: $0) }
             return [.array(of: "i", indexes.sorted().map { number($0) })]
         case "GetSelectedColumns": return [.array(of: "i", [])]
         case "IsRowSelected": return [.bool(try path().map { items.selected.contains($0) } ?? false)]

@@ -178,8 +178,8 @@ internal import UIKit
         case (Self.value, _):
             guard let number = reader.number(of: element) else { return nil }
             switch name {
-            case "MinimumValue": return .double(number.least)
-            case "MaximumValue": return .double(number.most)
+            case "MinimumValue": return .double(number.minimum)
+            case "MaximumValue": return .double(number.maximum)
             case "MinimumIncrement": return .double(number.step)
             case "CurrentValue": return .double(number.value)
             default: return nil

@@ -136,7 +136,8 @@ internal import UIKit
             return ExitStatus.success
         #else
             complain(
-                "--serve requires libwebsockets: run 'apt-get install libwebsockets-dev', then build the program again.")
+                "--serve requires libwebsockets: run 'apt-get install libwebsockets-dev', then build the program again."
+            )
             return ExitStatus.failure
         #endif
     }

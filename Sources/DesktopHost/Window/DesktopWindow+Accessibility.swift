@@ -19,14 +19,14 @@ extension DesktopWindow: AccessibleWindow {
     func startAccessibility(_ bell: MainQueueBell?) {
         let type = SDL_RegisterEvents(1)
         guard type != .max else { return }
-        let made = DesktopAccessibility(window: self, sessionBus: sessionBus) {
+        let created = DesktopAccessibility(window: self, sessionBus: sessionBus) {
             var message = SDL_Event()
             message.type = type
             SDL_PushEvent(&message)
             bell?.wake()
         }
-        made?.onPreferences = { [weak self] in self?.follow($0) }
-        accessibility = made
+        created?.onPreferences = { [weak self] in self?.follow($0) }
+        accessibility = created
     }
 
     /// Applies the settings of the desktop that have changed.

@@ -27,7 +27,7 @@ public import UIKit
     /// Called after each iteration of the loop, with whether another frame follows without input. For monitoring.
     package var onTurn: ((_ isBusy: Bool) -> Void)?
     /// The maximum time between two iterations of the loop, in seconds. For monitoring.
-    package var longestSleep = Double.infinity
+    package var maximumSleep = Double.infinity
     /// Called when the window becomes active or inactive.
     package var onFocus: ((Bool) -> Void)?
     /// The number of frames shown so far.
@@ -256,7 +256,7 @@ public import UIKit
         var deadline = min(FrameLoop.nextDeadline(of: content), input.idleDeadline)
         if let accessibility { deadline = min(deadline, accessibility.deadline) }
         if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
-        deadline = min(deadline, now + longestSleep)
+        deadline = min(deadline, now + maximumSleep)
         if let nextTimer { deadline = min(deadline, now + max(0, nextTimer.timeIntervalSinceNow)) }
         if deadline == .infinity {
             SDL_WaitEvent(nil)

@@ -21,8 +21,7 @@ struct FrameFile {
     mutating func note(_ record: FrameRecord) { records.append(record) }
 
     /// A line for each frame: its number, its start since the first frame, its duration, and the time since the
-    /// previous frame was shown, in milliseconds. The last value is empty after a time without
-    /// movement.
+    /// previous frame was shown, in milliseconds. The last value is empty after a time without movement.
     var text: String {
         let origin = records.first?.start ?? 0
         var lines = ["frame,start_ms,duration_ms,gap_ms"]

@@ -25,9 +25,9 @@ internal import UIKit
     }
 
     func items(_ elements: [InterfaceElement]) throws(UIKitException) -> [UIBarButtonItem] {
-        var made: [UIBarButtonItem] = []
-        for element in elements where element.name == "barButtonItem" { made.append(try barButtonItem(element)) }
-        return made
+        var created: [UIBarButtonItem] = []
+        for element in elements where element.name == "barButtonItem" { created.append(try barButtonItem(element)) }
+        return created
     }
 
     private func barButtonItem(_ element: InterfaceElement) throws(UIKitException) -> UIBarButtonItem {

@@ -9,7 +9,7 @@ internal import Foundation
 @MainActor final class Builder {
     let document: InterfaceDocument
     let resources: InterfaceResources
-    /// Reports unknown content, each fault once per document.
+    /// Reports faults and unknown content.
     let report: (InterfaceFault) -> Void
     /// Objects by identifier.
     private(set) var objects: [String: AnyObject] = [:]
@@ -20,7 +20,7 @@ internal import Foundation
     /// The builder of the enclosing content, for objects outside of a prototype.
     private let outer: Builder?
     /// Objects in the order of their creation, with their elements.
-    private var made: [(object: AnyObject, element: InterfaceElement)] = []
+    private var createdObjects: [(object: AnyObject, element: InterfaceElement)] = []
     /// The properties that vary by size class.
     private var variations: [Variations] = []
     private var pendingConstraints: [(container: UIView, element: InterfaceElement)] = []
@@ -47,7 +47,7 @@ internal import Foundation
     func note(_ object: AnyObject, _ element: InterfaceElement) {
         element.markObject()
         if let id = element.id { objects[id] = object }
-        made.append((object, element))
+        createdObjects.append((object, element))
     }
 
     /// Associates an element with an existing object.
@@ -133,8 +133,8 @@ internal import Foundation
     /// Activates constraints, connects outlets and actions, sets runtime attributes, and calls `awakeFromNib`.
     func finish() throws(UIKitException) {
         try makeConstraints()
-        let created = made
-        made = []
+        let created = createdObjects
+        createdObjects = []
         for (object, element) in created { try connect(object, element) }
         for (object, element) in created { setAttributes(object, element) }
         for variation in variations { variation.start(self) }

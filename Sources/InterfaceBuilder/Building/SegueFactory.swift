@@ -29,11 +29,11 @@ internal import Foundation
         case "presentation", "modal": kind = .presentModally
         case "popoverPresentation", "popover": kind = .presentAsPopover
         case "custom":
-            guard let made = custom else {
+            guard let created = custom else {
                 builder.report(builder.document.fault(element, "a custom segue without a class is not performed"))
                 return nil
             }
-            (kind, custom) = (.custom(made), nil)
+            (kind, custom) = (.custom(created), nil)
         case let other:
             builder.report(builder.document.unknown(element, "segues of the kind '\(other ?? "")' are not performed"))
             return nil

@@ -17,8 +17,8 @@ internal import UIKit
         for element in elements {
             var section = Section(header: element["headerTitle"], footer: element["footerTitle"])
             for cell in element.list("cells") {
-                guard let made = try lists.cell(cell) as? UITableViewCell else { continue }
-                section.cells.append(made)
+                guard let created = try lists.cell(cell) as? UITableViewCell else { continue }
+                section.cells.append(created)
                 section.heights.append(cell.number("rowHeight").map { CGFloat($0) })
             }
             sections.append(section)

@@ -200,10 +200,10 @@ internal import UIKit
     }
 
     private static func copy(_ element: InterfaceElement, origins: [InterfaceElement]) -> InterfaceElement {
-        let made = InterfaceElement(element.name, element.attributes, line: element.line, origins: origins)
+        let created = InterfaceElement(element.name, element.attributes, line: element.line, origins: origins)
         for child in element.children {
-            made.append(copy(child, origins: origins.compactMap { $0.child(child.name, key: child.key) }))
+            created.append(copy(child, origins: origins.compactMap { $0.child(child.name, key: child.key) }))
         }
-        return made
+        return created
     }
 }

@@ -56,18 +56,18 @@ internal import UIKit
         _ configure: @escaping (Kind, InterfaceElement) -> Void = { _, _ in }
     ) throws(UIKitException) -> UIView {
         var failure: UIKitException?
-        let made = try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { view in
+        let created = try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { view in
             common(view, element)
             configure(view, element)
             do throws(UIKitException) { try contents(view, element) } catch { failure = error }
         }
         if let failure { throw failure }
-        builder.vary(made, element) { [weak made] in
-            guard let made else { return }
-            common(made, $0)
-            configure(made, $0)
+        builder.vary(created, element) { [weak created] in
+            guard let created else { return }
+            common(created, $0)
+            configure(created, $0)
         }
-        return made
+        return created
     }
 
     /// Configures an existing view, such as the content view of a cell.
@@ -206,13 +206,13 @@ internal import UIKit
             case "constraints": for constraint in child.children { builder.await(constraint, in: view) }
             case "subviews":
                 for subview in child.children {
-                    let made = try make(subview)
+                    let created = try make(subview)
                     if let stack = view as? UIStackView {
-                        stack.addArrangedSubview(made)
+                        stack.addArrangedSubview(created)
                     } else if let effect = view as? UIVisualEffectView {
-                        effect.contentView.addSubview(made)
+                        effect.contentView.addSubview(created)
                     } else {
-                        view.addSubview(made)
+                        view.addSubview(created)
                     }
                 }
             case "refreshControl":

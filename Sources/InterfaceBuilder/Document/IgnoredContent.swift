@@ -32,10 +32,10 @@ enum IgnoredContent {
         "preferredSymbolConfiguration": names("configurationType"),
         // The mode of the editor; the elements contain the same information.
         "collectionView": names("dataMode"), "tableView": names("dataMode"),
-        // Text does not shrink by other means.
+        // Text shrinks only by its scale factor.
         "label": names("minimumFontSize adjustsLetterSpacingToFitWidth usesAttributedText"),
         "textField": names("minimumFontSize"),
-        // Buttons dim when they are highlighted; these other effects do not exist.
+        // Highlighted buttons dim. They have no other effects.
         "button": names("showsTouchWhenHighlighted adjustsImageWhenHighlighted adjustsImageWhenDisabled"),
         // Segmented controls have one style since iOS 7.
         "segmentedControl": names("segmentControlStyle"),

@@ -117,21 +117,21 @@ package import UIKit
         let builder = Builder(
             document, bundle: bundle, owner: owner, controller: owner as? UIViewController,
             report: { [weak self] in self?.reportOnce($0) })
-        var made: [Any] = []
+        var created: [Any] = []
         for element in document.objects where element.name != "placeholder" {
             if RecognizerFactory.make(element, builder) { continue }
             guard InterfaceVocabulary.views.contains(element.name) else {
                 reportOnce(document.unknown(element, "the object is not created"))
                 continue
             }
-            made.append(try builder.view(element))
+            created.append(try builder.view(element))
         }
         try builder.makeConstraints()
         if let owner, let placeholder = document.objects.first(where: { $0.name == "placeholder" && $0.id == "-1" }) {
             try builder.connect(owner, placeholder)
         }
         try builder.finish()
-        return made
+        return created
     }
 
     /// Creates everything that a file describes: all controllers with their views, all prototypes, or all objects.

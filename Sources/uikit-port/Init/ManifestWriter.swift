@@ -12,7 +12,7 @@ struct ManifestWriter {
     var manifest: String {
         var lines = [
             "// swift-tools-version: 5.9",
-            "// Written by 'uikit-port init': builds the project off Apple's platforms. Change it freely.",
+            "// Written by 'uikit-port init': builds the project on platforms other than Apple's. You can edit it.",
             "import PackageDescription",
             "",
             "let package = Package(",
@@ -48,7 +48,7 @@ struct ManifestWriter {
             lines.append("            exclude: [")
             lines += excluded.map { "                \(quoted($0))," } + ["            ],"]
         }
-        lines.append("            // Compiled as it is; the other sources are rewritten for each build.")
+        lines.append("            // Compiled unchanged; the other sources are rewritten for each build.")
         lines.append("            sources: [\(quoted(portFile(of: target)))],")
         let resources = self.resources(of: target)
         if !resources.isEmpty {
@@ -117,7 +117,7 @@ struct ManifestWriter {
 
     func port(of target: PortPlan.Target) -> String {
         var lines = [
-            "// Written by 'uikit-port init'. The file of this target that is compiled as it is; lines that begin with",
+            "// Written by 'uikit-port init'. The file of this target that is compiled unchanged; lines that begin with",
             "// uikit-port configure how the others are rewritten (docs/PORT.md of OpenCollectionView).",
         ]
         let below = contents.files(below: target.folder).filter {
@@ -143,7 +143,7 @@ struct ManifestWriter {
         import Foundation
 
         extension Bundle {
-            /// The resources of this target, which SwiftPM has in a folder beside the program.
+            /// The resources of this target, which SwiftPM puts into a folder next to the program.
             static let main: Bundle = {
                 let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
                 let folder = program.deletingLastPathComponent()

@@ -79,7 +79,7 @@ struct PortPlan {
     static let portFile = "Port.swift"
     static let informationFile = "AppInfo.plist"
 
-    /// Sorts the files, removes the launch screen, and adds the products that the files require.
+    /// Sorts the files, removes the launch screen, adds the required products, and determines the folder of the target.
     mutating func finish(_ target: inout Target, importing imports: Set<String>) {
         target.sources.sort()
         target.resources.sort()

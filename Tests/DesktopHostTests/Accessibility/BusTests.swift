@@ -95,7 +95,7 @@ struct BusTests {
         settings.sessionBus = kind == "unused" ? bus.address : kind
         let content = WindowReading.makeContent { _ in }
         let desktop = try DesktopWindow(content, title: "No bus", settings: settings)
-        desktop.longestSleep = 0.05
+        desktop.maximumSleep = 0.05
         let end = Date(timeIntervalSinceNow: 0.5)
         desktop.onTurn = { _ in
             UIAccessibility.post(notification: .announcement, argument: "Nobody listens")

@@ -39,7 +39,7 @@ import UIKit
         var settings = WindowSettings()
         settings.sessionBus = bus.address
         let desktop = try DesktopWindow(content, title: title, settings: settings)
-        desktop.longestSleep = 0.1
+        desktop.maximumSleep = 0.1
         let client = try bus.launch(client, arguments)
         let deadline = Date(timeIntervalSinceNow: 60)
         var isLate = false
