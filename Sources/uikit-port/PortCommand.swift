@@ -70,7 +70,7 @@ struct PortCommand {
         } catch {
             switch error {
             case .unknown(let name): throw UsageError(message: "unknown option \(name)")
-            case .missingValue(let option): throw UsageError(message: "\(option.name) needs a value")
+            case .missingValue(let option): throw UsageError(message: "\(option.name) requires a value")
             case .unwantedValue(let option), .repeated(let option):
                 throw UsageError(message: "\(option.name) takes no value")
             }
@@ -98,7 +98,7 @@ struct PortCommand {
             }
         }
         paths = parsed.positional
-        guard !paths.isEmpty else { throw UsageError(message: "no sources") }
+        guard !paths.isEmpty else { throw UsageError(message: "no sources; specify files or folders") }
     }
 
     /// - Returns: The exit status: 1 if some code cannot be rewritten and only a report was requested.
@@ -171,7 +171,7 @@ struct PortCommand {
             if output == parent || (isFolder && output.hasPrefix(parent == "/" ? "/" : parent + "/")) {
                 throw UsageError(
                     message:
-                        "--output \(folder.path) is the folder of the sources '\(path)' or lies in it; name another folder, or use --write to write over the sources"
+                        "--output \(folder.path) is the folder of the sources '\(path)' or lies in it; specify another folder, or use --write to overwrite the sources"
                 )
             }
         }
@@ -182,7 +182,7 @@ struct PortCommand {
                 .path
             if let status = FileStatus(of: file), originals.contains(status.identity) {
                 throw UsageError(
-                    message: "the output '\(file)' is a link to a source; remove it, or name another folder")
+                    message: "the output '\(file)' is a link to a source; remove it, or specify another folder")
             }
         }
     }

@@ -36,7 +36,7 @@ internal import UIKit
         }
     }
 
-    /// The value, unless readers get it as a number or a text, and the hint.
+    /// The message of an alert, the value unless readers receive it as a number, and the hint.
     func description(of element: Element) -> String {
         guard let responder = tree.responder(of: element) else { return "" }
         var parts: [String] = []
@@ -277,7 +277,7 @@ struct ElementStates: OptionSet, Hashable, Sendable {
         (.sensitive, "sensitive"), (.showing, "showing"),
     ]
 
-    /// Two words of 32 bits.
+    /// The bits as two 32-bit words.
     var words: BusValue {
         .array(of: "u", [.uint32(UInt32(truncatingIfNeeded: rawValue)), .uint32(UInt32(rawValue >> 32))])
     }

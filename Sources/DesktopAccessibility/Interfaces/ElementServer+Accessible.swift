@@ -17,7 +17,7 @@ extension ElementServer {
             guard children.count <= Self.maximumChildren else {
                 throw BusError(
                     name: "org.freedesktop.DBus.Error.LimitsExceeded",
-                    description: "The object has \(children.count) children. Get them by index.")
+                    description: "The object has \(children.count) children. Request them by index.")
             }
             return [.array(of: "(so)", (0..<children.count).map { reference(children[$0]) })]
         case "GetIndexInParent":

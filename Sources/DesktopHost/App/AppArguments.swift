@@ -128,7 +128,8 @@ struct AppArguments: Equatable {
             for name in text.split(separator: ",") {
                 guard let key = Self.keys[String(name)] else {
                     throw Failure(
-                        description: "--press knows \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
+                        description:
+                            "--press accepts \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
                 }
                 presses.append(key)
             }

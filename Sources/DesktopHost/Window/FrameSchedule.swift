@@ -4,7 +4,7 @@
 /// next one immediately, and later frames return to the grid. After a time without movement, the first frame starts
 /// immediately and begins a new grid.
 ///
-/// Holds no clock: all times are arguments, in seconds.
+/// The schedule has no clock. All times are arguments, in seconds.
 struct FrameSchedule {
     /// The time between two frames.
     let interval: Double

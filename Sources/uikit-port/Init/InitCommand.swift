@@ -35,13 +35,13 @@ struct InitCommand {
             switch error {
             case .unknown(let name): throw PortCommand.UsageError(message: "unknown option \(name)", isInit: true)
             case .missingValue(let option):
-                throw PortCommand.UsageError(message: "\(option.name) needs a value", isInit: true)
+                throw PortCommand.UsageError(message: "\(option.name) requires a value", isInit: true)
             case .unwantedValue(let option), .repeated(let option):
                 throw PortCommand.UsageError(message: "\(option.name) takes no value", isInit: true)
             }
         }
         guard parsed.positional.count == 1 else {
-            throw PortCommand.UsageError(message: "init needs one folder", isInit: true)
+            throw PortCommand.UsageError(message: "init requires exactly one folder", isInit: true)
         }
         folder = URL(fileURLWithPath: (parsed.positional[0] as NSString).expandingTildeInPath).standardizedFileURL.path
         (library, target) = (parsed.last("--library"), parsed.last("--target"))
@@ -59,7 +59,7 @@ struct InitCommand {
         }
         guard !plan.targets.isEmpty else {
             for line in plan.leftOut { try say("left out: " + line) }
-            throw PortCommand.InputError(message: "uikit-port: \(folder): there is nothing to build")
+            throw PortCommand.InputError(message: "uikit-port: \(folder): the folder contains nothing to build")
         }
         let writer = ManifestWriter(plan: plan, dependency: try dependency(), contents: inspector.contents)
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
@@ -121,7 +121,7 @@ struct InitCommand {
         let library = library ?? Self.ownFolder
         guard let library, !library.contains(where: { "\"\\\n\r".contains($0) }) else {
             throw PortCommand.UsageError(
-                message: "init needs to know where OpenCollectionView is: --library URL or --library FOLDER",
+                message: "the location of OpenCollectionView is unknown; set it with --library URL or --library FOLDER",
                 isInit: true)
         }
         if library.contains("://") || library.hasSuffix(".git") {
@@ -130,7 +130,7 @@ struct InitCommand {
         let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
         guard FileStatus(of: path + "/Package.swift") != nil else {
             throw PortCommand.UsageError(
-                message: "--library names '\(library)', which is neither a URL nor a folder with a package",
+                message: "--library '\(library)' is neither a URL nor a folder with a package",
                 isInit: true)
         }
         return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"

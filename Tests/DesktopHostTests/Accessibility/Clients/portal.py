@@ -43,7 +43,7 @@ def connected(connection, name):
 
 
 def owned(connection, name):
-    # The window asked before the portal existed.
+    # The window requested the settings before the portal existed.
     connection.emit_signal(
         None, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
         GLib.Variant("(ssv)", ("org.freedesktop.appearance", "contrast", GLib.Variant("u", 1))))

@@ -15,7 +15,7 @@ import Foundation
         _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
         point: CGPoint
     ) -> [UIDragItem]
-    /// Returns the visible part of a dragged cell; `nil` stands for the whole cell.
+    /// Returns the visible part of a dragged cell; `nil` for the whole cell.
     func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
