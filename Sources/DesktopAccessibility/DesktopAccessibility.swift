@@ -263,7 +263,7 @@ internal import UIKit
             focusChanged = nil
             return
         }
-        // A list that scrolls to the item that gets the focus has no cell for it yet, and so no name.
+        // While a list scrolls to the focused item, the item has no cell and therefore no name.
         let now = HostServices.clock.now
         let changed = focusChanged ?? now
         focusChanged = changed

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A change on the session bus or on the bus of assistive technologies.
+/// An event of the session bus or of the bus of assistive technologies.
 enum BusEvent: Sendable {
     /// The bus of assistive technologies is connected. `desktop` is the object that contains all applications.
     case connected(BusConnection, desktop: BusValue, listeners: [EventListener])

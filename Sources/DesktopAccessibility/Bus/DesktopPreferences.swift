@@ -2,8 +2,8 @@ package import UIKit
 
 /// The settings of the desktop that affect apps, as reported by the settings portal.
 ///
-/// GNOME, KDE, and the portal for GTK desktops such as Xfce and MATE provide the portal. Settings that the portal does
-/// not provide have their default values.
+/// GNOME and KDE have such a portal, and so do GTK desktops such as Xfce and MATE. Settings that the portal does not
+/// provide have their default values.
 package struct DesktopPreferences: Equatable, Sendable {
     package var prefersHighContrast = false
     package var reducesMotion = false

@@ -74,8 +74,8 @@ internal import UIKit
     nonisolated static let application: UInt64 = 0
     nonisolated static let window: UInt64 = 1
     private static let first: UInt64 = 16
-    /// The number of items in a list from which items without a cell are removed, so that a reader that visits a
-    /// million items does not create a million entries.
+    /// If a list has this many numbered items, those without a cell are removed, so that a reader that visits a million
+    /// items does not create a million entries.
     private static let maximumItems = 4_096
     private static let maximumNotifications = 16
 
@@ -93,7 +93,7 @@ internal import UIKit
     /// The texts of announcements, oldest first.
     private(set) var notifications: [(number: UInt64, text: String)] = []
 
-    /// The numbers in use.
+    /// The number of elements with a number.
     var count: Int { entries.count }
 
     /// The elements with a number that still exist.

@@ -13,7 +13,7 @@ internal import UIKit
         }
     }
 
-    /// `nil` beyond the ends.
+    /// `nil` if the index is out of range.
     subscript(index: Int) -> Element? {
         switch self {
         case .some(let all): all.indices.contains(index) ? all[index] : nil

@@ -15,7 +15,7 @@ extension DesktopAccessibility {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         if key.keyCode == .keyboardTab, modifiers.isEmpty || modifiers == .shift {
             let input = content._focusCenter.firstResponder as? UITextView
-            // Text views take Tab as text.
+            // Text views insert a tab.
             if modifiers.isEmpty, input?.isEditable == true { return false }
             return moveFocus(modifiers.isEmpty ? 1 : -1, reader, actor)
         }

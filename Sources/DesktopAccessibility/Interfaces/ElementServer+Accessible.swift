@@ -99,7 +99,7 @@ extension ElementServer {
             try call.expect("iiu")
             return [reference(self.element(at: point(call.int(0), call.int(1), call.int(2), element)))]
         case "GetLayer":
-            // The layer of windows, and that of widgets.
+            // 7 is the layer of windows, and 3 that of widgets.
             if case .window = element { return [.uint32(7)] }
             return [.uint32(3)]
         case "GetMDIZOrder": return [.int32(-1)]

@@ -24,7 +24,7 @@ extension ElementServer {
             try call.expect(column == nil ? "i" : "ii")
             return column.map { call.int($0) } ?? 0 == 0 ? rows.path(at: call.int(0)) : nil
         }
-        /// The row of a child; `nil` for headers and beyond the ends.
+        /// The row of a child; `nil` for headers and for invalid indexes.
         func row() throws(BusError) -> Int? {
             try call.expect("i")
             guard case .item(_, let path)? = children[call.int(0)] else { return nil }

@@ -38,7 +38,7 @@ struct AppArguments: Equatable {
 
     init(_ arguments: [String]) throws(Failure) {
         var arguments = arguments
-        // The port may be left out.
+        // The port is optional.
         if let index = arguments.firstIndex(of: "--serve") {
             if !arguments.indices.contains(index + 1) || Int(arguments[index + 1]) == nil {
                 arguments.insert("0", at: index + 1)

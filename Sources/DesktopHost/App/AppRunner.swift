@@ -202,7 +202,7 @@ extension AppArguments {
             default: return false
             }
             let screen = UIScreen.main
-            // Contrast and text size are those of the desktop.
+            // Preserves the contrast and the text size, which the desktop sets.
             screen.traitCollection = UITraitCollection(traitsFrom: [
                 screen.traitCollection, UITraitCollection(userInterfaceStyle: self.arguments.isDark ? .dark : .light),
                 UITraitCollection(layoutDirection: self.arguments.isRightToLeft ? .rightToLeft : .leftToRight),

@@ -34,7 +34,7 @@ internal import UIKit
         }
     }
 
-    /// Taps a point.
+    /// Taps a point and waits until nothing moves.
     func tap(_ window: UIWindow, at point: CGPoint) {
         window._touchCenter.touchDown(id: 0, at: point, time: clock.now)
         wait(0.05, window)
@@ -42,7 +42,7 @@ internal import UIKit
         settle(window)
     }
 
-    /// Presses and releases a key.
+    /// Presses and releases a key, and waits until nothing moves.
     func press(_ window: UIWindow, _ key: UIKeyboardHIDUsage) {
         _ = window._keyDown(UIKey(key), time: clock.now)
         wait(0.05, window)
@@ -57,7 +57,7 @@ internal import UIKit
 
     private func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }
 
-    /// - Parameter inspector: Drawn beside and over the window.
+    /// - Parameter inspector: Drawn next to the window and over it.
     func image(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {
         let renderer = try FrameRenderer(text: RasterServices.installUnlessChosen(.bundled), images: ImageStore())
         let isDark = window.traitCollection.userInterfaceStyle == .dark

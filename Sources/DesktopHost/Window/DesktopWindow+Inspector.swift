@@ -3,7 +3,7 @@ internal import Foundation
 internal import Inspector
 internal import UIKit
 
-// The inspector beside the content: F12 opens and closes it.
+// The inspector next to the content. F12 opens and closes it.
 extension DesktopWindow {
     /// Opens or closes the inspector. The window grows by its panel, so that the content keeps its size.
     package func toggleInspector() {

@@ -22,7 +22,7 @@ public import UIKit
     public var showsFrameMeter = false {
         didSet { needsFrame = true }
     }
-    /// Called for wheels and keys before the content receives them. Returns whether they are handled.
+    /// Called for wheel and key events before the content receives them. Returns whether the event is handled.
     package var onInput: ((DesktopEvent) -> Bool)?
     /// Called after each iteration of the loop, with whether another frame follows without input. For monitoring.
     package var onTurn: ((_ isBusy: Bool) -> Void)?
@@ -53,7 +53,7 @@ public import UIKit
     private var shownBackground: Color?
     private var meter = FrameMeter()
     var input = DesktopInput()
-    /// The inspector beside the content, while it is open.
+    /// The inspector next to the content, while it is open.
     var inspector: InspectorSession?
     var isOpen = true
     var needsFrame = true

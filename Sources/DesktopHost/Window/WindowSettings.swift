@@ -1,4 +1,4 @@
-/// How a desktop window shows its content.
+/// The settings of a desktop window.
 package struct WindowSettings: Equatable, Sendable {
     /// The pixels per point; `nil` for the resolution that the desktop sets.
     package var scale: Double?

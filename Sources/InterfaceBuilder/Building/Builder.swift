@@ -4,8 +4,8 @@ internal import Foundation
 
 /// Creates the objects of one scene, one nib, or one prototype, and connects them.
 ///
-/// A builder is used once. Objects are created from the outside in; constraints, outlets, and actions follow when all
-/// of them exist, then `awakeFromNib`.
+/// A builder is used once. It creates outer objects before inner ones. After all objects exist, it creates constraints,
+/// connects outlets and actions, and calls `awakeFromNib`.
 @MainActor final class Builder {
     let document: InterfaceDocument
     let resources: InterfaceResources
@@ -112,7 +112,7 @@ internal import Foundation
 
     /// Whether an object replaces one of an unknown class.
     func isStandIn(_ object: AnyObject) -> Bool { standIns.contains(ObjectIdentifier(object)) }
-    /// For an object that another builder created.
+    /// Marks an object that another builder created as a replacement.
     func markStandIn(_ object: AnyObject) { standIns.insert(ObjectIdentifier(object)) }
 
     func fault(_ element: InterfaceElement?, _ message: String) -> UIKitException {

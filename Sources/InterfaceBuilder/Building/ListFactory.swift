@@ -74,7 +74,7 @@ internal import UIKit
             let (type, isStandIn) = builder.type(of: found, UICollectionViewLayout.self)
             if !isStandIn, !(type is UICollectionViewFlowLayout.Type) {
                 isFlow = false
-                // Its properties are those of a flow layout.
+                // The attributes are those of a flow layout and have no effect.
                 found.check()
             }
         }

@@ -7,7 +7,7 @@ internal import UIKit
     private let document: InterfaceDocument
     private let bundle: Bundle
     private let report: (InterfaceFault) -> Void
-    /// Called with each controller.
+    /// Called with each created controller, before `awakeFromNib`.
     private let finish: (UIViewController) -> Void
     /// Creates a controller of another storyboard.
     private let reference: Reference
@@ -19,7 +19,7 @@ internal import UIKit
     typealias Reference =
         (_ identifier: String?, _ storyboard: String, _ creator: ((NSCoder) -> UIViewController?)?)
         throws(UIKitException) -> UIViewController?
-    /// The controllers that are being created. Their relationships must not contain them.
+    /// The identifiers of the controllers that are being created, to detect controllers that contain themselves.
     private var open: Set<String> = []
 
     init(

@@ -5,7 +5,7 @@ enum IgnoredContent {
         "subviews constraints prototypes cells sections scenes objects layoutGuides rightBarButtonItems "
             + "leftBarButtonItems toolbarItems items")
 
-    /// Attributes of all elements.
+    /// Ignored attributes of all elements.
     private static let common = names(
         // These identify an element.
         "id key storyboardIdentifier reuseIdentifier "

@@ -24,7 +24,7 @@
     }
 
     private func checkChild(_ child: InterfaceElement, of element: InterfaceElement) {
-        // Objects are checked when they exist, and prototypes when they are used.
+        // Objects are checked after they are created, and prototypes when they are used.
         if child.use.isChecked || child.use.isObject || IgnoredContent.containers.contains(child.name) { return }
         if IgnoredContent.isIgnored(child, in: element) || child.name == "collectionReusableView" { return }
         switch child.name {
