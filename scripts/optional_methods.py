@@ -1,4 +1,7 @@
-"""The table of the optional methods of UIKit's protocols, `scripts/optional-calls.txt`. The comment at its top explains the format."""
+"""The table of the optional methods of UIKit's protocols, `scripts/optional-calls.txt`.
+
+The comment at the top of the table explains its format.
+"""
 
 import re
 

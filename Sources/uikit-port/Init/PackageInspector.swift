@@ -2,7 +2,7 @@ internal import FileAccess
 import Foundation
 import SourcePort
 
-/// Reads a Swift package whose targets are written for iOS with `swift package dump-package`.
+/// Reads a Swift package for iOS with `swift package dump-package`.
 struct PackageInspector {
     private let root: String
     private let contents: FolderContents
