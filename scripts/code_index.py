@@ -1,7 +1,7 @@
-"""Reads the compiler's index of a debug build: which file refers to a symbol that which other file defines.
+"""Reads the compiler's index of a debug build: the references of each file and the symbols that it defines.
 
-The index is what the compiler itself resolved, so an overload, a member of an extension, or a conformance counts for the
-file that really declares it. Uses the toolchain's libIndexStore.
+The compiler resolves the references, so an overload, a member of an extension, or a conformance is assigned to the file that
+declares it. Uses the toolchain's libIndexStore.
 """
 
 import ctypes
@@ -57,7 +57,7 @@ _EACH = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
 def read(store_path, root):
     """The occurrences of each Swift file below `root`: {path: [(usr, name, roles, line)]}, paths relative to `root`.
 
-    Only records that the newest unit of a file names count; older ones are left over from earlier builds.
+    Reads only the records of the newest unit of each file; older ones are from earlier builds.
     """
     library = _library()
     error = ctypes.c_void_p()

@@ -28,9 +28,9 @@ quiet_build() {
     rm -f "$log"
 }
 
-# Prints what a build reads: every file of the package with its inode, its size, and the time of its last change, the
-# compiler, the installed packages, and the variables of the environment that the manifest and the compiler use. The time is
-# that of the inode, which no program can set: also a file that was replaced by one of the same size and date differs.
+# Prints the inputs of a build: every file of the package with its inode, its size, and the time of its last change, the
+# compiler, the installed packages, and the environment variables that the manifest and the compiler use. The time is that of
+# the inode, which programs cannot set, so that a file that was replaced by one of the same size and date differs.
 build_inputs() {
     local program variable
     LC_ALL=C find "$root/Package.swift" "$root/Sources" "$root/Plugins" -printf '%P %y %i %s %C@ %l\n' | LC_ALL=C sort
@@ -47,7 +47,7 @@ build_inputs() {
     done
 }
 
-# Prints what a build wrote for a product: the program and its resources.
+# Prints the outputs of a build of a product: the program and its resources.
 #   build_outputs PRODUCT CONFIGURATION
 build_outputs() {
     local folder="$root/.build/$2"
@@ -55,23 +55,23 @@ build_outputs() {
     LC_ALL=C find "$folder"/*.resources -printf '%p %y %i %s %C@\n' 2>/dev/null | LC_ALL=C sort
 }
 
-# Whether a product was built from what is there now, and is still there.
+# Whether a product exists and was built from the current inputs.
 #   is_fresh PRODUCT CONFIGURATION
 is_fresh() {
     local record="$root/.build/$1-$2.inputs"
     [ -f "$record" ] && [ "$(<"$record")" = "$(build_inputs; build_outputs "$@")" ]
 }
 
-# Builds a product and records from what, for `is_fresh`.
+# Builds a product and records its inputs and outputs for `is_fresh`.
 #   build_product LABEL PRODUCT CONFIGURATION
 build_product() {
     local record="$root/.build/$2-$3.inputs" inputs start
     rm -f "$record"
-    # Read before the build: what changes meanwhile differs at the next start.
+    # Read before the build, so that a change during the build is noticed at the next start.
     start="$(date --date '1 second ago' +%s.%N)"
     inputs="$(build_inputs)"
     quiet_build "$1" --package-path "$root" -c "$3" --product "$2"
-    # A file that changed during the build or just before it may change again within the same tick of the clock. Then the
+    # A file that changed during the build or just before it may change again within the same clock tick. In this case, the
     # next start builds again.
     if [ -z "$(find "$root/Package.swift" "$root/Sources" "$root/Plugins" -newerct "@$start" -print -quit)" ]; then
         printf '%s\n%s\n' "$inputs" "$(build_outputs "$2" "$3")" >"$record.$$"

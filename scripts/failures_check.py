@@ -1,9 +1,9 @@
-"""Compares the failures that test runs report with those that their sources announce."""
+"""Compares the failures that test runs report with the expected ones in comments of the sources."""
 
 import pathlib
 import re
 
-# A line that must fail: the comment holds a part of the message.
+# A line that must fail. The comment contains a part of the message.
 MARK = re.compile(r"//\s*fails:\s*(?P<text>.+?)\s*$")
 XCTEST = re.compile(r"^(?P<file>/\S+\.swift):(?P<line>\d+): error: (?P<test>\S+) : (?P<message>.*)$")
 TESTING = re.compile(r"^✘ Test .* recorded an issue.* at (?P<file>\S+\.swift):(?P<line>\d+):\d+: (?P<message>.*)$")
@@ -11,7 +11,7 @@ NOISE = re.compile(r"^(Test (Case|Suite)|\s+Executed|[◇✔✘➜⚠] |warning:
 
 
 def expected(folders):
-    """The announced failures: {(file name, line): part of the message}."""
+    """The expected failures: {(file name, line): part of the message}."""
     found = {}
     for folder in folders:
         for path in sorted(pathlib.Path(folder).rglob("*.swift")):
@@ -35,7 +35,7 @@ def reported(output):
 
 
 def problems(announced, failures):
-    """What differs, as messages; empty if exactly the announced lines failed with their messages."""
+    """The differences, as messages; empty if exactly the expected lines failed with their messages."""
     found = []
     if not announced:
         found.append("no line announces a failure")

@@ -1,9 +1,12 @@
-"""The table of the optional methods of UIKit's protocols, `scripts/optional-calls.txt`. Its head explains the format."""
+"""The table of the optional methods of UIKit's protocols, `scripts/optional-calls.txt`.
+
+The comment at the top of the table explains its format.
+"""
 
 import re
 
 TABLE = "scripts/optional-calls.txt"
-LONGEST_COMMENT = 116  # Where it is indented, it has 120 characters.
+LONGEST_COMMENT = 116  # Indented lines have up to 120 characters.
 CALL_REASON = ("required for `delegate.method?(…)` to compile without Objective-C: part of the language on Apple's "
                "platforms")
 OVERRIDE_REASON = ("optional methods of the data source and delegate, which a controller subclass overrides: on Apple's "
@@ -40,12 +43,12 @@ class Method:
         if self.is_required and (self.case or self.default):
             raise Fault("a required method has neither a case nor a default")
         if (self.is_required or self.is_uncalled) and (self.case or self.is_direct):
-            raise Fault("a method that is required or not called as an optional one has no case and is not `direct`")
+            raise Fault("a method that is required or not called as an optional one has neither a case nor `direct`")
         if not self.is_required and self.result and not self.default:
             raise Fault("an optional method with a result needs a default")
-        # A missing method that returns `nil` need not be told from one that does.
-        passes = self.is_optional_result and self.default == "nil"
-        if not (self.case or self.is_required or self.is_uncalled or passes):
+        # A missing method has the same effect as one that returns `nil`, so its absence is not recorded.
+        is_equivalent_to_nil = self.is_optional_result and self.default == "nil"
+        if not (self.case or self.is_required or self.is_uncalled or is_equivalent_to_nil):
             self.case = self.base + "".join(p.label[0].upper() + p.label[1:] for p in self.parameters if p.label != "_")
 
     @property
@@ -68,7 +71,7 @@ class Parameter:
         names, colon, _ = text.partition(":")
         words = names.split()
         if not colon or len(words) not in (1, 2):
-            raise Fault("`%s` is no parameter" % text)
+            raise Fault("`%s` is not a parameter" % text)
         self.text, self.label = text, words[0]
         self.argument = words[-1] if self.label == "_" else "%s: %s" % (self.label, words[-1])
 
@@ -81,9 +84,9 @@ class Protocol:
         self.methods, self.properties = [], []
 
     def bases(self):
-        """The base names of the methods, in order, and those of each that can be called as optional ones.
+        """The methods by base name, in order, for base names with at least one optional method.
 
-        They include required methods: where the base name is a property, a call finds the property's overloads.
+        Required methods are included: if the base name is a property, a call resolves to the overloads of the property.
         """
         result = {}
         for method in self.methods:
@@ -108,7 +111,7 @@ class Table:
                 if word == "file":
                     file, protocol = rest, None
                     if file in self.files:
-                        raise Fault("%s has lines above already" % file)
+                        raise Fault("%s already has lines above" % file)
                     self.files[file] = ([], [])
                 elif word in ("import", "public"):
                     self.files[file][0].append(line)
@@ -128,7 +131,7 @@ class Table:
                 docs = []
             except Fault as fault:
                 raise Fault("%s:%d: %s" % (TABLE, number, fault))
-        cases = [method.case for method in self.noted()]
+        cases = [method.case for method in self.recorded()]
         for case in sorted({case for case in cases if cases.count(case) > 1}):
             raise Fault("%s: the case `%s` is used twice" % (TABLE, case))
         for _, name, conformances in self.controllers:
@@ -136,11 +139,11 @@ class Table:
                 if conformance not in self.protocols:
                     raise Fault("%s: %s conforms to %s, which is not declared" % (TABLE, name, conformance))
 
-    def noted(self):
+    def recorded(self):
         return [method for protocol in self.protocols.values() for method in protocol.methods if method.case]
 
     def public_names(self):
-        """The public symbols that exist for optional methods and are none of Apple's headers, with their reasons."""
+        """The public symbols that exist for optional methods and are not in Apple's headers, with their reasons."""
         names = {}
         for protocol in self.protocols.values():
             for base in protocol.bases():
@@ -166,7 +169,7 @@ class Table:
 
 
 def closing(text):
-    """The index of the parenthesis that closes the one before the text."""
+    """The index of the parenthesis that closes a parenthesis before the text."""
     depth = 0
     for index, character in enumerate(text):
         if character in "([":
@@ -179,7 +182,7 @@ def closing(text):
 
 
 def split(text):
-    """The parts between the commas that are in no parentheses."""
+    """The parts between the commas outside of parentheses."""
     parts, depth, start = [], 0, 0
     for index, character in enumerate(text + ","):
         if character in "([":

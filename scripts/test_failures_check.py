@@ -1,4 +1,4 @@
-"""Tests of what scripts/failures-check makes of the output of test runs."""
+"""Tests of how scripts/failures-check evaluates the output of test runs."""
 
 import pathlib
 import tempfile

@@ -1,4 +1,4 @@
-"""Tests of ./gallery: when it builds, and how fast it starts when it need not."""
+"""Tests of ./gallery: when it builds, and how fast it starts without a build."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# A compiler that copies the sources into a program which prints them.
+# A compiler that copies the sources into a program that prints them.
 SWIFT = """#!/bin/bash
 echo "$*" >> "$LOG"
 [ ! -e "$FAILS" ] || { echo "x.swift:1:1: error: no"; exit 1; }
@@ -43,7 +43,7 @@ class Gallery(unittest.TestCase):
             os.chmod(os.path.join(self.root, name), 0o755)
         self.environment = dict(
             os.environ, LOG=self.path("log"), FAILS=self.path("fails"), PATH=self.path("bin") + ":" + os.environ["PATH"])
-        # Files that are older than a few seconds, as in a folder in which nobody works right now.
+        # Waits until the files are older than a second, as in a folder that has not changed recently.
         time.sleep(1.1)
 
     def path(self, name):
@@ -70,7 +70,7 @@ class Gallery(unittest.TestCase):
         return len(lines)
 
     def settle(self):
-        """Builds until nothing is left to build, as after files have rested for a while."""
+        """Builds until no further build is needed, as after a time without changes."""
         time.sleep(1.1)
         self.run_gallery()
         self.builds()

@@ -1,4 +1,4 @@
-"""Tests of isolation-check: which declarations differ from their siblings."""
+"""Tests of isolation-check: which declarations differ from related ones."""
 
 import importlib.machinery
 import importlib.util

@@ -1,4 +1,4 @@
-"""Tests of `layers-check`: what it finds, and that each of its failures can happen."""
+"""Tests of `layers-check`: permitted references and each kind of failure."""
 
 import importlib.machinery
 import importlib.util
@@ -13,8 +13,8 @@ layers_check = importlib.util.module_from_spec(importlib.util.spec_from_loader("
 LOADER.exec_module(layers_check)
 
 DECLARED = """
-rooms UIKit/Base: Views Scroll
-rooms UIKit/Lists: Table
+folders UIKit/Base: Views Scroll
+folders UIKit/Lists: Table
 """
 VIEW, SCROLL, TABLE = (
     "Sources/UIKit/Base/Views/View.swift", "Sources/UIKit/Base/Scroll/Scroll.swift",
@@ -44,14 +44,14 @@ class LayersCheckTests(unittest.TestCase):
         self.assertIn("UIKit/Base/Views -> UIKit/Lists/Table: upward reference", fault)
         self.assertIn(VIEW + ":12 refers to Table of " + TABLE, fault)
 
-    def test_a_cycle_between_rooms_fails(self):
+    def test_a_cycle_between_folders_fails(self):
         self.assertEqual(len(faults(view=[refers("Scroll")], scroll=[refers("View")])), 1)
 
     def test_an_exception_with_a_reason_permits_a_reference(self):
         declared = DECLARED + "exception UIKit/Base/Views -> UIKit/Lists/Table: a reason\n"
         self.assertEqual(faults(declared, view=[refers("Table")]), [])
 
-    def test_an_exception_for_a_floor_permits_its_rooms(self):
+    def test_an_exception_for_a_level_permits_its_folders(self):
         declared = DECLARED + "exception UIKit/Base/Views -> UIKit/Lists: a reason\n"
         self.assertEqual(faults(declared, view=[refers("Table")]), [])
 
@@ -62,17 +62,17 @@ class LayersCheckTests(unittest.TestCase):
         self.assertIn("needs a reason", faults(declared, view=[refers("Table")])[0])
 
     def test_more_than_ten_exceptions_fail(self):
-        lines = "".join("exception UIKit/Base/Views -> UIKit/Room%d: a reason\n" % i for i in range(11))
+        lines = "".join("exception UIKit/Base/Views -> UIKit/Folder%d: a reason\n" % i for i in range(11))
         self.assertIn("11 exceptions; at most 10 are allowed", faults(DECLARED + lines)[0])
 
-    def test_undeclared_and_empty_rooms_fail(self):
-        found = faults(DECLARED + "rooms UIKit/Lists: Flow\n", more=["Sources/UIKit/Lists/Grid/Grid.swift"])
+    def test_undeclared_and_empty_folders_fail(self):
+        found = faults(DECLARED + "folders UIKit/Lists: Flow\n", more=["Sources/UIKit/Lists/Grid/Grid.swift"])
         self.assertTrue(any("UIKit/Lists/Grid is not declared" in fault for fault in found))
         self.assertTrue(any("UIKit/Lists/Flow is declared in layers.txt and has no files" in fault for fault in found))
 
-    def test_a_file_that_the_index_does_not_know_fails(self):
+    def test_a_file_that_is_not_in_the_index_fails(self):
         found = faults(more=["Sources/UIKit/Base/Views/New.swift"])
-        self.assertTrue(any("does not know Sources/UIKit/Base/Views/New.swift" in fault for fault in found))
+        self.assertTrue(any("does not contain Sources/UIKit/Base/Views/New.swift" in fault for fault in found))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Tests of optional-calls: what a line of the table generates, which lines are refused, and what makes files stale."""
+"""Tests of optional-calls: the code generated for a line of the table, invalid lines, and stale files."""
 
 import contextlib
 import importlib.machinery
@@ -99,7 +99,7 @@ class Refusals(unittest.TestCase):
             ("a: thing(_ thing: Thing", "not closed"),
             ("thing", "expected"),
             ("file %s" % DELEGATE, "already"),
-            ("a: thing(_ thing)", "no parameter"),
+            ("a: thing(_ thing)", "not a parameter"),
             ("/// " + "a" * 113 + "\na: thing(_ thing: Thing)", "longer"),
         ):
             with self.assertRaises(optional_methods.Fault, msg=line) as caught:

@@ -1,4 +1,4 @@
-"""Tests of statics-check: what it takes for a mutable static."""
+"""Tests of statics-check: which declarations count as mutable statics."""
 
 import importlib.machinery
 import importlib.util

@@ -85,11 +85,11 @@ class ProblemsTests(unittest.TestCase):
 
     def test_a_line_without_a_construct_is_a_problem(self):
         self.write("Sources/A/One.swift", "let a: A\n")
-        self.assertIn("is there no more", self.problems(ROW % (2, WHY, "`ATests/lives`"))[0])
+        self.assertIn("no longer occurs", self.problems(ROW % (2, WHY, "`ATests/lives`"))[0])
 
     def test_another_number_is_a_problem_and_can_be_mended(self):
         document = ROW % (1, WHY, "`ATests/lives`")
-        self.assertIn("is there 2 times, not 1", self.problems(document)[0])
+        self.assertIn("occurs 2 times, not 1", self.problems(document)[0])
         self.assertEqual(self.problems(check.mended(document, check.found_in(self.folder.name))), [])
 
     def test_a_reason_and_a_test_that_exists_are_needed(self):
@@ -99,7 +99,7 @@ class ProblemsTests(unittest.TestCase):
 
     def test_a_line_that_cannot_be_read_or_comes_twice_is_a_problem(self):
         row = ROW % (2, WHY, "`ATests/lives`")
-        self.assertIn("has a line already", self.problems(row + row)[0])
+        self.assertIn("already has a line", self.problems(row + row)[0])
         self.assertIn("not a row", self.problems(row + "| `Sources/A/One.swift` | `as!` |\n")[0])
 
 

@@ -4,9 +4,9 @@ package import UIKit
 /// A window of the desktop whose contents assistive technologies read.
 @MainActor package protocol AccessibleWindow: AnyObject {
     var content: UIWindow { get }
-    /// What the window system displays as the title.
+    /// The title that the window system displays.
     var accessibilityTitle: String { get }
-    /// Whether the window receives the keys.
+    /// Whether the window receives key events.
     var isActive: Bool { get }
     /// The position of the top left corner on the screen, in units of the window system.
     var screenOrigin: CGPoint { get }

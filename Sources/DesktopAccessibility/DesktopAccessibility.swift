@@ -5,13 +5,13 @@ internal import UIKit
 /// Makes a desktop window usable with screen readers such as Orca.
 ///
 /// Speaks AT-SPI: the window's elements are objects on the message bus of assistive technologies, which call their
-/// methods and receive their events. GDBus does the transport, as part of GLib, which drawing text needs anyway. ATK
-/// and its bridge would need a `GObject` for each element, and run the calls of readers in a main loop of GLib. Here,
-/// an element is a number until it is read, so a list of a million items costs nothing, and the window's loop answers
-/// calls between frames, for a few milliseconds at a time.
+/// methods and receive their events. GDBus provides the transport. It is part of GLib, which drawing text requires
+/// anyway. ATK and its bridge would need a `GObject` for each element, and run the calls of readers in a main loop of
+/// GLib. Here, an element is a number until it is read, so a list of a million items costs nothing. The window's loop
+/// answers calls between frames, for a few milliseconds at a time.
 ///
-/// Without a session bus, nothing happens. With one, a thread waits for a screen reader to be turned on; only then are
-/// the bus of assistive technologies connected and elements looked at.
+/// Without a session bus, nothing happens. With one, a thread waits until a screen reader is turned on. Only then does
+/// it connect to the bus of assistive technologies, and only then are elements read.
 @MainActor package final class DesktopAccessibility {
     private weak var host: (any AccessibleWindow)?
     let content: UIWindow
@@ -25,16 +25,16 @@ internal import UIKit
     private var listeners: [EventListener] = []
     /// Whether the desktop's setting for screen readers is on.
     private var isReaderWanted = false
-    /// What code posted since the last turn.
+    /// The notifications that code posted since the last turn of the loop.
     private var posted: [(notification: UIAccessibility.Notification, argument: Any?)] = []
     private var notification: UInt64?
-    /// An element without the focus of the keyboard that the reader reads.
+    /// The element that the reader reads although it does not have the keyboard focus.
     private var readElement: Element?
     /// The last element with the focus.
     private var focused: Element?
     /// The keyboard's focus when `readElement` was set.
     private var keyboardFocus: Element?
-    /// When the focus moved to an element that readers do not know of yet.
+    /// The time at which the focus moved to an element that has not been reported to readers yet.
     private var focusChanged: Double?
     private var wasActive = false
     private var isOutdated = false
@@ -45,13 +45,13 @@ internal import UIKit
     /// Called when the settings of the desktop are known, and when they change.
     package var onPreferences: ((DesktopPreferences) -> Void)?
 
-    /// The time for answers between two frames, in seconds.
+    /// The maximum time for answers between two frames, in seconds.
     private static let answerTime = 0.004
-    /// The least time between two comparisons of all elements while something moves, in seconds.
+    /// The minimum time between two comparisons of all elements while something moves, in seconds.
     private static let comparisonInterval = 0.1
 
     /// The time after which the focus is reported although its item has no cell, in seconds.
-    private static let longestScroll = 1.0
+    private static let maximumScrollTime = 1.0
 
     /// - Parameters:
     ///   - sessionBus: The address of the session bus; `nil` for that of the environment.
@@ -81,26 +81,26 @@ internal import UIKit
 
     // MARK: Calls
 
-    /// Answers the calls that have arrived, but not for longer than a part of a frame.
+    /// Answers the calls that have arrived, for at most a part of a frame.
     ///
     /// - Returns: Whether something may have changed.
     @discardableResult package func serve() -> Bool {
         guard !awaitsLayout else { return false }
         let end = HostServices.clock.now + Self.answerTime
         var didChange = false
-        while let news = watcher.take(1).first {
-            didChange = take(news) || didChange
-            // What an action changes takes effect with the next layout.
+        while let event = watcher.take(1).first {
+            didChange = take(event) || didChange
+            // The changes of an action take effect with the next layout.
             awaitsLayout = didChange
             if didChange || HostServices.clock.now >= end { break }
         }
-        if watcher.hasNews { wake() }
+        if watcher.hasEvents { wake() }
         return didChange
     }
 
     /// Returns whether something may have changed.
-    private func take(_ news: BusNews) -> Bool {
-        switch news {
+    private func take(_ event: BusEvent) -> Bool {
+        switch event {
         case .connected(let bus, let desktop, let listeners):
             connect(bus, desktop, listeners)
             return true
@@ -179,7 +179,7 @@ internal import UIKit
 
     // MARK: Focus
 
-    /// Makes an element the one that is read although it cannot have the keyboard's focus.
+    /// Makes an element the one that readers read, even if it cannot have the keyboard focus.
     func read(_ element: Element) {
         readElement = element
         keyboardFocus = currentKeyboardFocus(in: ElementTree(content))
@@ -187,7 +187,7 @@ internal import UIKit
 
     func forgetReadElement() { readElement = nil }
 
-    /// The element with the focus, unless it has that of the keyboard.
+    /// The element with the focus of the reader, unless it also has the keyboard focus.
     func readElementWithFocus(_ reader: ElementReader) -> Element? {
         guard let readElement, let focused = reader.focused, focused.isSame(as: readElement),
             currentKeyboardFocus(in: reader.tree).map({ !$0.isSame(as: focused) }) ?? true
@@ -214,12 +214,12 @@ internal import UIKit
 
     // MARK: Events
 
-    /// When ``turnEnded(isBusy:)`` has something to do even if nothing else happens.
+    /// The time at which ``turnEnded(isBusy:)`` must be called even if nothing else happens.
     package var deadline: Double {
         guard bus != nil else { return .infinity }
         return min(
             isOutdated ? lastComparison + Self.comparisonInterval : .infinity,
-            focusChanged.map { $0 + Self.longestScroll } ?? .infinity)
+            focusChanged.map { $0 + Self.maximumScrollTime } ?? .infinity)
     }
 
     /// Reports what has changed. Called at the end of each turn of the window's loop.
@@ -227,7 +227,7 @@ internal import UIKit
     /// - Parameter isBusy: Whether something still moves.
     package func turnEnded(isBusy: Bool) {
         awaitsLayout = false
-        if watcher.hasNews { wake() }
+        if watcher.hasEvents { wake() }
         guard let bus, let host else {
             posted = []
             return
@@ -263,11 +263,11 @@ internal import UIKit
             focusChanged = nil
             return
         }
-        // A list that scrolls to the item that gets the focus has no cell for it yet, and so no name.
+        // While a list scrolls to the focused item, the item has no cell and therefore no name.
         let now = HostServices.clock.now
         let changed = focusChanged ?? now
         focusChanged = changed
-        if case .item? = new, new.flatMap({ reader.tree.view(of: $0) }) == nil, now < changed + Self.longestScroll {
+        if case .item? = new, new.flatMap({ reader.tree.view(of: $0) }) == nil, now < changed + Self.maximumScrollTime {
             return
         }
         focusChanged = nil
@@ -287,7 +287,7 @@ internal import UIKit
         ElementEvent(element: number, member: "StateChanged", detail: "focused", detail1: isOn)
     }
 
-    /// Passes on what code posted.
+    /// Forwards a notification that code posted.
     private func report(_ notification: UIAccessibility.Notification, _ argument: Any?) {
         if let text = (argument as? String) ?? (argument as? NSAttributedString)?.string {
             announce(text)
@@ -297,7 +297,7 @@ internal import UIKit
             if let view = responder as? UIView, let found = tree.element(at: view) { element = found }
             if tree.contains(element) { read(element) }
         } else if notification == .screenChanged {
-            // The first element of what is shown now.
+            // The first element of the new contents.
             let tree = ElementTree(content)
             readElement = nil
             if currentFocus(in: tree) == nil, let first = firstElement(in: tree, .window, 0) { read(first) }

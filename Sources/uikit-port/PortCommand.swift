@@ -3,31 +3,31 @@ internal import FileAccess
 import Foundation
 import SourcePort
 
-/// The command line: the sources and the handling of the result.
+/// The command line: the sources, the options, and the destination of the result.
 struct PortCommand {
     static let usage = """
         usage: uikit-port [options] FILE-OR-FOLDER...
-               uikit-port init [options] FOLDER      (a package from an iOS project; see uikit-port init --help)
+               uikit-port init [options] FOLDER      (writes a package for an iOS project; see uikit-port init --help)
 
-        Rewrites the Swift sources of one module, written for iOS, for Swift off Apple's platforms.
-        Without an option it only reports what it would do.
+        Rewrites the Swift sources of one module, written for iOS, for platforms other than Apple's.
+        Without an option, it only reports what it would change.
 
-          --check              report only; status 1 when something cannot be rewritten
-          --output FOLDER      write the result there, a file for each source, under the same names
-          --write              write over the sources
-          --define NAME        let #if find NAME defined (also -D NAME)
+          --check              report only; the status is 1 if some code cannot be rewritten
+          --output FOLDER      write the result into this folder, a file with the same name for each source
+          --write              overwrite the sources
+          --define NAME        treat NAME as defined in #if (also -D NAME)
           --import MODULE      add an import to files without it
           --import MODULE=OTHER
-                               import OTHER in place of MODULE
+                               import OTHER instead of MODULE
           --interface-tables   write tables of outlets and actions, for programs with storyboards or xibs
-          --source-locations   let the result name the lines of the sources, for compilers and debuggers;
-                               its files are called NAME.ported.swift
+          --source-locations   add the line numbers of the sources for compilers and debuggers;
+                               the files are named NAME.ported.swift
 
-        The status is 0; 1 when --check found what cannot be rewritten; 2 for arguments that cannot be used and sources
-        that cannot be read; 3 for an output that cannot be written.
+        The status is 0 for success; 1 if --check finds code that cannot be rewritten; 2 for invalid arguments or
+        sources that cannot be read; 3 if the output cannot be written.
         """
 
-    /// Each may be repeated; of the first three, the last one counts.
+    /// Each may be repeated. Of the first three, the last one applies.
     private static let options = [
         CommandOption(name: "--check", repeats: true), CommandOption(name: "--write", repeats: true),
         CommandOption(name: "--output", short: "-o", value: "FOLDER", repeats: true),
@@ -70,7 +70,7 @@ struct PortCommand {
         } catch {
             switch error {
             case .unknown(let name): throw UsageError(message: "unknown option \(name)")
-            case .missingValue(let option): throw UsageError(message: "\(option.name) needs a value")
+            case .missingValue(let option): throw UsageError(message: "\(option.name) requires a value")
             case .unwantedValue(let option), .repeated(let option):
                 throw UsageError(message: "\(option.name) takes no value")
             }
@@ -98,10 +98,10 @@ struct PortCommand {
             }
         }
         paths = parsed.positional
-        guard !paths.isEmpty else { throw UsageError(message: "no sources") }
+        guard !paths.isEmpty else { throw UsageError(message: "no sources; specify files or folders") }
     }
 
-    /// - Returns: The exit status: 1 if something cannot be rewritten and nothing was to be written.
+    /// - Returns: The exit status: 1 if some code cannot be rewritten and only a report was requested.
     func run() throws -> Int32 {
         if isHelp {
             try StandardStream.output.write(Self.usage + "\n")
@@ -167,11 +167,11 @@ struct PortCommand {
         let output = Self.resolved(folder.path)
         for path in paths {
             let isFolder = FileStatus(of: path)?.kind == .folder
-            let place = Self.resolved(isFolder ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path)
-            if output == place || (isFolder && output.hasPrefix(place == "/" ? "/" : place + "/")) {
+            let parent = Self.resolved(isFolder ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path)
+            if output == parent || (isFolder && output.hasPrefix(parent == "/" ? "/" : parent + "/")) {
                 throw UsageError(
                     message:
-                        "--output \(folder.path) is the folder of the sources '\(path)' or lies in it; name another folder, or use --write to write over the sources"
+                        "--output \(folder.path) is the folder of the sources '\(path)' or lies in it; specify another folder, or use --write to overwrite the sources"
                 )
             }
         }
@@ -182,7 +182,7 @@ struct PortCommand {
                 .path
             if let status = FileStatus(of: file), originals.contains(status.identity) {
                 throw UsageError(
-                    message: "the output '\(file)' is a link to a source; remove it, or name another folder")
+                    message: "the output '\(file)' is a link to a source; remove it, or specify another folder")
             }
         }
     }
@@ -210,13 +210,13 @@ struct PortCommand {
         for file in files {
             let name = URL(fileURLWithPath: file.path).lastPathComponent
             if let other = names.updateValue(file.path, forKey: name) {
-                throw UsageError(message: "two files of one module are called alike: \(other) and \(file.path)")
+                throw UsageError(message: "two files of one module have the same name: \(other) and \(file.path)")
             }
         }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw FileError(.write, folder.path, "the folder cannot be made: \(error.localizedDescription)")
+            throw FileError(.write, folder.path, "the folder cannot be created: \(error.localizedDescription)")
         }
         for file in files {
             let target = folder.appendingPathComponent(outputName(URL(fileURLWithPath: file.path).lastPathComponent))

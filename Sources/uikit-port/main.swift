@@ -3,16 +3,16 @@ import Foundation
 
 let status: Int32
 do {
-    let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == "init" {
-        if words.contains("--help") || words.contains("-h") {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "init" {
+        if arguments.contains("--help") || arguments.contains("-h") {
             try StandardStream.output.write(InitCommand.usage + "\n")
             status = ExitStatus.success
         } else {
-            status = try InitCommand(arguments: Array(words.dropFirst())).run()
+            status = try InitCommand(arguments: Array(arguments.dropFirst())).run()
         }
     } else {
-        status = try PortCommand(arguments: words).run()
+        status = try PortCommand(arguments: arguments).run()
     }
 } catch let error as PortCommand.UsageError {
     StandardStream.complain(

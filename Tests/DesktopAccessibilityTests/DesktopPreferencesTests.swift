@@ -10,7 +10,7 @@ struct DesktopPreferencesTests {
         return DesktopPreferences(.array(of: "{sa{sv}}", [.entry(.string(space), values)]))
     }
 
-    @Test("values of the portal set contrast, motion, and text size, and wrong types are ignored")
+    @Test("portal values set contrast, motion, and text size; values of wrong types are ignored")
     func values() {
         let interface = "org.gnome.desktop.interface"
         #expect(preferences("org.freedesktop.appearance", "contrast", .uint32(1)).prefersHighContrast)
@@ -25,7 +25,7 @@ struct DesktopPreferencesTests {
     }
 
     @Test(
-        "the scale of text is a size category",
+        "a text scale maps to a content size category",
         arguments: [
             (0.5, UIContentSizeCategory.extraSmall), (0.9, .small), (1, .large), (1.05, .large),
             (1.25, .extraExtraLarge),
@@ -37,7 +37,7 @@ struct DesktopPreferencesTests {
         #expect(preferences.contentSizeCategory == category)
     }
 
-    @Test("the session bus is that of the environment, and none is started")
+    @Test("the address of the session bus comes from the environment; no bus is started")
     func bus() {
         #expect(SessionBus.address(in: [:]) == nil)
         #expect(SessionBus.address(in: ["DBUS_SESSION_BUS_ADDRESS": ""]) == nil)
@@ -47,7 +47,7 @@ struct DesktopPreferencesTests {
     }
 
     @Test(
-        "paths have numbers in one form only",
+        "an object path accepts only the canonical form of its number",
         arguments: ["", "0", "01", "+1", "1 ", "x", "-1", "18446744073709551616"])
     func paths(text: String) {
         #expect(ObjectPath.number(ObjectPath.accessible + text) == nil)
@@ -55,7 +55,7 @@ struct DesktopPreferencesTests {
         #expect(ObjectPath.number(ObjectPath.root) == ElementStore.application)
     }
 
-    @Test("listeners receive the events of their type and of narrower ones")
+    @Test("a listener receives events of its type and of subtypes")
     func listeners() {
         let listener = EventListener(":1.2", "Object:State-Changed:focused")
         #expect(listener.receives("object:statechanged") && listener.receives("object:statechanged:focused"))

@@ -7,15 +7,15 @@ import UIKit
 @MainActor @Suite("Children of lists")
 struct ElementChildrenTests {
     @Test(
-        "children and indexes are inverse, with other views between the items and empty sections",
+        "the subscript and index(of:) are inverse, with other views between items and with empty sections",
         arguments: [[], [0], [3], [2, 0, 3], [0, 0, 1, 4], [5, 5, 0]])
     func inverse(counts: [Int]) {
         let list = UIScrollView()
         var children = ListChildren(list: list, counts: counts, displayed: [])
         let total = counts.reduce(0, +)
         #expect(children.itemCount == total)
-        for (offset, place) in [0, total / 2, total / 2, total].enumerated() {
-            children.insert(.notification(UInt64(100 + offset)), before: place)
+        for (offset, position) in [0, total / 2, total / 2, total].enumerated() {
+            children.insert(.notification(UInt64(100 + offset)), before: position)
         }
         children.sort()
         #expect(children.count == total + 4)
@@ -35,7 +35,7 @@ struct ElementChildrenTests {
         #expect(children.flatIndex(of: IndexPath(index: 0)) == nil)
     }
 
-    @Test("the children of a long list are the displayed items and their neighbors, with headers among them")
+    @Test("the children of a long list are the displayed items, their neighbors, and headers")
     func window() {
         let list = UIScrollView()
         let counts = [1_000, 0, 5_000_000]
@@ -60,7 +60,7 @@ struct ElementChildrenTests {
         #expect(children.path(at: 1_005) == IndexPath(item: 5, section: 2) && children.path(at: 5_001_000) == nil)
     }
 
-    @Test("a long list without displayed items has its first ones, and neighbors are not children twice")
+    @Test("a long list without displayed items has its first items as children, and no item is a child twice")
     func windowEdges() {
         let list = UIScrollView()
         let first = ListChildren(list: list, counts: [300], displayed: [])

@@ -28,7 +28,7 @@ struct ElementStoreTests {
         return list
     }
 
-    @Test("an element keeps its number while it exists, and a number is not used again")
+    @Test("an element keeps its number while it exists, and numbers are not reused")
     func identity() {
         let store = ElementStore()
         var numbers: Set<UInt64> = []
@@ -45,7 +45,7 @@ struct ElementStoreTests {
 
     private func autoreleased(_ body: () -> Void) { body() }
 
-    @Test("a reader that visits all items of a long list leaves a bounded number of entries")
+    @Test("visiting all items of a long list creates a bounded number of entries")
     func bounded() {
         let source = Source()
         let list = makeList(source)
@@ -53,12 +53,12 @@ struct ElementStoreTests {
         let shown = store.number(of: .item(list, IndexPath(item: 0, section: 0)))
         for item in 0..<50_000 { _ = store.number(of: .item(list, IndexPath(item: item, section: 0))) }
         #expect(store.count < 10_000)
-        // The displayed ones stay known.
+        // The displayed items keep their numbers.
         #expect(store.element(shown)?.isSame(as: .item(list, IndexPath(item: 0, section: 0))) == true)
         withExtendedLifetime(source) {}
     }
 
-    @Test("numbers follow items through updates and end with a reload")
+    @Test("items keep their numbers through updates, and a reload removes the numbers")
     func updates() {
         let source = Source()
         source.count = 10

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import DesktopAccessibility
 
-@MainActor @Suite("Text for readers", .ownRuntime)
+@MainActor @Suite("Text of text inputs", .ownRuntime)
 struct InputTextTests {
     private func field(_ text: String) -> UITextField {
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
@@ -13,7 +13,7 @@ struct InputTextTests {
         return field
     }
 
-    @Test("offsets count scalars, and ranges outside of the text are empty")
+    @Test("offsets count Unicode scalars, and ranges outside the text are empty")
     func offsets() throws {
         let text = try #require(InputText(field("e\u{301}👩‍🚀x")))
         #expect(text.count == 6)
@@ -24,7 +24,7 @@ struct InputTextTests {
     }
 
     @Test(
-        "words include the spaces that follow, lines their break",
+        "words include the following spaces, and lines include their line break",
         arguments: [
             (0, 0..<4, 0..<8), (3, 0..<4, 0..<8), (4, 4..<8, 0..<8), (7, 4..<8, 0..<8), (8, 8..<11, 8..<11),
             (99, 11..<11, 8..<11),
@@ -37,7 +37,7 @@ struct InputTextTests {
         #expect(text.range(.line, at: offset) == line)
     }
 
-    @Test("an edit that splits a character replaces it as a whole, and never traps", arguments: 0...4, 0...4)
+    @Test("an edit that splits a character replaces the whole character and does not trap", arguments: 0...4, 0...4)
     func splits(start: Int, end: Int) throws {
         let field = field("e\u{301}👍🏽")
         let text = try #require(InputText(field))

@@ -20,7 +20,7 @@ import UIKit
             button.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
             button.addAction(
                 UIAction { _ in
-                    // The picture waits for its end.
+                    // The image is drawn after the animation ends.
                     UIView.animate(withDuration: 0.5) { controller.view.backgroundColor = .systemRed }
                 }, for: .touchUpInside)
             controller.view.addSubview(button)
@@ -31,44 +31,44 @@ import UIKit
         }
     }
 
-    /// Runs the app with some words and returns its status, what it said, and the picture's bytes.
-    private func run(_ words: String...) throws -> (status: Int32, said: [String], picture: Data?) {
+    /// Runs the app with arguments. Returns its status, its messages, and the bytes of the image.
+    private func run(_ arguments: String...) throws -> (status: Int32, messages: [String], image: Data?) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("app.png")
-        var runner = AppRunner(arguments: words + ["--render", file.path])
-        var said: [String] = []
-        runner.out = { said.append($0) }
-        runner.complain = { said.append($0) }
+        var runner = AppRunner(arguments: arguments + ["--render", file.path])
+        var messages: [String] = []
+        runner.out = { messages.append($0) }
+        runner.complain = { messages.append($0) }
         let application = UIApplication._make(principalClass: nil, delegateClass: Delegate.self)
         let status = runner.run(application)
-        return (status, said, FileManager.default.contents(atPath: file.path))
+        return (status, messages, FileManager.default.contents(atPath: file.path))
     }
 
-    @Test("an app draws the same picture every time, and another one in the dark")
+    @Test("an app draws the same image on each run, and a different one in dark mode")
     func pictures() throws {
         let first = try run("--size", "200x100", "--scale", "1")
         let second = try run("--size", "200x100", "--scale", "1")
         let dark = try run("--size", "200x100", "--scale", "1", "--dark")
-        #expect(first.status == 0 && first.said.count == 1 && first.said[0].hasPrefix("wrote "))
-        let bytes = try #require(first.picture)
-        #expect(bytes == second.picture)
-        #expect(dark.picture != nil && dark.picture != bytes)
+        #expect(first.status == 0 && first.messages.count == 1 && first.messages[0].hasPrefix("wrote "))
+        let bytes = try #require(first.image)
+        #expect(bytes == second.image)
+        #expect(dark.image != nil && dark.image != bytes)
         // Width and height in the file's header.
         #expect([UInt8](bytes[16..<24]) == [0, 0, 0, 200, 0, 0, 0, 100])
     }
 
-    @Test("taps are made before the picture is taken, with all that follows from them")
+    @Test("taps and all their effects precede the image")
     func taps() throws {
         let before = try run("--size", "200x100", "--scale", "1")
         let after = try run("--size", "200x100", "--scale", "1", "--tap", "60,40")
         let beside = try run("--size", "200x100", "--scale", "1", "--tap", "190,90")
-        #expect(before.picture == beside.picture)
-        #expect(before.picture != after.picture)
+        #expect(before.image == beside.image)
+        #expect(before.image != after.image)
     }
 
-    @Test("words are understood or refused with the reason; words of the app's own are left alone")
+    @Test("valid arguments are parsed, invalid ones are rejected with a reason, and arguments of the app are ignored")
     func arguments() throws {
         let all = try AppArguments([
             "-x", "--size", "390x844", "--dark", "--rtl", "--render", "a.png", "--scale", "1.5", "--tap", "1,-2",
@@ -77,30 +77,30 @@ import UIKit
         #expect(all.size == CGSize(width: 390, height: 844) && all.isDark && all.isRightToLeft && all.render == "a.png")
         #expect(all.scale == 1.5 && all.taps == [CGPoint(x: 1, y: -2)] && all.after == 3)
         #expect(try AppArguments(["open", "file"]) == AppArguments())
-        for words in [
+        for arguments in [
             ["--size"], ["--size", "390"], ["--size", "0x10"], ["--size", "nanx3"], ["--render"],
             ["--render", "a.jpg"],
             ["--scale", "x"], ["--scale", "99"], ["--tap", "1"], ["--after", "-1"], ["--after", "inf"],
         ] {
-            #expect(throws: AppArguments.Failure.self, "\(words)") { try AppArguments(words) }
+            #expect(throws: AppArguments.Failure.self, "\(arguments)") { try AppArguments(arguments) }
         }
         let refused = try run("--size", "many")
-        #expect(refused.status == 2 && refused.picture == nil)
-        #expect(refused.said == ["--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not 'many'."])
+        #expect(refused.status == 2 && refused.image == nil)
+        #expect(refused.messages == ["--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not 'many'."])
     }
 
-    @Test("an app that shows no window is told how to")
+    @Test("an app without a window ends with a message that explains how to show one")
     func nothing() {
-        let picture = FileManager.default.temporaryDirectory.appendingPathComponent(
+        let image = FileManager.default.temporaryDirectory.appendingPathComponent(
             "no-window-\(UUID().uuidString).png")
-        var runner = AppRunner(arguments: ["--render", picture.path])
-        var said: [String] = []
-        runner.complain = { said.append($0) }
+        var runner = AppRunner(arguments: ["--render", image.path])
+        var messages: [String] = []
+        runner.complain = { messages.append($0) }
         #expect(runner.run(UIApplication._make(principalClass: nil, delegateClass: nil)) == 1)
-        #expect(said.count == 1 && said[0].contains("makeKeyAndVisible"))
+        #expect(messages.count == 1 && messages[0].contains("makeKeyAndVisible"))
     }
 
-    @Test("the program that this module is linked into has a host")
+    @Test("a program that links this module has a host")
     func registered() {
         #expect(AppHosting.entry != nil)
     }

@@ -6,11 +6,11 @@ import UIKit
 
 @testable import DesktopHost
 
-/// Text passes between a window and another program, with the keys of the desktop.
+/// Exchanges text between a window and another program with the keys of the desktop.
 @MainActor @Suite("The clipboard of the desktop", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))
 struct ClipboardTests {
-    /// Another program: it waits until the clipboard holds a text that it did not put there, prints it, then puts a text
-    /// there and keeps it until its input ends.
+    /// The other program. It waits until the clipboard contains text, prints it, then copies its own text and provides
+    /// it until its input ends.
     private static let other = """
         import ctypes, select, sys, time
         sdl = ctypes.CDLL("libSDL2-2.0.so.0")
@@ -30,7 +30,7 @@ struct ClipboardTests {
             while sdl.SDL_PollEvent(event): pass
         """
 
-    @Test("Ctrl+A, Ctrl+C, and Ctrl+X in a field reach another program, and Ctrl+V takes its text")
+    @Test("Ctrl+A, Ctrl+C, and Ctrl+X in a field copy text to another program, and Ctrl+V pastes its text")
     func betweenPrograms() throws {
         let screen = try VirtualScreen()
         setenv("DISPLAY", screen.name, 1)
@@ -45,7 +45,7 @@ struct ClipboardTests {
         window.makeKeyAndVisible()
         field.becomeFirstResponder()
         let desktop = try DesktopWindow(window, title: "clipboard test")
-        desktop.longestSleep = 0.05
+        desktop.maximumSleep = 0.05
 
         let input = Pipe()
         let other = Process()
@@ -54,7 +54,7 @@ struct ClipboardTests {
         other.arguments = ["python3", "-c", Self.other]
         other.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": screen.name]) { $1 }
         (other.standardInput, other.standardOutput, other.standardError) = (input, output, FileHandle.nullDevice)
-        var heard = ""
+        var printed = ""
         let lock = NSLock()
         nonisolated(unsafe) var received = Data()
         output.fileHandleForReading.readabilityHandler = { handle in
@@ -80,18 +80,18 @@ struct ClipboardTests {
         let deadline = Date(timeIntervalSinceNow: 30)
         desktop.onTurn = { isBusy in
             do {
-                heard = lock.withLock { String(decoding: received, as: UTF8.self) }
+                printed = lock.withLock { String(decoding: received, as: UTF8.self) }
                 if Date() > deadline {
                     throw VirtualScreen.Failure(
-                        description: "phase \(phase), heard \(heard), field \(field.text ?? "")")
+                        description: "phase \(phase), printed \(printed), field \(field.text ?? "")")
                 }
                 switch phase {
                 case 0 where desktop.framesShown > 0:
                     phase = 1
                     try press("ctrl+a", "ctrl+x")
-                // The other program has our text, and has set its own.
-                case 1 where heard.contains("ready"):
-                    #expect(heard == "naïve 日本\nready\n" && field.text == "")
+                // The other program has received the text and has copied its own.
+                case 1 where printed.contains("ready"):
+                    #expect(printed == "naïve 日本\nready\n" && field.text == "")
                     phase = 2
                     try press("ctrl+v")
                 case 2 where field.text?.isEmpty == false && !isBusy:
@@ -115,7 +115,7 @@ struct ClipboardTests {
         desktop.onTurn = nil
         for actor in actors { actor.waitUntilExit() }
         if let failure { throw failure }
-        // Without its window, an app keeps what it copies in memory.
+        // After its window is closed, an app stores copied text in memory.
         #expect(HostServices.clipboard == nil)
         UIPasteboard.general.string = "in memory"
         #expect(UIPasteboard.general.string == "in memory")

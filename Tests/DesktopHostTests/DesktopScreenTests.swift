@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("The screen of a window") struct DesktopScreenTests {
     @Test(
-        "X resources set the pixels per point in quarters, from 1 to 4",
+        "X resources set the pixels per point to a multiple of 0.25 from 1 to 4",
         arguments: [
             ("", 1.0), ("Xft.dpi:\t96\n", 1), ("Xft.dpi:\t192\nXft.hinting:\t1\n", 2), ("*dpi: 5\nXft.dpi: 120", 1.25),
             ("Xft.dpi: 144", 1.5), ("Xft.dpi: 288", 3), ("Xft.dpi: 101", 1), ("Xft.dpi: 40", 1), ("Xft.dpi: 9999", 4),
@@ -15,7 +15,7 @@ import Testing
         #expect(DesktopScreen.scaleOfResources(text) == scale)
     }
 
-    @Test("Wayland is tried only where its socket can be, so that its library prints no message")
+    @Test("Wayland is tried only if its socket may exist, so that its library prints no message")
     func drivers() {
         #expect(DesktopScreen.drivers(in: ["DISPLAY": ":0"]) == "x11")
         #expect(DesktopScreen.drivers(in: ["WAYLAND_DISPLAY": "wayland-0"]) == "x11")
@@ -25,11 +25,11 @@ import Testing
 
     @Test("a window fits the screen, with space for a title bar unless the user chose the size")
     func fitting() {
-        let screen = DesktopScreen(room: CGSize(width: 1366, height: 768), unitsPerPoint: 1)
+        let screen = DesktopScreen(availableSize: CGSize(width: 1366, height: 768), unitsPerPoint: 1)
         #expect(screen.fitting(CGSize(width: 390, height: 844), isExact: false) == CGSize(width: 390, height: 728))
         #expect(screen.fitting(CGSize(width: 390, height: 844), isExact: true) == CGSize(width: 390, height: 768))
         #expect(screen.fitting(CGSize(width: 2000, height: 500), isExact: false) == CGSize(width: 1366, height: 500))
-        let unknown = DesktopScreen(room: nil, unitsPerPoint: 1)
+        let unknown = DesktopScreen(availableSize: nil, unitsPerPoint: 1)
         #expect(unknown.fitting(CGSize(width: 9, height: 9), isExact: false) == CGSize(width: 9, height: 9))
     }
 }

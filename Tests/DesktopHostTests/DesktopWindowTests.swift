@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor @Suite("The window on the desktop", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))
 struct DesktopWindowTests {
-    /// A list of coloured rows, 400 x 500, over 4,000 points of content.
+    /// A list of colored rows, 400 x 500 points, with a content height of 4,000 points.
     private func makeContent() -> (UIWindow, UIScrollView) {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 500))
         let scroll = UIScrollView(frame: window.bounds)
@@ -27,7 +27,8 @@ struct DesktopWindowTests {
         return (window, scroll)
     }
 
-    /// Shows `content`, lets `tool` act once the first frame stands, and calls `atRest` when nothing moves any more.
+    /// Shows `content`, starts `xdotool` with `arguments` after the first frame, and calls `atRest` when nothing moves
+    /// and `isDone` returns `true`.
     private func show(
         _ content: UIWindow, on screen: VirtualScreen, title: String, acting arguments: [String],
         until isDone: @escaping () -> Bool, atRest: (DesktopWindow) throws -> Void
@@ -36,7 +37,7 @@ struct DesktopWindowTests {
         unsetenv("WAYLAND_DISPLAY")
         try RasterServices.install()
         let desktop = try DesktopWindow(content, title: title)
-        desktop.longestSleep = 0.25
+        desktop.maximumSleep = 0.25
         var actor: Process?
         var failure: (any Error)?
         let deadline = Date(timeIntervalSinceNow: 30)
@@ -63,7 +64,7 @@ struct DesktopWindowTests {
     }
 
     @Test(
-        "a drag with the mouse flings the list, it rests where the physics says, and the screen shows the raster's pixels"
+        "a mouse drag flings the list to the predicted rest position, and the screen shows the pixels of Raster"
     )
     func drag() throws {
         let screen = try VirtualScreen()
@@ -72,7 +73,7 @@ struct DesktopWindowTests {
         let watcher = Watcher { predicted = $0 }
         scroll.delegate = watcher
         let title = "drag test"
-        // Small steps with pauses between: a hand, not a jump.
+        // Small steps with pauses simulate a continuous movement.
         var steps = [
             "search", "--sync", "--name", title, "mousemove", "--window", "%1", "200", "400", "mousedown", "1",
         ]
@@ -95,7 +96,7 @@ struct DesktopWindowTests {
         }
     }
 
-    @Test("a mouse that holds an item drags it, the escape key brings it back, and without it the item is dropped")
+    @Test("a long press with the mouse drags an item; releasing drops the item, and Escape cancels the drag")
     func dragAndDrop() throws {
         for escapes in [true, false] {
             let screen = try VirtualScreen()
@@ -125,10 +126,10 @@ struct DesktopWindowTests {
             }
             if escapes { steps += ["key", "--window", "%1", "Escape", "sleep", "0.1"] }
             steps += ["mouseup", "1"]
-            let ear = ReorderingEar()
-            view.delegate = ear
+            let recorder = MoveRecorder()
+            view.delegate = recorder
             try show(
-                content, on: screen, title: title, acting: steps, until: { ear.wasAsked && !view.hasActiveDrag }
+                content, on: screen, title: title, acting: steps, until: { recorder.wasAsked && !view.hasActiveDrag }
             ) { _ in
                 #expect(source.snapshot().itemIdentifiers == (escapes ? ["a", "b", "c", "d"] : ["b", "c", "a", "d"]))
                 #expect(view.visibleCells.allSatisfy { !$0.isHidden })
@@ -136,7 +137,7 @@ struct DesktopWindowTests {
         }
     }
 
-    @Test("the wheel scrolls by notches and the window then sleeps: no frame is shown while nothing moves")
+    @Test("the wheel scrolls by notches, and no frame is shown while nothing moves")
     func wheelAndSleep() throws {
         let screen = try VirtualScreen()
         let (content, scroll) = makeContent()
@@ -155,7 +156,7 @@ struct DesktopWindowTests {
         #expect(scroll.contentOffset.y == 180)
     }
 
-    @Test("a change of one view draws and shows that place alone, and the screen then shows all of it right")
+    @Test("changing one view draws and shows only its area, and the screen then shows the complete content")
     func damage() throws {
         let screen = try VirtualScreen()
         let (content, scroll) = makeContent()
@@ -163,7 +164,7 @@ struct DesktopWindowTests {
         var steps = 0
         var drawn: [Int] = []
         var turns = 0
-        // A move of the mouse wakes the window now and then, and changes nothing.
+        // A movement of the mouse wakes the window and changes nothing.
         let actions = ["search", "--sync", "--name", title, "mousemove", "--window", "%1", "20", "20"]
         try show(
             content, on: screen, title: title, acting: actions,
@@ -179,7 +180,8 @@ struct DesktopWindowTests {
             },
             atRest: { desktop in
                 drawn.append(desktop.pixelsDrawn)
-                // The first frame drew everything; then the row of 70 points, and as much above and below as text may reach.
+                // The first frame draws everything; later frames draw the row of 70 points and the maximum extent of
+                // its text.
                 #expect(desktop.framesShown == 4)
                 #expect(desktop.pixelsDrawn > 0 && desktop.pixelsDrawn <= 400 * 130)
                 let shown = try screen.screenshot(of: title)
@@ -193,7 +195,7 @@ struct DesktopWindowTests {
         #expect(drawn.count == 1 && turns < 40)
     }
 
-    @Test("a window at rest turns no more often than it is told to, and shows nothing")
+    @Test("the loop of a window at rest wakes no more often than requested and shows no frames")
     func sleep() throws {
         let screen = try VirtualScreen()
         let (content, _) = makeContent()
@@ -208,13 +210,13 @@ struct DesktopWindowTests {
                 return Date().timeIntervalSince(start!.time) > 1.5
             },
             atRest: { desktop in
-                // Every quarter of a second for the test's own sake, and once or twice for what the server had to say.
+                // Every 0.25 s because of `maximumSleep`, and once or twice for messages of the server.
                 #expect(turns < 20)
                 #expect(desktop.framesShown <= 3)
             })
     }
 
-    @Test("without a display the reason is said")
+    @Test("without a display, the error contains the reason")
     func noDisplay() {
         setenv("DISPLAY", ":4096", 1)
         unsetenv("WAYLAND_DISPLAY")
@@ -238,15 +240,15 @@ struct DesktopWindowTests {
     ) {
         onTarget(targetContentOffset.pointee)
     }
-    // A machine under load may pause long enough before the button is released that nothing is left to decelerate.
+    // Under load, the machine may pause before the button is released, so that the velocity is zero.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         if !decelerate { hasEnded = true }
     }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { hasEnded = true }
 }
 
-/// Notes that an item which is dragged came over another one.
-private final class ReorderingEar: NSObject, UICollectionViewDelegate {
+/// Records that a dragged item moved over another one.
+private final class MoveRecorder: NSObject, UICollectionViewDelegate {
     var wasAsked = false
     func collectionView(
         _ collectionView: UICollectionView,

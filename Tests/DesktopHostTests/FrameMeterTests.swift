@@ -24,22 +24,22 @@ import Testing
     @Test("nothing is drawn before the first frame")
     func empty() { #expect(FrameMeter().items(in: size).isEmpty) }
 
-    @Test("each frame is a bar as long as its duration; long ones end at the top")
+    @Test("the length of each bar is proportional to the duration of its frame, up to the top of the plot")
     func lengths() {
         var meter = FrameMeter()
         for milliseconds in [5.0, 10, 1_000] { meter.note(milliseconds / 1000, contents: 0) }
         let shown = bars(meter)
         #expect(shown.count == 3)
         #expect(abs(shown[1].frame.height - 2 * shown[0].frame.height) < 1e-9)
-        // The plot ends at two frames.
+        // The top of the plot is twice the budget of a frame.
         #expect(abs(shown[0].frame.height / shown[2].frame.height - 5 / (2000.0 / 60)) < 1e-9)
         #expect(Set(shown.map(\.frame.maxY)).count == 1)
-        // The latest is at the trailing end.
+        // The latest frame is at the trailing end.
         #expect(shown.map(\.frame.x) == shown.map(\.frame.x).sorted() && shown[2].frame.maxX > shown[1].frame.maxX)
     }
 
     @Test(
-        "bars are green with time to spare, amber close to the time of a frame, and red beyond it",
+        "bars are green below 75 % of the frame budget, amber up to the budget, and red above it",
         arguments: [(1.0, 0), (12.4, 0), (12.6, 1), (16.6, 1), (16.7, 2), (80, 2)])
     func colors(milliseconds: Double, wanted: Int) throws {
         var meter = FrameMeter()
@@ -50,7 +50,7 @@ import Testing
         #expect([isGreen, isAmber, !isGreen && !isAmber] == (0..<3).map { $0 == wanted })
     }
 
-    @Test("the last 240 frames are plotted, each once, whatever the size of the window")
+    @Test("the last 240 frames are plotted once each, inside the window")
     func window() {
         var meter = FrameMeter()
         for index in 1...1_000 { meter.note(Double(index) / 100_000, contents: 3) }
@@ -62,15 +62,15 @@ import Testing
         #expect(shown.allSatisfy { $0.frame.x >= 0 && $0.frame.maxX <= size.width && $0.frame.maxY <= size.height })
     }
 
-    @Test("the text says how long the last and the longest frame took, and how many were late")
+    @Test("the text contains the durations of the last and the longest frame, and the number of late frames")
     func text() {
         var meter = FrameMeter()
         meter.imageBytes = (12 << 20, 256 << 20)
         for milliseconds in [3.0, 20, 17, 4.26] { meter.note(milliseconds / 1000, contents: 7) }
         #expect(
             texts(meter) == ["4.3 ms   worst 20.0", "2 over 16.7 ms", "cells drawn 7", "images 12 of 256 MB"])
-        var calm = FrameMeter()
-        calm.note(0.002, contents: 0)
-        #expect(texts(calm)[1] == "none over 16.7 ms")
+        var fast = FrameMeter()
+        fast.note(0.002, contents: 0)
+        #expect(texts(fast)[1] == "none over 16.7 ms")
     }
 }

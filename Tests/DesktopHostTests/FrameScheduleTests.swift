@@ -5,9 +5,9 @@ import Testing
 @testable import DesktopHost
 
 @Suite("The schedule of frames") struct FrameScheduleTests {
-    /// Runs frames on a clock that is advanced by hand, and returns when they started.
+    /// Runs frames on a manual clock and returns the times at which they start, in milliseconds.
     ///
-    /// - Parameter durations: How long each frame takes, in milliseconds.
+    /// - Parameter durations: The duration of each frame, in milliseconds.
     private func starts(_ durations: [Double], framesPerSecond: Double = 100) -> [Double] {
         var schedule = FrameSchedule(framesPerSecond: framesPerSecond)
         var now = 5.0
@@ -21,20 +21,20 @@ import Testing
         return starts
     }
 
-    @Test("frames start on a grid, whatever the frames before them cost")
+    @Test("frames start on a grid, independent of the duration of earlier frames")
     func grid() {
         #expect(starts([0, 0, 0, 0]) == [0, 10, 20, 30])
         #expect(starts([2, 9.9, 5, 0]) == [0, 10, 20, 30])
     }
 
-    @Test("a frame that takes too long is followed at once, and the grid stays where it was")
+    @Test("a frame that takes too long is followed immediately by the next one, and the grid does not move")
     func late() {
         #expect(starts([14, 1, 1, 1]) == [0, 14, 20, 30])
         #expect(starts([38, 1, 1, 1]) == [0, 38, 40, 50])
         #expect(starts([14, 14, 1, 1]) == [0, 14, 28, 30])
     }
 
-    @Test("six hundred frames of two milliseconds take ten seconds at sixty frames per second")
+    @Test("600 frames of 2.2 ms take 10 s at 60 frames per second")
     func rate() {
         let all = starts(Array(repeating: 2.2, count: 601), framesPerSecond: 60)
         #expect(abs((all.last ?? 0) - 10_000) < 0.01)
@@ -42,7 +42,7 @@ import Testing
         #expect(gaps.allSatisfy { abs($0 - 1000.0 / 60) < 0.01 })
     }
 
-    @Test("after a rest the first frame starts at once and begins a new grid, but never two frames in one refresh")
+    @Test("after a rest, the first frame starts immediately and begins a new grid, with at most one frame per refresh")
     func rest() {
         var schedule = FrameSchedule(framesPerSecond: 100)
         #expect(schedule.due < 0)
@@ -55,7 +55,7 @@ import Testing
         #expect(abs(schedule.due - 1.5203) < 1e-9)
     }
 
-    @Test("a clock that goes backward does not stop the frames")
+    @Test("a clock that moves backward does not stop the frames")
     func backward() {
         var schedule = FrameSchedule(framesPerSecond: 100)
         schedule.start(at: 9, isContinuous: false)
@@ -63,7 +63,7 @@ import Testing
         #expect(schedule.due == 2.01)
     }
 
-    @Test("the file of frames holds a line for each frame, and no gap after a rest")
+    @Test("the file of frames contains a line for each frame, without a gap after a rest")
     func file() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).csv").path
         defer { try? FileManager.default.removeItem(atPath: path) }

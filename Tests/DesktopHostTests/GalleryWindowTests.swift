@@ -13,7 +13,7 @@ import UIKit
 struct GalleryWindowTests {
     private let title = "gallery test"
 
-    @Test("a click chooses a layout, a slider changes it, and keys show the meter, the keys, and the inspector")
+    @Test("a click selects a layout, a slider changes it, and keys open the meter, the key sheet, and the inspector")
     func use() throws {
         let screen = try VirtualScreen(size: "1800x900")
         setenv("DISPLAY", screen.name, 1)
@@ -21,18 +21,18 @@ struct GalleryWindowTests {
         try RasterServices.install()
         let live = LiveGallery(library: PictureLibrary(), start: "flow")
         let desktop = try DesktopWindow(live.window, title: title)
-        desktop.longestSleep = 0.05
+        desktop.maximumSleep = 0.05
         var titles: [String] = []
         live.onTitle = { titles.append($0) }
-        // As the program connects them.
+        // The same connections as in the program.
         live.onQuit = { [weak desktop] in desktop?.close() }
         live.onFrameMeter = { [weak desktop] in desktop?.showsFrameMeter.toggle() }
         var inspections = 0
         live.onInspector = { inspections += 1 }
 
         var actors: [Process] = []
-        func act(_ words: String...) throws {
-            actors.append(try screen.launch("xdotool", ["search", "--sync", "--name", title] + words).0)
+        func act(_ arguments: String...) throws {
+            actors.append(try screen.launch("xdotool", ["search", "--sync", "--name", title] + arguments).0)
         }
         func middle(_ view: UIView?) throws -> (String, String) {
             let view = try #require(view)
@@ -59,8 +59,8 @@ struct GalleryWindowTests {
                 case 0:
                     #expect(live.window.bounds.size == CGSize(width: 1280, height: 800))
                     let list = try #require(live.sidebar.collectionView)
-                    let place = LayoutGroups.all[1].layouts.firstIndex { LayoutCatalog.names[$0] == "waterfall" }
-                    let cell = list.cellForItem(at: IndexPath(item: try #require(place), section: 1))
+                    let position = LayoutGroups.all[1].layouts.firstIndex { LayoutCatalog.names[$0] == "waterfall" }
+                    let cell = list.cellForItem(at: IndexPath(item: try #require(position), section: 1))
                     let (x, y) = try middle(cell)
                     try act("mousemove", "--window", "%1", x, y, "click", "1")
                     phase = 1
@@ -87,7 +87,7 @@ struct GalleryWindowTests {
                     let field = row("columns").flatMap { views(UITextField.self, in: $0).first }
                     #expect(field?.text == "\(waterfall?.columns ?? 0)")
                     let (x, y) = try middle(field)
-                    // A number is typed over the selected one.
+                    // The typed number replaces the selected one.
                     try act(
                         "mousemove", "--window", "%1", x, y, "click", "1", "sleep", "0.2", "key", "--window", "%1", "2",
                         "Return")
@@ -116,7 +116,7 @@ struct GalleryWindowTests {
                     try act("key", "--window", "%1", "F12")
                     phase = 7
                 case 7 where desktop.isInspecting:
-                    // The window opens the inspector itself, so that every app has it.
+                    // The window itself opens the inspector, so that it is available in all apps.
                     #expect(inspections == 0)
                     try act("key", "--window", "%1", "q")
                     phase = 8

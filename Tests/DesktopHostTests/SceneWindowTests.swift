@@ -42,26 +42,27 @@ struct SceneWindowTests {
         func sceneDidEnterBackground(_ scene: UIScene) { log.append("background") }
         func sceneDidDisconnect(_ scene: UIScene) {
             log.append("disconnected")
-            // The window is still there, so that its state can be saved.
+            // The window still exists, so that its state can be saved.
             #expect(window?.isHidden == false)
         }
     }
 
-    /// Runs an app and lets `act` do something each time the loop has turned, until the window is closed.
+    /// Runs an app and calls `act` after each iteration of the loop, until the window is closed.
     private func run(
-        _ screen: VirtualScreen, _ words: [String], _ act: @escaping (DesktopWindow, UIApplication, Int) throws -> Void
+        _ screen: VirtualScreen, _ arguments: [String],
+        _ act: @escaping (DesktopWindow, UIApplication, Int) throws -> Void
     ) throws -> (status: Int32, app: AppDelegate, scene: SceneDelegate) {
         setenv("DISPLAY", screen.name, 1)
         unsetenv("WAYLAND_DISPLAY")
         try RasterServices.install()
         let application = UIApplication._make(principalClass: nil, delegateClass: AppDelegate.self)
-        var runner = AppRunner(arguments: words)
+        var runner = AppRunner(arguments: arguments)
         var (turns, scene): (Int, SceneDelegate?) = (0, nil)
         var failure: (any Error)?
         let deadline = Date(timeIntervalSinceNow: 30)
         runner.complain = { Issue.record("\($0)") }
         runner.onWindow = { desktop in
-            desktop.longestSleep = 0.1
+            desktop.maximumSleep = 0.1
             desktop.onTurn = { _ in
                 turns += 1
                 scene = application.connectedScenes.first?.delegate as? SceneDelegate ?? scene
@@ -79,7 +80,7 @@ struct SceneWindowTests {
         return (status, try #require(application.delegate as? AppDelegate), try #require(scene))
     }
 
-    @Test("the title and the size limits of the scene are those of the window, also when they change")
+    @Test("the window has the title and the size limits of its scene, including later changes")
     func titleAndLimits() throws {
         let screen = try VirtualScreen()
         func hints(_ title: String) throws -> String {
@@ -132,7 +133,7 @@ struct SceneWindowTests {
         #expect(app.log == ["discarded 1", "terminates"])
     }
 
-    @Test("an app can close its scene itself, and the figures of its frames are then in their file")
+    @Test("an app can close its own scene, and the timings of its frames are then in their file")
     func destruction() throws {
         let screen = try VirtualScreen()
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).csv")
@@ -152,7 +153,7 @@ struct SceneWindowTests {
         #expect(refused == 1)
     }
 
-    @Test("a window is no larger than the screen, and a key closes it although a text field has the keys")
+    @Test("a window is no larger than the screen, and Ctrl+W closes it while a text field is the first responder")
     func fittingSize() throws {
         let screen = try VirtualScreen(size: "640x400")
         var actor: Process?
@@ -170,15 +171,15 @@ struct SceneWindowTests {
         actor?.waitUntilExit()
     }
 
-    @Test("points have the pixels that the user or the desktop asks for", arguments: [1, 1.25, 1.5, 2, 3])
+    @Test("the pixels per point are those that the user or the desktop sets", arguments: [1, 1.25, 1.5, 2, 3])
     func scales(scale: Double) throws {
         let screen = try VirtualScreen(size: "1200x900")
         let isOfDesktop = scale == 1.25 || scale == 2
         if isOfDesktop { try screen.setResources("Xft.dpi: \(96 * scale)\n") }
-        let words = ["--size", "320x240"] + (isOfDesktop ? [] : ["--scale", "\(scale)"])
+        let arguments = ["--size", "320x240"] + (isOfDesktop ? [] : ["--scale", "\(scale)"])
         var tapped: [CGPoint] = []
         var actor: Process?
-        _ = try run(screen, words) { desktop, application, turn in
+        _ = try run(screen, arguments) { desktop, application, turn in
             switch turn {
             case 1:
                 let label = UILabel(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
@@ -193,7 +194,7 @@ struct SceneWindowTests {
                 #expect(UIScreen.main.scale == scale && desktop.content.traitCollection.displayScale == scale)
                 let shown = try screen.screenshot(of: "First title")
                 #expect(shown.width == Int(320 * scale) && shown.height == Int(240 * scale))
-                // The pixels are those of a picture at that scale, not of a smaller one that was enlarged.
+                // The pixels are drawn at this scale, not enlarged from a smaller image.
                 let expected = try FrameRenderer(text: RasterServices.install())
                     .render(FrameLoop.displayList(of: desktop.content, scale: scale), background: .white)
                 let differing = expected.withPixels { pixels in
@@ -211,8 +212,8 @@ struct SceneWindowTests {
             }
         }
         actor?.waitUntilExit()
-        let place = CGPoint(x: Double(Int(100 * scale)) / scale, y: Double(Int(60 * scale)) / scale)
-        #expect(tapped == [place])
+        let location = CGPoint(x: Double(Int(100 * scale)) / scale, y: Double(Int(60 * scale)) / scale)
+        #expect(tapped == [location])
     }
 
     @Test("a right click opens a context menu at the pointer, and Escape closes it")

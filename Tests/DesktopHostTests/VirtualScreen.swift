@@ -1,6 +1,6 @@
 import Foundation
 
-/// An X server without a monitor, for as long as the object lives.
+/// An X server without a monitor. It runs as long as this object exists.
 final class VirtualScreen {
     static let isAvailable = ["Xvfb", "xdotool", "xwd", "xprop"].allSatisfy { tool in
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -12,7 +12,7 @@ final class VirtualScreen {
 
     struct Failure: Error, CustomStringConvertible { var description: String }
 
-    /// Starts the server; it looks for a free display itself and says which once it takes connections.
+    /// Starts the server. It selects a free display, and reports its number when it accepts connections.
     init(size: String = "900x900") throws {
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -30,12 +30,12 @@ final class VirtualScreen {
     }
 
     deinit {
-        // Not `terminate()`: a child may inherit a mask under which the polite signal waits for ever.
+        // Not `terminate()`: a child may inherit a signal mask that blocks `SIGTERM`.
         kill(server.processIdentifier, SIGKILL)
         server.waitUntilExit()
     }
 
-    /// Runs a tool on this screen and returns what it printed.
+    /// Runs a tool on this screen and returns its output.
     @discardableResult
     func run(_ tool: String, _ arguments: String...) throws -> Data {
         let (process, output) = try launch(tool, arguments)
@@ -52,7 +52,7 @@ final class VirtualScreen {
         try run("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", text)
     }
 
-    /// Starts a tool and does not wait for it.
+    /// Starts a tool. Does not wait for its end.
     func launch(_ tool: String, _ arguments: [String]) throws -> (Process, Pipe) {
         let process = Process()
         let output = Pipe()
@@ -68,7 +68,7 @@ final class VirtualScreen {
     /// The pixels of the window with this title, 0xRRGGBB, row by row.
     func screenshot(of title: String) throws -> (width: Int, height: Int, pixels: [UInt32]) {
         let data = [UInt8](try run("xwd", "-silent", "-name", title))
-        // The XWD file format, version 7: big-endian words of which these matter.
+        // The XWD file format, version 7. The header consists of big-endian 32-bit words.
         func word(_ index: Int) -> Int {
             (0..<4).reduce(0) { $0 << 8 | Int(data[index * 4 + $1]) }
         }

@@ -13,7 +13,7 @@ import Testing
 
     private let head = #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">"#
 
-    @Test("broken, truncated, and foreign files end in messages")
+    @Test("damaged, truncated, and unrelated files are rejected with a message")
     func broken() {
         #expect(message("") == "A.xib: the file is empty")
         #expect(message("<document").hasPrefix("A.xib:"))
@@ -29,12 +29,12 @@ import Testing
             message("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>").contains(
                 "Xcode 4"))
         #expect(message("\u{0}\u{1}\u{2}PNG").contains("A.xib"))
-        // Foundation's parser would end the process here.
+        // Foundation's parser would trap here.
         let latin = Data((head + "<connecti").utf8) + [0xEF] + Data("ns/></document>".utf8)
         #expect(throws: InterfaceFault.self) { try InterfaceDocument(latin, file: "A.xib") }
     }
 
-    @Test("hostile files end in messages")
+    @Test("malicious files are rejected with a message")
     func hostile() {
         #expect(message("<!DOCTYPE a [<!ENTITY b \"c\">]><document/>").contains("declares a document type"))
         let deep =
@@ -46,7 +46,7 @@ import Testing
         #expect(message(head + "<view \(attributes)/></document>").contains("more than 100 attributes"))
     }
 
-    @Test("any cut of a file ends in a document or a message")
+    @Test("each prefix of a file results in a document or a message")
     func cuts() throws {
         for fixture in InterfaceFixture.all.prefix(3) {
             let data = xib(fixture.xml)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("multipliers are numbers and ratios")
+    @Test("multipliers are numbers or ratios")
     @MainActor func multipliers() {
         #expect(ConstraintFactory.multiplier(nil) == 1)
         #expect(ConstraintFactory.multiplier("0.25") == 0.25)

@@ -6,20 +6,20 @@ import UIKit
 
 @Suite @MainActor struct ElementTests {
     @Test(
-        "an element becomes the views that its file says, in a window of 320 by 480 points",
+        "an element creates the expected views in a window of 320 by 480 points",
         arguments: InterfaceFixture.all)
     func elements(_ fixture: InterfaceFixture) throws {
         let reader = Reader()
         let objects = try reader.objects(xib(fixture.xml))
         let view = try #require(objects.first as? UIView)
-        let stage = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-        stage.addSubview(view)
-        stage.layoutIfNeeded()
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        container.addSubview(view)
+        container.layoutIfNeeded()
         #expect(describe(view) == fixture.expected.trimmingCharacters(in: .newlines))
         #expect(reader.findings.map(\.description) == [])
     }
 
-    @Test("there are fixtures")
+    @Test("the fixtures exist and have expectations")
     func fixtures() {
         #expect(InterfaceFixture.all.count >= 10)
         #expect(InterfaceFixture.all.allSatisfy { !$0.expected.isEmpty })

@@ -4,8 +4,8 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// A file of `Files`: an object of an Interface Builder file as Xcode writes it, and below the line `=====` the views
-/// that it becomes.
+/// A file in `Files`: an object of an Interface Builder file as Xcode writes it, and the resulting views below the line
+/// `=====`.
 struct InterfaceFixture: CustomTestStringConvertible, Sendable {
     let name: String
     let xml: String
@@ -59,7 +59,7 @@ func scene(_ controller: String) -> String {
     "<scene sceneID=\"s\"><objects>\(controller)<placeholder placeholderIdentifier=\"IBFirstResponder\" id=\"fr\" sceneMemberID=\"firstResponder\"/></objects></scene>"
 }
 
-/// Loads files and collects what it reports.
+/// Loads files and collects the reported faults.
 @MainActor final class Reader {
     let loader = InterfaceLoader()
     private(set) var findings: [InterfaceFault] = []
@@ -79,7 +79,7 @@ func scene(_ controller: String) -> String {
     }
 }
 
-/// Describes views: class, frame, and what differs from the default.
+/// Describes views: class, frame, and the properties that differ from the default.
 @MainActor func describe(_ view: UIView, depth: Int = 0) -> String {
     func number(_ value: CGFloat) -> String {
         value == value.rounded() ? String(Int(value)) : String(format: "%.2f", Double(value))
@@ -91,7 +91,7 @@ func scene(_ controller: String) -> String {
     if view.alpha != 1 { line += " alpha=\(number(view.alpha))" }
     if view.tag != 0 { line += " tag=\(view.tag)" }
     if view.clipsToBounds { line += " clips" }
-    // The appearance of these views comes from their classes.
+    // The classes of these views determine their appearance.
     let drawsItself = view is UISegmentedControl || view is UITextField || view is UIVisualEffectView
     if !drawsItself, let color = view.backgroundColor { line += " background=\(name(color))" }
     if !drawsItself, view.layer.cornerRadius != 0 { line += " cornerRadius=\(number(view.layer.cornerRadius))" }

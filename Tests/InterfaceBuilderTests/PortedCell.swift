@@ -1,4 +1,4 @@
-// A source as `uikit-port --interface-tables` leaves it: see `PortTests.interfaceTables`.
+// A source as rewritten by `uikit-port --interface-tables`; see `PortTests.interfaceTables`.
 @_spi(Port) import UIKit
 
 final class PortedCell: UICollectionViewCell {

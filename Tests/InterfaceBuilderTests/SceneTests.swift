@@ -54,7 +54,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
     }
 }
 
-/// What `uikit-port` generates for the classes above.
+/// The registrations that `uikit-port` generates for the classes above.
 @MainActor private let registered: Void = {
     InterfaceClasses.register(IBPhotoCell.self, named: "IBPhotoCell") {
         $0.outlet("label") { (object, value: UILabel) in object.label = value }
@@ -122,7 +122,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         <viewController title="Second" id="second" sceneMemberID="viewController"><view key="view" contentMode="scaleToFill" id="v2"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view></viewController>
         """
 
-    @Test("a scene has its outlets before viewDidLoad, its prototypes, and its actions")
+    @Test("a scene connects its outlets before viewDidLoad, and has its prototypes and actions")
     func scene() throws {
         let reader = Reader()
         let controller = try #require(
@@ -153,7 +153,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(reader.findings.map(\.description) == [])
     }
 
-    @Test("containers contain the scenes of their relationships, and segues by name push")
+    @Test("containers contain the scenes of their relationships, and segues performed by identifier push")
     func containers() throws {
         let reader = Reader()
         let navigation = """
@@ -177,7 +177,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(try (reader.controller(data, "screen") as? IBScreen) !== root)
     }
 
-    @Test("a custom view is configured before its own initializer continues, then has its inspectable properties")
+    @Test("a custom view is configured inside init(coder:), and its inspectable properties are set afterward")
     func customView() throws {
         let reader = Reader()
         let objects = try reader.objects(
@@ -193,7 +193,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(reader.findings.isEmpty)
     }
 
-    @Test("classes that the port registered are found, with private outlets and actions")
+    @Test("registered classes are found, including their private outlets and actions")
     func ported() throws {
         let reader = Reader()
         let objects = try reader.objects(
@@ -257,7 +257,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         withExtendedLifetime(source) {}
     }
 
-    @Test("what is missing is named with file, line, scene, and element")
+    @Test("missing classes, elements, and outlets are reported with file, line, scene, and element")
     func missing() throws {
         let reader = Reader()
         let data = storyboard(
@@ -293,7 +293,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         }
     }
 
-    @Test("static rows exist as the file lists them")
+    @Test("a table has the static rows of the file")
     func staticRows() throws {
         let reader = Reader()
         let objects = try reader.objects(

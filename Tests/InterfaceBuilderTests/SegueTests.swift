@@ -5,7 +5,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// Records what it is asked for; unwinds stop here while it takes part.
+/// Records its calls. Unwind segues end here while `takesPart` is `true`.
 class IBStop: UIViewController {
     var log: [String] = []
     var takesPart = true
@@ -25,7 +25,7 @@ class IBStop: UIViewController {
     }
 }
 
-/// Created by a method of its presenter.
+/// Created by a segue action of its presenter.
 final class IBMade: UIViewController {
     let word: String
     init?(coder: NSCoder, word: String) {
@@ -110,12 +110,12 @@ final class IBFade: UIStoryboardSegue {
         c.performSegue(withIdentifier: "home", sender: nil)
         host.settle()
         #expect(navigation.viewControllers == [a])
-        // Code that performs a segue does not ask whether it may.
+        // `performSegue` does not call `shouldPerformSegue`.
         #expect(c.log == ["prepare home to a"] && a.log == ["prepare b to b", "back from c"])
         #expect(reader.findings.map(\.description) == [])
     }
 
-    @Test("an unwind segue dismisses what was presented, and lets tabs and stacks show the destination")
+    @Test("an unwind segue dismisses presented controllers, selects the tab of the destination, and pops to it")
     func dismisses() throws {
         let reader = Reader()
         let data = storyboard(
@@ -142,7 +142,7 @@ final class IBFade: UIStoryboardSegue {
         host.settle()
         #expect(tabs.presentedViewController == nil && tabs.selectedIndex == 0)
         #expect(navigation.viewControllers == [a] && a.log.last == "back from s")
-        // Nobody takes part: nothing happens.
+        // Without a participating controller, the segue has no effect.
         a.takesPart = false
         x.performSegue(withIdentifier: "m", sender: nil)
         host.settle()
@@ -153,7 +153,7 @@ final class IBFade: UIStoryboardSegue {
         #expect(tabs.presentedViewController != nil && again.log == [])
     }
 
-    @Test("a control asks whether its segue may be performed, then prepares it")
+    @Test("a control calls shouldPerformSegue, then prepares its segue")
     func order() throws {
         let reader = Reader()
         let data = storyboard(
@@ -176,7 +176,7 @@ final class IBFade: UIStoryboardSegue {
         #expect(first.presentedViewController?.title == "b")
     }
 
-    @Test("custom segues perform themselves, and the transition of their kind when they call super")
+    @Test("custom segues perform their own transition, and that of their kind if they call super")
     func custom() throws {
         let reader = Reader()
         IBFade.performed = []
@@ -195,7 +195,7 @@ final class IBFade: UIStoryboardSegue {
         #expect(reader.findings.map(\.description) == [])
     }
 
-    @Test("a segue takes its presentation from the file, and its destination from a method")
+    @Test("a segue has the presentation of the file and the destination of the segue action")
     func presentation() throws {
         let reader = Reader()
         let popover =
@@ -226,7 +226,7 @@ final class IBFade: UIStoryboardSegue {
         #expect(reader.findings.map(\.description) == [])
     }
 
-    @Test("outlets of controllers and of owners of nibs may be constraints")
+    @Test("outlets of controllers and of file's owners may be constraints")
     func constraintOutlets() throws {
         final class Owner: NSObject { var height: NSLayoutConstraint? }
         final class Screen: UIViewController { var height: NSLayoutConstraint? }
@@ -258,7 +258,7 @@ final class IBFade: UIStoryboardSegue {
         #expect(reader.findings.map(\.description) == [])
     }
 
-    @Test("references lead to scenes of other files, and a circle of them is an exception")
+    @Test("references instantiate scenes of other files, and a cycle of references is an exception")
     func references() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ib-\(UUID()).bundle")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -28,8 +28,8 @@ import UIKit
         </view></viewController>
         """
 
-    /// Shows the scene in a window of size classes.
-    private func shown(
+    /// Lays out the controller with size classes.
+    private func layOut(
         _ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass, in host: ViewHost,
         _ controller: UIViewController
     ) {
@@ -39,7 +39,7 @@ import UIKit
         controller.view.layoutIfNeeded()
     }
 
-    @Test("properties, constraints, and installed views follow the size classes")
+    @Test("properties, constraints, and installed views depend on the size classes")
     func sizeClasses() throws {
         let reader = Reader()
         let controller = try reader.controller(storyboard(scene(text)))
@@ -48,26 +48,26 @@ import UIKit
         let label = try #require(controller.view.subviews.first as? UILabel)
         let last = try #require(controller.view.subviews.last)
 
-        shown(.compact, .regular, in: host, controller)
+        layOut(.compact, .regular, in: host, controller)
         #expect(label.font.pointSize == 10 && label.frame.minX == 10 && label.frame.width == 100 && label.alpha == 1)
         #expect(controller.view.subviews == [label, last])
 
-        shown(.regular, .regular, in: host, controller)
+        layOut(.regular, .regular, in: host, controller)
         #expect(label.font.pointSize == 30 && label.frame.minX == 90 && label.frame.width == 300)
         #expect(controller.view.subviews.count == 3 && controller.view.subviews.last === last)
         #expect(controller.view.subviews[1].frame.minY == label.frame.maxY + 5)
 
-        // Two conditions win over one; of equally many, the later variation does.
-        shown(.regular, .compact, in: host, controller)
+        // A variation with two conditions takes precedence over one with one condition; otherwise, the later one does.
+        layOut(.regular, .compact, in: host, controller)
         #expect(label.alpha == 0.5 && label.frame.width == 200 && label.font.pointSize == 30)
 
-        shown(.compact, .regular, in: host, controller)
+        layOut(.compact, .regular, in: host, controller)
         #expect(label.font.pointSize == 10 && label.frame.minX == 10 && label.frame.width == 100)
         #expect(controller.view.subviews == [label, last])
         #expect(reader.findings.map(\.description) == [])
     }
 
-    @Test("what nobody reads is reported once, with file, line, and element")
+    @Test("unread content is reported once, with file, line, and element")
     func unread() throws {
         let reader = Reader()
         _ = try reader.objects(
@@ -86,13 +86,13 @@ import UIKit
         #expect(reader.findings.allSatisfy { $0.isUnknown })
     }
 
-    @Test("coverage counts the files in which everything is known, and what is not")
+    @Test("coverage counts the files without unknown content, and lists the unknown content")
     func coverage() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ib-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try storyboard(scene(text)).write(to: folder.appendingPathComponent("Good.storyboard"))
-        // A class that no program here has is not unknown content.
+        // An unregistered class does not count as unknown content.
         try xib(
             "<view id=\"v\" customClass=\"Elsewhere\"><connections><outlet property=\"x\" destination=\"v\" id=\"o\"/></connections></view>"
         )
@@ -107,7 +107,7 @@ import UIKit
         #expect(coverage.report.last == "3 files, 2 with nothing unknown: 66.7 %")
     }
 
-    @Test("controllers that embed themselves end in an exception")
+    @Test("embedding a controller in itself is an exception")
     func embedding() throws {
         let data = storyboard(
             scene(

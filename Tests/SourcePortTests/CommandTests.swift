@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The command as it is run by hand: what it says, with which status it ends, and what it leaves on disk.
+/// The output, exit status, and files of the command.
 @Suite("the command uikit-port")
 struct CommandTests {
-    /// Three files: one with something to rewrite, one with something that cannot be, one with neither.
+    /// Three files: one with code to rewrite, one with code that cannot be rewritten, and one without either.
     private static let panel = """
         import UIKit
 
@@ -35,7 +35,7 @@ struct CommandTests {
 
     private func run(_ arguments: String...) throws -> PortCommand.Outcome { try PortCommand.run(arguments) }
 
-    @Test("--import A=B replaces a module, and names what it cannot use")
+    @Test("--import A=B replaces a module, and an invalid value is an error")
     func replacedImport() throws {
         try "import Combine\n\nlet one = Just(1)\n".write(to: file("Plain.swift"), atomically: true, encoding: .utf8)
         let outcome = try run("--write", "--import", "Combine=OpenCombine", file("Plain.swift").path)
@@ -57,7 +57,7 @@ struct CommandTests {
 
     private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("without an option, and with --check, it reports by file and line, ends with 1 and writes nothing")
+    @Test("without an option and with --check, it reports file and line, ends with status 1, and writes no files")
     func check() throws {
         defer { cleanUp() }
         for arguments in [[file("").path], ["--check", file("").path]] {
@@ -69,7 +69,7 @@ struct CommandTests {
         }
     }
 
-    @Test("what can all be rewritten ends --check with 0")
+    @Test("--check ends with status 0 if all code can be rewritten")
     func checkWithoutErrors() throws {
         defer { cleanUp() }
         let outcome = try run("--check", file("Panel.swift").path)
@@ -78,7 +78,7 @@ struct CommandTests {
         #expect(outcome.output.hasSuffix("1 files, 1 to be rewritten, 0 places that cannot be\n"))
     }
 
-    @Test("--output writes copies and leaves the sources alone")
+    @Test("--output writes copies and does not change the sources")
     func output() throws {
         defer { cleanUp() }
         let ported = folder.appendingPathComponent("Ported")
@@ -92,7 +92,7 @@ struct CommandTests {
         #expect(!text.contains("extension Panel"))
     }
 
-    @Test("only --write writes over the sources, and only over those that change")
+    @Test("only --write overwrites sources, and only those that change")
     func write() throws {
         defer { cleanUp() }
         #expect(try run("--write", file("").path).status == 0)
@@ -102,7 +102,7 @@ struct CommandTests {
         #expect(after[2] == Self.plain)
     }
 
-    @Test("an unknown option and a missing file are named, with status 2")
+    @Test("an unknown option and a missing file are reported with status 2")
     func mistakes() throws {
         defer { cleanUp() }
         let unknown = try run("--wrte", file("").path)
@@ -112,7 +112,7 @@ struct CommandTests {
         #expect(try sources == Self.all)
     }
 
-    @Test("--output in the folder of the sources, or in a folder that is given, is refused, also through links")
+    @Test("--output in the folder of the sources or below it is rejected, even through links")
     func outputOverSources() throws {
         defer { cleanUp() }
         let sources = file("").path
@@ -135,7 +135,7 @@ struct CommandTests {
         #expect(try self.sources == Self.all)
     }
 
-    @Test("--write keeps symbolic links and writes the files they lead to")
+    @Test("--write keeps symbolic links and writes their destinations")
     func writeThroughLinks() throws {
         defer { cleanUp() }
         let link = folder.appendingPathComponent("Linked.swift")
@@ -146,7 +146,7 @@ struct CommandTests {
         #expect(try sources[1].hasPrefix("@_spi(Port) import UIKit\n"))
     }
 
-    @Test("sources that are not UTF-8, or not files, are named with the line")
+    @Test("sources that are not UTF-8 or not regular files are reported with the line")
     func unreadable() throws {
         defer { cleanUp() }
         let wide = folder.appendingPathComponent("Wide.swift")
@@ -167,7 +167,7 @@ struct CommandTests {
                 == "\(pipe):1: error: the source cannot be read: it is a named pipe, not a regular file\n")
     }
 
-    @Test("a folder that cannot be written to ends with status 3")
+    @Test("an output folder that cannot be written ends with status 3")
     func unwritable() throws {
         defer { cleanUp() }
         let outcome = try run("--output", "/proc/none", file("").path)

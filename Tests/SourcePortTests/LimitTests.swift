@@ -3,7 +3,7 @@ import Testing
 
 @Suite("limits of sources")
 struct LimitTests {
-    /// What is reported for a source whose first line is harmless.
+    /// The findings for a source with a valid first line.
     private func complaint(_ text: String) -> String {
         let source = Porter.Source(path: "A.swift", text: "import UIKit\n" + text + "\n")
         let result = Porter.port([source])
@@ -16,7 +16,7 @@ struct LimitTests {
     }
 
     @Test(
-        "brackets, conditions, and chains that would overflow the stack are errors with file and line",
+        "nested brackets, conditions, and chains that would overflow the stack are errors with file and line",
         arguments: [
             ("let a = ", "[", "]", 10_000), ("let a = ", "(", ")", 10_000), ("let a = ", "{", "}", 10_000),
             ("let a: ", "A<", ">", 1_000), ("let a: ", "A <\n", "", 1_000), ("", "#if A\n", "\n#endif", 5_000),
@@ -39,7 +39,7 @@ struct LimitTests {
         #expect(complaint("let a = " + nested(open, close, 5)) == "")
     }
 
-    @Test("what people write stays below the limits")
+    @Test("ordinary code is below the limits")
     func ordinary() {
         let table = "let a = [\n" + String(repeating: "    [1, 2, [3, 4]],\n", count: 20_000) + "]"
         let chain = "let b = Publisher()" + String(repeating: "\n    .map { $0 + 1 }", count: 500)
@@ -54,7 +54,7 @@ struct LimitTests {
         }
     }
 
-    @Test("a file that is refused leaves the others of its module to be rewritten")
+    @Test("a rejected file does not prevent rewriting the other files of its module")
     func others() {
         let bad = Porter.Source(path: "Bad.swift", text: nested("[", "]", 500))
         let good = Porter.Source(path: "Good.swift", text: "import UIKit\n@objc class A {}\n")
@@ -64,7 +64,7 @@ struct LimitTests {
         #expect(result.findings.map(\.path) == ["Bad.swift"])
     }
 
-    @Test("a file that is too large is refused by its size")
+    @Test("a file that is too large is rejected")
     func large() {
         let text = String(repeating: "let a = 1\n", count: 300_000)
         #expect(

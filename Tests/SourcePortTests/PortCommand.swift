@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the program `uikit-port`, which is built beside the tests.
+/// Runs the program `uikit-port`, which is built with the tests.
 enum PortCommand {
     struct Outcome {
         let status: Int32

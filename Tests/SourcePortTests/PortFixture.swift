@@ -2,10 +2,10 @@ import Foundation
 import SourcePort
 import Testing
 
-/// A file of `Tests/Fixtures/port`: a sentence, sources, what becomes of them, and what is reported.
+/// A file in `Tests/Fixtures/port`: a sentence, sources, the expected results, and the expected findings.
 ///
-/// Sections begin with `=== NAME`. A source without a section `NAME ported` is to stay as it is; without a section
-/// `findings` nothing is to be reported.
+/// Sections begin with `=== NAME`. A source without a section `NAME ported` must not change. Without a section
+/// `findings`, no findings are expected.
 struct PortFixture: CustomTestStringConvertible, Sendable {
     let sentence: String
     var sources: [Porter.Source] = []
@@ -24,7 +24,7 @@ struct PortFixture: CustomTestStringConvertible, Sendable {
     }()
 
     init(_ text: String) {
-        // Lines of Windows are part of what is tested, so characters will not do: "\r\n" is one of them.
+        // Compares Unicode scalars, because "\r\n" is a single character and some fixtures have such line breaks.
         let parts = text.components(separatedBy: "\n=== ")
         sentence = parts[0]
         var ported: [String: String] = [:]

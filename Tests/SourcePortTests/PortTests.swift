@@ -4,7 +4,7 @@ import Testing
 
 @Suite("uikit-port")
 struct PortTests {
-    @Test("a module becomes what its fixture says", arguments: PortFixture.all)
+    @Test("a module is rewritten as expected by its fixture", arguments: PortFixture.all)
     func rewriting(_ fixture: PortFixture) {
         let result = Porter.port(fixture.sources)
         #expect(result.files.map(\.path) == fixture.expected.map(\.path))
@@ -12,13 +12,13 @@ struct PortTests {
         #expect(result.findings.map { "\($0)\n" }.joined() == fixture.findings)
     }
 
-    @Test("what was rewritten is not rewritten again", arguments: PortFixture.all)
+    @Test("rewritten code is not rewritten again", arguments: PortFixture.all)
     func idempotence(_ fixture: PortFixture) {
         let again = Porter.port(fixture.expected)
         for (file, before) in zip(again.files, fixture.expected) { #expect(file.text == before.text) }
     }
 
-    @Test("no comment is lost", arguments: PortFixture.all)
+    @Test("all comments are preserved", arguments: PortFixture.all)
     func comments(_ fixture: PortFixture) {
         func comments(of files: [Porter.Source]) -> [String] {
             files.flatMap { $0.text.split(whereSeparator: \.isNewline) }.compactMap { line in
@@ -28,7 +28,7 @@ struct PortTests {
         #expect(comments(of: Porter.port(fixture.sources).files) == comments(of: fixture.sources))
     }
 
-    @Test("another module replaces one that the sources import, and one that they lack")
+    @Test("a replacement module replaces an imported module and a missing import")
     func replacedImports() {
         var options = Porter.Options()
         options.replacedImports = ["Combine": "OpenCombine"]
@@ -67,7 +67,7 @@ struct PortTests {
         #expect(text.contains("table.inspectable(\"rim\") { (object: UIView, value: CGFloat) in object.rim = value }"))
     }
 
-    @Test("classes get tables for Interface Builder files, once")
+    @Test("classes receive tables for Interface Builder files exactly once")
     func interfaceTables() {
         extendedClasses()
 
@@ -138,13 +138,13 @@ struct PortTests {
             !Porter.port([Porter.Source(path: "Cell.swift", text: source)]).files[0].text.contains("InterfaceClasses"))
     }
 
-    @Test("there are fixtures")
+    @Test("the fixtures exist and have sources")
     func fixtures() {
         #expect(PortFixture.all.count > 20)
         #expect(PortFixture.all.allSatisfy { !$0.sources.isEmpty })
     }
 
-    @Test("every line that was kept says where it comes from, moved ones too")
+    @Test("each preserved line has its source location, including moved lines")
     func origins() {
         var options = Porter.Options()
         options.marksOrigins = true
@@ -171,7 +171,7 @@ struct PortTests {
                 """)
     }
 
-    @Test("names given as defined decide conditions")
+    @Test("defined names determine conditions")
     func defined() {
         let source = Porter.Source(path: "A.swift", text: "#if PHONE\n@objc class A {}\n#endif\n")
         #expect(Porter.port([source]).files == [source])
@@ -180,7 +180,7 @@ struct PortTests {
         #expect(Porter.port([source], options: options).files[0].text == "#if PHONE\nclass A {}\n#endif\n")
     }
 
-    @Test("a module to import is imported where it is not yet, once")
+    @Test("an added import appears once, in files that lack it")
     func addedImports() {
         var options = Porter.Options()
         options.imports = ["Helpers"]
@@ -190,7 +190,7 @@ struct PortTests {
         #expect(Porter.port(once, options: options).files == once)
     }
 
-    @Test("a private name that two files have stops a move, and is reported")
+    @Test("a private name in two files prevents a move and is reported")
     func collision() {
         let findings = Porter.port([
             Porter.Source(path: "A.swift", text: "import UIKit\nprivate let gap = 1\nclass A: UIView {}\n"),

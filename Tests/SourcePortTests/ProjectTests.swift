@@ -11,7 +11,7 @@ import Testing
         } catch { return error.description }
     }
 
-    @Test("property lists in the text format are read, with comments, quotes, and escapes")
+    @Test("property lists in the text format are parsed, including comments, quotes, and escapes")
     func values() throws {
         let text = """
             // !$*UTF8*$!
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "broken and hostile property lists end in messages",
+        "damaged and malicious property lists are rejected with a message",
         arguments: [
             ("", "line 1: it ends in the middle"), ("{ a = 1; ", "line 1: '}' is missing"),
             ("{\n a 1; }", "line 2: '=' is missing"), ("( a, \"b )", "line 1: a quoted text does not end"),
@@ -33,11 +33,11 @@ import Testing
         ])
     func broken(_ text: String, _ message: String) {
         // A truncated table ends while the next key is read.
-        let said = fault(text)
-        #expect(said == message || (text.hasPrefix("{ a = 1") && said == "line 1: it ends in the middle"))
+        let actual = fault(text)
+        #expect(actual == message || (text.hasPrefix("{ a = 1") && actual == "line 1: it ends in the middle"))
     }
 
-    @Test("groups that contain themselves, and references to nothing, are harmless")
+    @Test("groups that contain themselves and dangling references are ignored")
     func circles() throws {
         let text = """
             { objects = {
@@ -62,14 +62,14 @@ import Testing
         #expect(throws: ProjectFault.self) { try XcodeProject(Array("{ objects = {}; }".utf8)) }
     }
 
-    @Test("settings in texts are replaced")
+    @Test("references to settings in texts are replaced")
     func settings() {
         let settings = ["A": "1", "PRODUCT_NAME": "App"]
         #expect(XcodeProject.expanded("$(A)/${PRODUCT_NAME:c99extidentifier}.$(B)$ $(", settings) == "1/App.$ $(")
     }
 }
 
-/// A small project of Xcode, as it is on disk.
+/// A small Xcode project on disk.
 final class ProjectFolder {
     let url: URL
 
@@ -162,7 +162,7 @@ final class ProjectFolder {
 }
 
 @Suite("uikit-port init") struct InitTests {
-    @Test("an Xcode project becomes a package, and what is left out is named with its reason")
+    @Test("an Xcode project becomes a package, and omitted parts are reported with the reason")
     func project() throws {
         let folder = try ProjectFolder(ProjectFolder.project)
         let outcome = try folder.run()
@@ -191,7 +191,7 @@ final class ProjectFolder {
             "\"Launch.storyboard\",",
             ".product(name: \"InterfaceBuilder\", package: \"OpenCollectionView\"),", ".testTarget(", "\"Shop\",",
         ] { #expect(manifest.contains(line), "\(line)") }
-        // Files of the folder that do not belong to the target stay out.
+        // Files in the folder that do not belong to the target are excluded.
         let port = try #require(folder.text("Shop/Port.swift"))
         #expect(
             port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
@@ -203,7 +203,7 @@ final class ProjectFolder {
         for (path, text) in ProjectFolder.project { #expect(folder.text(path) == text, "\(path)") }
     }
 
-    @Test("existing files are not overwritten, and nothing is written then; --force overwrites them")
+    @Test("if a file exists, no files are written; --force overwrites existing files")
     func existing() throws {
         let folder = try ProjectFolder(ProjectFolder.project.merging(["Shop/AppInfo.plist": "mine"]) { $1 })
         let refused = try folder.run()
@@ -213,11 +213,11 @@ final class ProjectFolder {
         #expect(try folder.run("--force").status == 0)
         let first = folder.text("Package.swift")
         #expect(first != nil && folder.text("Shop/AppInfo.plist") != "mine")
-        // The same project gives the same files.
+        // The same project results in the same files.
         #expect(try folder.run("--force").status == 0 && folder.text("Package.swift") == first)
     }
 
-    @Test("a plain folder with an app delegate becomes an app, and folders of tests become tests")
+    @Test("a plain folder with an app delegate becomes an app, and test folders become test targets")
     func plain() throws {
         let folder = try ProjectFolder([
             "Code/App.swift":
@@ -234,7 +234,7 @@ final class ProjectFolder {
         )
     }
 
-    @Test("arguments and projects that cannot be used are named")
+    @Test("invalid arguments and projects are reported")
     func unusable() throws {
         let empty = try ProjectFolder(["notes.md": ""])
         let nothing = try empty.run()

@@ -103,7 +103,7 @@ def requirements(words):
 
 
 def take_generics(words):
-    """Splits off a leading `<T, U : P>`: (names, their constraints, the rest)."""
+    """Splits off leading generic parameters `<T, U : P>`: (names, their constraints, the rest)."""
     if not words or words[0] != "<":
         return [], [], words
     end = matching(words, 0)
@@ -152,10 +152,10 @@ def callable_text(kind, name, words):
     return text + suffix(constraints + more)
 
 
-def normalised(declaration, superclass=None):
+def normalized(declaration, superclass=None):
     """The normalized form of a declaration.
 
-    `superclass` is the name of a class's superclass, for declarations that omit it, as those in symbol graphs do.
+    `superclass` is the name of a class's superclass, for declarations that omit it, such as those in symbol graphs.
     """
     words = without_attributes(tokens(declaration))
     mutating = ""

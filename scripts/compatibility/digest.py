@@ -1,9 +1,9 @@
-"""The digest of Apple's API: the symbols and a fingerprint of each, without Apple's declarations."""
+"""The digest of Apple's API: each symbol with a fingerprint of its declaration, without the declaration itself."""
 
 import hashlib
 import json
 
-from compatibility.declarations import normalised
+from compatibility.declarations import normalized
 
 
 def fingerprint(declaration):
@@ -18,7 +18,7 @@ def make(surface_path):
     rows = []
     for entry in surface:
         row = {"symbol": entry["symbol"], "group": entry["group"], "priority": entry["priority"],
-               "hash": fingerprint(normalised(entry["swift"]))}
+               "hash": fingerprint(normalized(entry["swift"]))}
         if entry.get("open"):
             row["open"] = True
         rows.append(row)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 IDENTICAL, DIFFERENT, FOUNDATION, ABSENT = "identical", "different", "foundation", "absent"
 STATES = (IDENTICAL, DIFFERENT, FOUNDATION, ABSENT)
-# Origins of symbols that are not an API of their own in our symbol graphs.
+# Origins of symbols that are not a separate API in the symbol graphs of this package.
 SILENT_ORIGINS = ("override", "witness", "default")
 
 
@@ -14,11 +14,11 @@ SILENT_ORIGINS = ("override", "witness", "default")
 class Ledger:
     entries: list  # One dictionary per row of the digest.
     problems: list  # One sentence per failure of the check.
-    unlisted: list  # Public names in neither the digest nor outside.txt.
+    unlisted: list  # Public names that neither the digest nor outside.txt contains.
 
 
 def compare(symbols, rows, fingerprint, differences, foundation, outside, absent):
-    """Compares our symbols with the digest.
+    """Compares the symbols of this package with the digest.
 
     `differences`, `foundation`, `outside`, and `absent` map symbols to the recorded reasons.
     """
@@ -52,9 +52,9 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside, absent
                 problems.append("%s is absent without a reason in absent.txt" % row["symbol"])
         else:
             entry["state"] = DIFFERENT
-            what = "Apple's is open" if same else "ours is `%s`" % candidates[0].text
+            difference = "Apple's is open" if same else "ours is `%s`" % candidates[0].text
             if key is None:
-                problems.append("%s differs from Apple's without a reason: %s" % (row["symbol"], what))
+                problems.append("%s differs from Apple's without a reason: %s" % (row["symbol"], difference))
             else:
                 entry["note"] = differences[key]
                 used.add(key)
@@ -99,7 +99,7 @@ def outside_lines(names):
 
 
 def can_be_open(symbols):
-    """Whether `open` applies to any of these: not to static members or members of value types."""
+    """Whether `open` applies to any of these symbols. It does not apply to static members or members of value types."""
     return any(symbol.kind in ("class", "method", "property", "subscript") for symbol in symbols)
 
 

@@ -1,4 +1,4 @@
-"""The public symbols of our modules, from the compiler's symbol graphs."""
+"""The public symbols of the modules, from the compiler's symbol graphs."""
 
 import json
 import os
@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from dataclasses import dataclass
 
-from compatibility.declarations import normalised
+from compatibility.declarations import normalized
 
 MODULES = ("UIKit", "QuartzCore", "CoreGraphics", "CoreImage")
 
@@ -18,13 +18,13 @@ class Symbol:
     declaration: str  # Normalized.
     text: str  # As printed by the compiler.
     is_open: bool
-    # Why the symbol is not an API of its own: `override`, `witness` (of a protocol of the standard library or Foundation),
-    # `default` (the default implementation of an optional requirement), or "" for an API of its own.
+    # The reason why the symbol is not a separate API: `override`, `witness` (of a protocol of the standard library or
+    # Foundation), or `default` (the default implementation of an optional requirement); "" for a separate API.
     origin: str
 
 
 def graphs(root):
-    """The symbol graphs of our modules, one after the other. The package must have a debug build."""
+    """Yields the symbol graphs of the modules. The package must have a debug build."""
     products = subprocess.run(
         ["swift", "build", "--package-path", root, "--show-bin-path"],
         check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.strip()
@@ -42,7 +42,7 @@ def graphs(root):
 
 
 def extract(root):
-    """All public symbols of our modules. The package must have a debug build."""
+    """All public symbols of the modules. The package must have a debug build."""
     return [symbol for graph in graphs(root) for symbol in read(graph)]
 
 
@@ -56,7 +56,7 @@ DERIVED = {
 
 
 def derived(graph, written):
-    """The derived members of our types that the sources do not declare."""
+    """The derived members of public types that the sources do not declare."""
     own = {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}
     for relation in graph["relationships"]:
         owner = own.get(relation["source"])
@@ -66,7 +66,7 @@ def derived(graph, written):
             name = ".".join(owner["pathComponents"] + [member])
             if name not in written:
                 text = text.replace("Self", owner["pathComponents"][-1])
-                yield Symbol(name=name, kind="method", declaration=normalised(text), text=text, is_open=False,
+                yield Symbol(name=name, kind="method", declaration=normalized(text), text=text, is_open=False,
                              origin="witness")
 
 
@@ -92,6 +92,6 @@ def read(graph):
         text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
         symbols.append(Symbol(
             name=".".join(symbol["pathComponents"]), kind=symbol["kind"]["identifier"].removeprefix("swift."),
-            declaration=normalised(text, superclasses.get(precise)), text=" ".join(text.split()),
+            declaration=normalized(text, superclasses.get(precise)), text=" ".join(text.split()),
             is_open=symbol["accessLevel"] == "open", origin=relations.get(precise, "")))
     return symbols + list(derived(graph, {symbol.name for symbol in symbols}))

@@ -1,8 +1,8 @@
-"""Tests which declarations are equal in normalized form."""
+"""Tests of `normalized`: which declarations are equal in normalized form."""
 
 import unittest
 
-from compatibility.declarations import normalised
+from compatibility.declarations import normalized
 
 SAME = [
     ("optional func scrollViewDidScroll(_ scrollView: UIScrollView)",
@@ -45,14 +45,14 @@ DIFFERENT = [
 class Declarations(unittest.TestCase):
     def test_same(self):
         for one, other in SAME:
-            self.assertEqual(normalised(one), normalised(other), one)
+            self.assertEqual(normalized(one), normalized(other), one)
 
     def test_different(self):
         for one, other in DIFFERENT:
-            self.assertNotEqual(normalised(one), normalised(other), one)
+            self.assertNotEqual(normalized(one), normalized(other), one)
 
     def test_superclass_given_beside_the_text(self):
-        self.assertEqual(normalised("class A : B, C"), normalised("class A", superclass="B"))
+        self.assertEqual(normalized("class A : B, C"), normalized("class A", superclass="B"))
 
 
 if __name__ == "__main__":

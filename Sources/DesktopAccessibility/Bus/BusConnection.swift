@@ -2,16 +2,16 @@ internal import CGIO
 
 /// A connection to a message bus.
 ///
-/// Reading and writing happen on a thread of GIO. Sending never blocks; `init` and `call` do, and are not for the main
-/// thread.
+/// GIO reads and writes on its own thread. Sending never blocks. `init` and `call` block, so they must not be called on
+/// the main thread.
 final class BusConnection: @unchecked Sendable {
     private let connection: OpaquePointer
 
-    /// Handles a message on the thread of GIO. Returns whether it needs no further handling.
+    /// Handles a message on the thread of GIO. Returns whether the message is handled and GIO must drop it.
     typealias Receiver = @Sendable (BusConnection, BusMessage) -> Bool
 
     /// Retained by the connection as long as it may deliver messages.
-    private final class Ear {
+    private final class ReceiverBox {
         weak var owner: BusConnection?
         let receive: Receiver
         init(_ owner: BusConnection, _ receive: @escaping Receiver) { (self.owner, self.receive) = (owner, receive) }
@@ -23,11 +23,11 @@ final class BusConnection: @unchecked Sendable {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-        guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &failure) else {
+        guard let created = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &failure) else {
             throw Self.take(failure)
         }
-        connection = made
-        g_dbus_connection_set_exit_on_close(made, 0)
+        connection = created
+        g_dbus_connection_set_exit_on_close(created, 0)
     }
 
     deinit {
@@ -48,18 +48,18 @@ final class BusConnection: @unchecked Sendable {
     /// Closes the connection. Later messages are not sent.
     func close() { g_dbus_connection_close(connection, nil, nil, nil) }
 
-    /// Passes all messages that arrive to `receive`. The connection ignores replies that it does.
+    /// Passes all incoming messages to `receive`. GIO drops the messages that `receive` handles.
     func listen(_ receive: @escaping Receiver) {
-        let ear = Unmanaged.passRetained(Ear(self, receive))
+        let box = Unmanaged.passRetained(ReceiverBox(self, receive))
         g_dbus_connection_add_filter(
             connection,
             { _, message, isIncoming, data in
                 guard isIncoming != 0, let message, let data else { return message }
-                let ear = Unmanaged<Ear>.fromOpaque(data).takeUnretainedValue()
-                guard let owner = ear.owner, ear.receive(owner, BusMessage(message)) else { return message }
+                let box = Unmanaged<ReceiverBox>.fromOpaque(data).takeUnretainedValue()
+                guard let owner = box.owner, box.receive(owner, BusMessage(message)) else { return message }
                 GObject.release(message)
                 return nil
-            }, ear.toOpaque(), { data in data.map { Unmanaged<Ear>.fromOpaque($0).release() } })
+            }, box.toOpaque(), { data in data.map { Unmanaged<ReceiverBox>.fromOpaque($0).release() } })
     }
 
     /// Calls a method and waits for its result.
@@ -80,7 +80,7 @@ final class BusConnection: @unchecked Sendable {
         return BusValue(result).elements
     }
 
-    /// Asks the bus for the signals that match a rule.
+    /// Subscribes to the signals that match a rule.
     func match(_ rule: String) throws(BusError) {
         _ = try call(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", [.string(rule)])

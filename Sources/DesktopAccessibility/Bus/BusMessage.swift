@@ -1,6 +1,6 @@
 internal import CGIO
 
-/// A method call or signal that arrived. Its contents are read at once, on the thread on which it arrives.
+/// An incoming method call or signal. Its contents are read immediately, on the thread on which it arrives.
 final class BusMessage: @unchecked Sendable {
     enum Kind { case call, signal, other }
 
@@ -38,9 +38,9 @@ final class BusMessage: @unchecked Sendable {
     deinit { GObject.release(message) }
 }
 
-/// Why a call on the bus has no result.
+/// The error of a call on the bus.
 struct BusError: Error, Equatable, CustomStringConvertible {
-    /// The name of an error of D-Bus, such as `org.freedesktop.DBus.Error.UnknownObject`.
+    /// The D-Bus name of the error, such as `org.freedesktop.DBus.Error.UnknownObject`.
     var name = "org.freedesktop.DBus.Error.Failed"
     var description: String
 

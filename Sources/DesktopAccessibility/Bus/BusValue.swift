@@ -50,18 +50,18 @@ indirect enum BusValue: Equatable, Sendable {
 // MARK: GVariant
 
 extension BusValue {
-    /// More elements of an array than this are not read.
-    private static let mostElements = 10_000
-    private static let deepest = 16
+    /// The maximum number of array elements that are read.
+    private static let maximumElements = 10_000
+    private static let maximumDepth = 16
 
     /// Reads a value. It remains owned by the caller.
     init(_ variant: OpaquePointer, depth: Int = 0) {
-        guard depth < Self.deepest else {
+        guard depth < Self.maximumDepth else {
             self = .other
             return
         }
         func children() -> [BusValue] {
-            (0..<min(g_variant_n_children(variant), gsize(Self.mostElements))).map { index in
+            (0..<min(g_variant_n_children(variant), gsize(Self.maximumElements))).map { index in
                 guard let child = g_variant_get_child_value(variant, index) else { return .other }
                 defer { g_variant_unref(child) }
                 return BusValue(child, depth: depth + 1)

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// What happened on the buses since the last look.
-enum BusNews: Sendable {
+/// An event of the session bus or of the bus of assistive technologies.
+enum BusEvent: Sendable {
     /// The bus of assistive technologies is connected. `desktop` is the object that contains all applications.
     case connected(BusConnection, desktop: BusValue, listeners: [EventListener])
     case disconnected
@@ -28,15 +28,15 @@ struct EventListener: Hashable, Sendable {
     func receives(_ type: String) -> Bool { event.isEmpty || type.hasPrefix(event) || event.hasPrefix(type) }
 }
 
-/// Follows the session bus on a thread of its own: whether assistive technologies are in use, and the settings of the
+/// Observes the session bus on its own thread: whether assistive technologies are in use, and the settings of the
 /// desktop. Connects to the bus of assistive technologies while they are in use.
 ///
-/// The main thread collects the news with ``take(_:)``. It is never blocked.
+/// The main thread takes the events with ``take(_:)`` and is never blocked.
 final class BusWatcher: @unchecked Sendable {
     private let lock = NSLock()
-    private let bell = DispatchSemaphore(value: 0)
+    private let changeSignal = DispatchSemaphore(value: 0)
     private let wake: @Sendable () -> Void
-    private var news: [BusNews] = []
+    private var events: [BusEvent] = []
     private var taken = 0
     private var isClosed = false
     private var isStatusStale = true
@@ -44,10 +44,10 @@ final class BusWatcher: @unchecked Sendable {
     /// Used by the thread only.
     private var accessibility: BusConnection?
 
-    /// Requests that wait for the main thread beyond this number are refused.
-    private static let mostWaiting = 10_000
+    /// The maximum number of events that wait for the main thread. Further requests are refused.
+    private static let maximumWaiting = 10_000
 
-    /// - Parameter wake: Called on any thread when there are news after there were none.
+    /// - Parameter wake: Called on any thread when the queue of events is no longer empty.
     init(sessionBus address: String, wake: @escaping @Sendable () -> Void) {
         self.wake = wake
         let thread = Thread { [self] in run(address) }
@@ -57,28 +57,28 @@ final class BusWatcher: @unchecked Sendable {
 
     /// Ends the connections.
     func close() {
-        lock.withLock { (isClosed, news, taken) = (true, [], 0) }
-        bell.signal()
+        lock.withLock { (isClosed, events, taken) = (true, [], 0) }
+        changeSignal.signal()
     }
 
-    /// The oldest news, at most `count`.
-    func take(_ count: Int) -> [BusNews] {
+    /// Removes and returns the oldest events, at most `count`.
+    func take(_ count: Int) -> [BusEvent] {
         lock.withLock {
-            let end = min(news.count, taken + count)
-            let part = Array(news[taken..<end])
+            let end = min(events.count, taken + count)
+            let part = Array(events[taken..<end])
             taken = end
-            if taken == news.count { (news, taken) = ([], 0) }
+            if taken == events.count { (events, taken) = ([], 0) }
             return part
         }
     }
 
-    var hasNews: Bool { lock.withLock { !news.isEmpty } }
+    var hasEvents: Bool { lock.withLock { !events.isEmpty } }
 
-    private func add(_ one: BusNews) {
+    private func add(_ one: BusEvent) {
         let isFirst = lock.withLock {
             guard !isClosed else { return false }
-            news.append(one)
-            return news.count == 1
+            events.append(one)
+            return events.count == 1
         }
         if isFirst { wake() }
     }
@@ -88,7 +88,7 @@ final class BusWatcher: @unchecked Sendable {
     private func run(_ address: String) {
         guard let session = try? BusConnection(address: address) else { return }
         session.listen { [weak self] _, message in
-            self?.heard(message)
+            self?.sessionReceived(message)
             return false
         }
         for rule in Self.rules { try? session.match(rule) }
@@ -99,7 +99,7 @@ final class BusWatcher: @unchecked Sendable {
             }
             if status { updateStatus(session) }
             if preferences, let found = DesktopPreferences(reading: session) { add(.preferences(found)) }
-            bell.wait()
+            changeSignal.wait()
         }
         accessibility?.close()
         session.close()
@@ -112,7 +112,7 @@ final class BusWatcher: @unchecked Sendable {
     ]
 
     /// Called on the thread of GIO, which must not wait for replies.
-    private func heard(_ message: BusMessage) {
+    private func sessionReceived(_ message: BusMessage) {
         guard message.kind == .signal else { return }
         lock.withLock {
             switch message.member {
@@ -121,7 +121,7 @@ final class BusWatcher: @unchecked Sendable {
             default: break
             }
         }
-        bell.signal()
+        changeSignal.signal()
     }
 
     // MARK: Assistive technologies
@@ -157,7 +157,7 @@ final class BusWatcher: @unchecked Sendable {
         try bus.match("type='signal',interface='\(Self.registry)',path='/org/a11y/atspi/registry'")
         let listeners = try bus.call(
             Self.registry, "/org/a11y/atspi/registry", Self.registry, "GetRegisteredEvents")
-        // The news must come before the first requests, which follow the registration.
+        // This event must precede the first requests, which follow the registration.
         add(
             .connected(
                 bus, desktop: ObjectPath.null, listeners: listeners.first?.elements.compactMap(Self.listener) ?? []))
@@ -183,7 +183,7 @@ final class BusWatcher: @unchecked Sendable {
             if message.member == "EventListenerDeregistered" { add(.listenerRemoved(listener)) }
             return false
         case .call where message.path.hasPrefix(ObjectPath.folder):
-            if lock.withLock({ news.count - taken >= Self.mostWaiting || isClosed }) {
+            if lock.withLock({ events.count - taken >= Self.maximumWaiting || isClosed }) {
                 bus.refuse(
                     message,
                     BusError(

@@ -1,20 +1,21 @@
 package import UIKit
 
-/// The settings of the desktop that apps follow, as the settings portal reports them.
+/// The settings of the desktop that affect apps, as reported by the settings portal.
 ///
-/// GNOME, KDE, and the portal for GTK desktops such as Xfce and MATE provide it. A setting that the portal does not
-/// have stays at its default.
+/// GNOME and KDE have such a portal, and so do GTK desktops such as Xfce and MATE. Settings that the portal does not
+/// provide have their default values.
 package struct DesktopPreferences: Equatable, Sendable {
     package var prefersHighContrast = false
     package var reducesMotion = false
-    /// The size of text relative to the usual one.
+    /// The size of text relative to the default size.
     package var textScale = 1.0
 
     package init() {}
 
     static let interface = "org.freedesktop.portal.Settings"
 
-    /// The size of text for ``textScale``: the one whose body text is the nearest to the usual 17 points, scaled.
+    /// The size category for ``textScale``: the one whose body text size is nearest to 17 points multiplied by the
+    /// scale.
     package var contentSizeCategory: UIContentSizeCategory {
         let wanted = 17 * textScale
         let sizes: [(UIContentSizeCategory, Double)] = [
@@ -28,7 +29,7 @@ package struct DesktopPreferences: Equatable, Sendable {
 }
 
 extension DesktopPreferences {
-    /// Asks the portal. `nil` if there is none. Blocks.
+    /// Reads the settings from the portal. Returns `nil` if there is no portal. Blocks.
     init?(reading session: BusConnection) {
         let namespaces = [
             "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.desktop.a11y.interface",

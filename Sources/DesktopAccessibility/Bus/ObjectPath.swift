@@ -11,12 +11,12 @@ enum ObjectPath {
         number == ElementStore.application ? root : accessible + "\(number)"
     }
 
-    /// The number in a path; `nil` for paths that no object has.
+    /// The number in a path; `nil` for paths that no object can have.
     static func number(_ path: String) -> UInt64? {
         if path == root { return ElementStore.application }
         guard path.hasPrefix(accessible) else { return nil }
         let digits = path.dropFirst(accessible.count)
-        // `+1` and `01` are numbers, too.
+        // `UInt64` also parses `+1` and `01`.
         guard let number = UInt64(digits), "\(number)" == digits, number != ElementStore.application else { return nil }
         return number
     }

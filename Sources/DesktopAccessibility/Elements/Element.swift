@@ -1,15 +1,15 @@
 internal import Foundation
 internal import UIKit
 
-/// What assistive technologies read as one object.
+/// An object that assistive technologies read.
 @MainActor enum Element {
     case application
     case window
-    /// A view or an accessibility element that is no view.
+    /// A view, or an accessibility element that is not a view.
     case responder(UIResponder)
     /// An item of a list, with or without a cell.
     case item(UIScrollView, IndexPath)
-    /// A text that is announced.
+    /// An announced text.
     case notification(UInt64)
 
     func isSame(as other: Element) -> Bool {
@@ -23,7 +23,7 @@ internal import UIKit
     }
 }
 
-/// Follows the items of a list for which assistive technologies know a number.
+/// Tracks the items of a list that have a number.
 @MainActor final class ItemFollower: ListItemsObserver {
     private(set) weak var list: UIScrollView?
     private(set) var numbers: [IndexPath: UInt64] = [:]
@@ -44,7 +44,7 @@ internal import UIKit
         return removed
     }
 
-    /// Forgets the items for which `keeps` is `false`.
+    /// Removes the items for which `keeps` returns `false`.
     func filter(_ keeps: (IndexPath) -> Bool) {
         numbers = numbers.filter { keeps($0.key) }
         paths = paths.filter { keeps($0.value) }
@@ -68,16 +68,16 @@ internal import UIKit
 
 /// The numbers of elements, which are part of their paths on the bus.
 ///
-/// An element receives a number when it is mentioned first, and keeps it. Numbers are not used again. Elements are not
-/// retained: the number of one that no longer exists means nothing.
+/// An element receives a number when it is first referenced, and keeps it. Numbers are not reused. Elements are not
+/// retained: the number of an element that no longer exists is invalid.
 @MainActor final class ElementStore {
     nonisolated static let application: UInt64 = 0
     nonisolated static let window: UInt64 = 1
     private static let first: UInt64 = 16
-    /// Items without a cell beyond this number are forgotten, so that a reader that visits a million items does not
-    /// make a million entries.
-    private static let mostItems = 4_096
-    private static let mostNotifications = 16
+    /// If a list has this many numbered items, those without a cell are removed, so that a reader that visits a million
+    /// items does not create a million entries.
+    private static let maximumItems = 4_096
+    private static let maximumNotifications = 16
 
     private enum Entry {
         case responder(Weak)
@@ -89,11 +89,11 @@ internal import UIKit
     private var numbers: [ObjectIdentifier: UInt64] = [:]
     private(set) var followers: [ObjectIdentifier: ItemFollower] = [:]
     private var next = ElementStore.first
-    private var sweepsAt = 1_024
+    private var sweepThreshold = 1_024
     /// The texts of announcements, oldest first.
     private(set) var notifications: [(number: UInt64, text: String)] = []
 
-    /// The numbers in use.
+    /// The number of elements with a number.
     var count: Int { entries.count }
 
     /// The elements with a number that still exist.
@@ -116,7 +116,7 @@ internal import UIKit
         case .item(let list, let path):
             let follower = follower(of: list)
             if let number = follower.numbers[path] { return number }
-            if follower.numbers.count >= Self.mostItems { forgetItemsWithoutCell(follower) }
+            if follower.numbers.count >= Self.maximumItems { removeItemsWithoutCell(follower) }
             let number = take(.item(follower))
             follower.add(path, number)
             return number
@@ -154,15 +154,15 @@ internal import UIKit
     /// The number that an object has or had before it was deallocated.
     func number(ofObject id: ObjectIdentifier) -> UInt64? { numbers[id] }
 
-    /// Makes an element for an announced text.
+    /// Creates an element for an announced text.
     func announce(_ text: String) -> UInt64 {
         next += 1
         notifications.append((next - 1, text))
-        if notifications.count > Self.mostNotifications { notifications.removeFirst() }
+        if notifications.count > Self.maximumNotifications { notifications.removeFirst() }
         return next - 1
     }
 
-    /// Forgets everything and stops following lists.
+    /// Removes all elements and stops tracking lists.
     func removeAll() {
         for follower in followers.values {
             if let list = follower.list, let items = ListItems(list) { items.observer = nil }
@@ -171,7 +171,7 @@ internal import UIKit
     }
 
     private func take(_ entry: Entry) -> UInt64 {
-        if entries.count >= sweepsAt { sweep() }
+        if entries.count >= sweepThreshold { sweep() }
         entries[next] = entry
         next += 1
         return next - 1
@@ -180,13 +180,13 @@ internal import UIKit
     private func follower(of list: UIScrollView) -> ItemFollower {
         let id = ObjectIdentifier(list)
         if let known = followers[id], known.list === list { return known }
-        let made = ItemFollower(list)
-        followers[id] = made
-        if let items = ListItems(list) { items.observer = made }
-        return made
+        let created = ItemFollower(list)
+        followers[id] = created
+        if let items = ListItems(list) { items.observer = created }
+        return created
     }
 
-    private func forgetItemsWithoutCell(_ follower: ItemFollower) {
+    private func removeItemsWithoutCell(_ follower: ItemFollower) {
         guard let list = follower.list, let items = ListItems(list) else { return }
         follower.filter { items.cell(at: $0) != nil }
         sweep()
@@ -202,6 +202,6 @@ internal import UIKit
             }
         }
         numbers = numbers.filter { entries[$0.value] != nil }
-        sweepsAt = max(1_024, entries.count * 2)
+        sweepThreshold = max(1_024, entries.count * 2)
     }
 }

@@ -4,7 +4,7 @@ internal import UIKit
 
 /// An action that assistive technologies perform on an element.
 @MainActor enum ElementAction {
-    /// Does what a tap does.
+    /// Has the effect of a tap.
     case press(String)
     case increment, decrement
     case custom(UIAccessibilityCustomAction)
@@ -25,15 +25,15 @@ internal import UIKit
     }
 }
 
-/// Does what assistive technologies ask for, as the user does it.
+/// Performs the actions that assistive technologies request, with the effects of user input.
 @MainActor struct ElementActor {
     let reader: ElementReader
     private var tree: ElementTree { reader.tree }
     private var content: UIWindow { tree.content }
 
-    /// The touch of actions. Hosts count theirs from 0.
+    /// The identifier of the touch of an action. Hosts number their touches from 0.
     private static let touch = -1
-    private static let mostActions = 64
+    private static let maximumActions = 64
 
     func actions(of element: Element) -> [ElementAction] {
         var all: [ElementAction] = []
@@ -50,7 +50,7 @@ internal import UIKit
             if responder is UIScrollView, role?.isText != true { all += [.scroll(.next), .scroll(.previous)] }
             if responder === tree.topmost { all.append(.dismiss) }
         }
-        return Array((all + customActions(of: element).map { .custom($0) }).prefix(Self.mostActions))
+        return Array((all + customActions(of: element).map { .custom($0) }).prefix(Self.maximumActions))
     }
 
     /// The name of the main action. `nil` for elements without one.
@@ -113,7 +113,7 @@ internal import UIKit
         return true
     }
 
-    /// Where a tap reaches the element, in the window; `nil` if something covers it.
+    /// The point of the window at which a tap hits the element; `nil` if another view covers it.
     private func activationPoint(of element: Element) -> CGPoint? {
         guard let responder = tree.responder(of: element), let visible = reader.visibleFrame(of: element),
             !visible.isEmpty
@@ -148,7 +148,7 @@ internal import UIKit
         return true
     }
 
-    /// Sets the value of a slider or a stepper as the user does. Returns whether the element has a value to set.
+    /// Sets the value of a slider, stepper, or page control as the user does. Returns whether the element accepts it.
     func setNumber(_ value: Double, of element: Element) -> Bool {
         guard value.isFinite, reader.states(of: element).contains(.enabled) else { return false }
         switch tree.responder(of: element) {
@@ -169,7 +169,7 @@ internal import UIKit
 
     // MARK: Scrolling and focus
 
-    /// Scrolls until an element is visible. Returns whether it has a place.
+    /// Scrolls until an element is visible. Returns whether the element has a position.
     @discardableResult func reveal(_ element: Element, animated: Bool = true) -> Bool {
         if case .item(let list, let path) = element {
             guard let items = ListItems(list), items.reveal(path) else { return false }
@@ -186,7 +186,7 @@ internal import UIKit
                 scroll.scrollRectToVisible(scroll.convert(frame, from: content), animated: animated)
             }
         }
-        // Cells have their list scroll to them.
+        // For a view inside a cell, the list scrolls to the cell.
         var next = view
         while let inner = next, let outer = inner.superview {
             if let items = ListItems(outer), let path = items.path(ofCell: inner) {
@@ -210,7 +210,7 @@ internal import UIKit
         }
     }
 
-    /// Gives an element the focus of the keyboard, if it can have that. Returns whether it has it.
+    /// Gives an element the keyboard focus, if possible. Returns whether the element has the focus.
     func focus(_ element: Element) -> Bool {
         switch element {
         case .item(let list, let path): return ListItems(list)?.focus(path) ?? false

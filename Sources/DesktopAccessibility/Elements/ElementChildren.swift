@@ -13,7 +13,7 @@ internal import UIKit
         }
     }
 
-    /// `nil` beyond the ends.
+    /// `nil` if the index is out of range.
     subscript(index: Int) -> Element? {
         switch self {
         case .some(let all): all.indices.contains(index) ? all[index] : nil
@@ -31,9 +31,9 @@ internal import UIKit
 
 /// The children of a list: items, and other views between them.
 ///
-/// Readers visit all children of an element when they start, when a window becomes active, and when they look for text.
-/// With a million children, that takes minutes. So the children of a long list are the displayed items and some around
-/// them, as if the others did not exist yet. Rows of the list, which are all items, give access to the others.
+/// Readers visit all children of an element when they start, when a window becomes active, and when they search for
+/// text. With a million children, that takes minutes. Therefore, the children of a long list are the displayed items
+/// and some items around them. The rows of the list, which comprise all items, give access to the other items.
 @MainActor struct ListChildren {
     let list: UIScrollView
     /// The number of items in each section, and in all sections before each.
@@ -46,9 +46,9 @@ internal import UIKit
     /// The other children, each with the index of the item before which it is read, in order.
     private(set) var others: [(before: Int, element: Element)] = []
 
-    /// All items of a list with at most this number are children.
-    static let shortest = 200
-    /// The number of items before and after each displayed one that are children, too.
+    /// All items of a list with at most this number of items are children.
+    static let maximumCompleteCount = 200
+    /// The number of items before and after each displayed item that are also children.
     static let margin = 20
 
     /// - Complexity: O(*s*), where *s* is the number of sections, plus the number of children of a long list.
@@ -62,7 +62,7 @@ internal import UIKit
             sum += count
         }
         (self.starts, itemCount) = (starts, sum)
-        guard sum > Self.shortest else {
+        guard sum > Self.maximumCompleteCount else {
             items = nil
             return
         }
@@ -118,22 +118,22 @@ internal import UIKit
 
     var count: Int { (items?.count ?? itemCount) + others.count }
 
-    /// The number of children that are items before one, which need not be a child itself.
+    /// The number of children that are items before the given one, which need not be a child itself.
     private func itemsBefore(_ flatIndex: Int) -> Int { items.map { Self.lowerBound($0, flatIndex) } ?? flatIndex }
 
     subscript(index: Int) -> Element? {
         guard index >= 0, index < count else { return nil }
         var before = 0
         for other in others {
-            let place = itemsBefore(other.before) + before
-            if place == index { return other.element }
-            if place > index { break }
+            let position = itemsBefore(other.before) + before
+            if position == index { return other.element }
+            if position > index { break }
             before += 1
         }
         return path(at: items?[index - before] ?? index - before).map { .item(list, $0) }
     }
 
-    /// `nil` for elements that are no children, such as items far from the displayed ones.
+    /// `nil` for elements that are not children, such as items far from the displayed ones.
     func index(of element: Element) -> Int? {
         if case .item(let own, let path) = element, own === list {
             guard let item = flatIndex(of: path) else { return nil }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import UIKit
 
-/// What assistive technologies read of an element.
+/// The properties of elements that assistive technologies read.
 @MainActor struct ElementReader {
     let tree: ElementTree
     let store: ElementStore
@@ -9,9 +9,9 @@ internal import UIKit
     /// The element that has the focus.
     let focused: Element?
 
-    /// Longer names are cut, in characters.
-    private static let longest = 10_000
-    private static let deepest = 32
+    /// The maximum length of a name, in characters.
+    private static let maximumNameLength = 10_000
+    private static let maximumDepth = 32
 
     // MARK: Texts
 
@@ -22,7 +22,8 @@ internal import UIKit
         case .notification(let number):
             return store.notifications.first { $0.number == number }?.text ?? ""
         case .item(let list, let path):
-            return ListItems(list)?.cell(at: path).map { String($0._accessibilityText.prefix(Self.longest)) } ?? ""
+            return ListItems(list)?.cell(at: path).map { String($0._accessibilityText.prefix(Self.maximumNameLength)) }
+                ?? ""
         case .responder(let responder):
             if responder === tree.topmost, responder.accessibilityLabel == nil {
                 let controller = responder.next as? UIViewController
@@ -31,11 +32,11 @@ internal import UIKit
             }
             let role = tree.role(of: element)
             if role?.isContainer == true { return responder.accessibilityLabel ?? "" }
-            return String(responder._accessibilityText.prefix(Self.longest))
+            return String(responder._accessibilityText.prefix(Self.maximumNameLength))
         }
     }
 
-    /// The value, unless readers get it as a number or a text, and the hint.
+    /// The message of an alert, the value unless readers receive it as a number, and the hint.
     func description(of element: Element) -> String {
         guard let responder = tree.responder(of: element) else { return "" }
         var parts: [String] = []
@@ -52,7 +53,7 @@ internal import UIKit
     /// The language and region, as in `de_DE.UTF-8`.
     func locale(of element: Element) -> String {
         var next = tree.responder(of: element)
-        for _ in 0..<Self.deepest {
+        for _ in 0..<Self.maximumDepth {
             if let language = next?.accessibilityLanguage { return language.replacingOccurrences(of: "-", with: "_") }
             next = next?.next
         }
@@ -60,7 +61,7 @@ internal import UIKit
         return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     }
 
-    /// Properties without a method of their own.
+    /// The properties for which AT-SPI has no separate method.
     func attributes(of element: Element) -> [(String, String)] {
         var all = [("toolkit", "UIKit")]
         if let position = position(of: element) {
@@ -75,7 +76,7 @@ internal import UIKit
         return all
     }
 
-    /// The position in a list or a bar, from 1, and the number of elements there.
+    /// The position in a list or bar, starting at 1, and the number of elements in it.
     private func position(of element: Element) -> (index: Int, count: Int)? {
         guard let parent = tree.parent(of: element) else { return nil }
         switch (element, tree.role(of: element)) {
@@ -94,12 +95,12 @@ internal import UIKit
 
     // MARK: Values
 
-    /// The value of sliders and the like, with its limits; `nil` for other elements.
-    func number(of element: Element) -> (value: Double, least: Double, most: Double, step: Double)? {
+    /// The value of a slider, stepper, page control, or progress view, with its limits; `nil` for other elements.
+    func number(of element: Element) -> (value: Double, minimum: Double, maximum: Double, step: Double)? {
         switch tree.responder(of: element) {
         case let slider as UISlider:
-            let (least, most) = (Double(slider.minimumValue), Double(slider.maximumValue))
-            return (Double(slider.value), least, most, (most - least) / 10)
+            let (minimum, maximum) = (Double(slider.minimumValue), Double(slider.maximumValue))
+            return (Double(slider.value), minimum, maximum, (maximum - minimum) / 10)
         case let stepper as UIStepper:
             return (stepper.value, stepper.minimumValue, stepper.maximumValue, stepper.stepValue)
         case let pages as UIPageControl:
@@ -109,7 +110,7 @@ internal import UIKit
         }
     }
 
-    /// What the user reads for the value, such as `50 %`.
+    /// The displayed text of the value, such as `50 %`.
     func valueText(of element: Element) -> String { tree.responder(of: element)?.accessibilityValue ?? "" }
 
     /// The text of a text input.
@@ -203,8 +204,8 @@ internal import UIKit
         case .item(let list, let path):
             if let cell = ListItems(list)?.cell(at: path) {
                 frame = cell.convert(cell.bounds, to: content)
-            } else if let place = ListItems(list)?.frame(at: path) {
-                frame = list.convert(place, to: content)
+            } else if let itemFrame = ListItems(list)?.frame(at: path) {
+                frame = list.convert(itemFrame, to: content)
             } else {
                 return nil
             }
@@ -270,13 +271,13 @@ struct ElementStates: OptionSet, Hashable, Sendable {
     static let checkable = ElementStates(rawValue: 1 << 41)
     static let readOnly = ElementStates(rawValue: 1 << 43)
 
-    /// The states of which readers are informed when they change, with their names in events.
+    /// The states whose changes are reported to readers, with their names in events.
     static let reported: [(ElementStates, String)] = [
         (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.enabled, "enabled"), (.selected, "selected"),
         (.sensitive, "sensitive"), (.showing, "showing"),
     ]
 
-    /// Two words of 32 bits.
+    /// The bits as two 32-bit words.
     var words: BusValue {
         .array(of: "u", [.uint32(UInt32(truncatingIfNeeded: rawValue)), .uint32(UInt32(rawValue >> 32))])
     }

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The roles of AT-SPI that elements here have. Raw values are those of `AtspiRole`.
+/// The AT-SPI roles that elements have. Raw values are those of `AtspiRole`.
 enum ElementRole: UInt32, CaseIterable {
     case alert = 2
     case dialog = 16
@@ -30,7 +30,7 @@ enum ElementRole: UInt32, CaseIterable {
     case link = 88
     case notification = 101
 
-    /// The name in the words of AT-SPI.
+    /// The name that AT-SPI uses.
     var name: String {
         switch self {
         case .listItem: "list item"
@@ -50,7 +50,7 @@ enum ElementRole: UInt32, CaseIterable {
         }
     }
 
-    /// Whether elements with this role contain others, rather than being read as one.
+    /// Whether elements with this role contain others, instead of being read as a unit.
     var isContainer: Bool {
         switch self {
         case .alert, .application, .dialog, .frame, .list, .listItem, .pageTabList, .panel, .popupMenu, .scrollPane,
@@ -64,7 +64,7 @@ enum ElementRole: UInt32, CaseIterable {
 }
 
 extension ElementTree {
-    /// The role of an element. `nil` for views that are no elements themselves.
+    /// The role of an element. `nil` for views that are not elements themselves.
     func role(of element: Element) -> ElementRole? {
         switch element {
         case .application: .application
@@ -99,11 +99,11 @@ extension ElementTree {
             if let role = role(of: view.accessibilityTraits) { return role }
             return hasElements(view) ? .panel : .label
         }
-        // A container that has a name is mentioned as such.
+        // A container with a name is an element.
         return view.accessibilityContainerType != .none && view.accessibilityLabel != nil ? .panel : nil
     }
 
-    /// Headers and footers of lists that consist of text are read as one.
+    /// Headers and footers of lists that contain only text are read as one element.
     private func roleOfHeader(_ view: UIView) -> ElementRole? {
         let isHeader: Bool
         switch view {

@@ -3,16 +3,16 @@ internal import UIKit
 
 /// The elements of a window as a tree, in reading order.
 ///
-/// Views that are no elements are left out: their subviews take their places. Items of lists are elements with and
-/// without a cell, but only those with one have contents.
+/// Views that are not elements are omitted; their subviews take their positions. Items of lists are elements with and
+/// without a cell, but only those with a cell have contents.
 @MainActor struct ElementTree {
     let content: UIWindow
     /// The text of the last announcement, if readers are informed of it by an element.
     var notification: UInt64?
     /// The topmost presentation or menu. Everything below it is not read.
     let topmost: UIView?
-    /// Deeper views are left out.
-    private static let deepest = 128
+    /// The maximum depth of views. Deeper views are omitted.
+    private static let maximumDepth = 128
 
     init(_ content: UIWindow) {
         self.content = content
@@ -45,7 +45,7 @@ internal import UIKit
         }
     }
 
-    /// What is read inside of a cell on its own. Texts alone are read together, as the name of the cell.
+    /// The parts of a cell that are separate elements. The texts of a cell without other parts are its name.
     private func parts(of cell: UIView) -> [Element] {
         if cell.isAccessibilityElement { return [] }
         let all = elementsBelow(cell)
@@ -77,7 +77,7 @@ internal import UIKit
     }
 
     private func collect(inside view: UIView, _ depth: Int, _ all: inout [Element]) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maximumDepth else { return }
         let parts = inReadingOrder(view._accessibilityChildren)
         // A modal view hides its siblings.
         let modal = parts.last {
@@ -86,18 +86,18 @@ internal import UIKit
         for part in modal.map({ [$0] }) ?? parts { collect(part, depth + 1, &all) }
     }
 
-    /// Bars lie above what they cover, but they are read where they are displayed: a navigation bar first, and the bars
-    /// at the bottom last.
+    /// Bars are above the views that they cover, but are read in their displayed order: a navigation bar first, and the
+    /// bars at the bottom last.
     private func inReadingOrder(_ parts: [UIResponder]) -> [UIResponder] {
-        func place(_ part: UIResponder) -> Int {
+        func rank(_ part: UIResponder) -> Int {
             switch part {
             case is UINavigationBar: 0
             case is UIToolbar, is UITabBar: 2
             default: 1
             }
         }
-        guard parts.contains(where: { place($0) != 1 }) else { return parts }
-        return (0...2).flatMap { order in parts.filter { place($0) == order } }
+        guard parts.contains(where: { rank($0) != 1 }) else { return parts }
+        return (0...2).flatMap { order in parts.filter { rank($0) == order } }
     }
 
     private func collect(_ responder: UIResponder, _ depth: Int, _ all: inout [Element]) {
@@ -190,7 +190,7 @@ internal import UIKit
         case .item(let list, let path): return list.window === content && ListItems(list)?.contains(path) == true
         case .responder(let responder):
             var next: UIResponder? = responder
-            for _ in 0..<Self.deepest {
+            for _ in 0..<Self.maximumDepth {
                 if let view = next as? UIView { return view.window === content }
                 next = (next as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder ?? next?.next
             }
@@ -198,7 +198,7 @@ internal import UIKit
         }
     }
 
-    /// The view that displays an element; `nil` for items without a cell and for elements that are no views.
+    /// The view that displays an element; `nil` for items without a cell and for elements that are not views.
     func view(of element: Element) -> UIView? {
         switch element {
         case .application, .notification: nil

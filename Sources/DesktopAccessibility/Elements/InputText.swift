@@ -1,7 +1,7 @@
 internal import Foundation
 internal import UIKit
 
-/// The text of a text input, with offsets in Unicode scalars, as AT-SPI counts.
+/// The text of a text input, with offsets in Unicode scalars, as in AT-SPI.
 @MainActor struct InputText {
     private enum Source {
         case field(UITextField)
@@ -15,7 +15,7 @@ internal import UIKit
         case let field as UITextField:
             source = .field(field)
             let text = field.text ?? ""
-            // The characters of a password are not told.
+            // The characters of a password are not exposed.
             scalars = Array((field.isSecureTextEntry ? String(repeating: "•", count: text.count) : text).unicodeScalars)
         case let view as UITextView:
             source = .view(view)
@@ -48,8 +48,8 @@ internal import UIKit
     var selection: Range<Int> {
         switch source {
         case .field(let field):
-            let place = offset(ofCharacter: field._caret, in: field.text ?? "")
-            return place..<place
+            let position = offset(ofCharacter: field._caret, in: field.text ?? "")
+            return position..<position
         case .view(let view):
             let range = view.selectedRange
             let units = Array((view.text ?? "").utf16)
@@ -102,13 +102,13 @@ internal import UIKit
 
     enum Unit { case character, word, line }
 
-    /// The part that contains an offset. Lines are those that line breaks end.
+    /// The part that contains an offset. Lines end at line breaks, not where text wraps.
     func range(_ unit: Unit, at offset: Int) -> Range<Int> {
         let offset = max(0, min(offset, count))
         switch unit {
         case .character: return offset..<min(offset + 1, count)
         case .word:
-            // A word extends to the next one, as its spaces belong to it.
+            // A word includes the spaces up to the next word.
             var (start, end) = (offset, offset)
             while start > 0, !startsWord(start) { start -= 1 }
             end = min(start + 1, count)

@@ -13,12 +13,12 @@ struct ElementEvent: Equatable, Sendable {
     var value: BusValue = .int32(0)
 }
 
-/// Compares what assistive technologies know of the elements with what these are now.
+/// Compares the elements with their state at the last comparison and returns the differences as events.
 ///
-/// Only elements that were mentioned to them are compared, and of lists only displayed items: the costs do not depend
-/// on the number of items.
+/// Only elements that have a number are compared, and only the displayed items of lists. The cost does not depend on
+/// the number of items.
 @MainActor final class ElementWatch {
-    /// What identifies a child without giving it a number.
+    /// The identity of a child, which does not require a number.
     private enum Child: Hashable {
         case object(ObjectIdentifier)
         case item(ObjectIdentifier, IndexPath)
@@ -48,10 +48,10 @@ struct ElementEvent: Equatable, Sendable {
     }
     private var known: [UInt64: Known] = [:]
     private var changes: [UInt64: Int] = [:]
-    /// Elements beyond this number are not compared.
-    private static let mostElements = 2_000
-    /// More changes of children of an element than this are not reported one by one.
-    private static let mostChildren = 100
+    /// The maximum number of elements that are compared.
+    private static let maximumElements = 2_000
+    /// The maximum number of added and of removed children of an element that are reported.
+    private static let maximumChildren = 100
 
     func removeAll() { (known, changes) = ([:], [:]) }
 
@@ -62,11 +62,11 @@ struct ElementEvent: Equatable, Sendable {
         let (tree, store) = (reader.tree, reader.store)
         var elements = store.known
         elements.insert((ElementStore.window, .window), at: 0)
-        for (number, element) in elements.prefix(Self.mostElements) {
+        for (number, element) in elements.prefix(Self.maximumElements) {
             guard tree.contains(element) else { continue }
             if case .notification = element { continue }
             if case .item(let list, let path) = element, ListItems(list)?.cell(at: path) == nil {
-                // Scrolling is no change of the contents: an item that gets a cell again is new here.
+                // Scrolling does not change the contents: an item that receives a cell again counts as new.
                 if let old = known[number], old.states.contains(.showing) {
                     events.append(ElementEvent(element: number, member: "StateChanged", detail: "showing"))
                 }
@@ -121,7 +121,7 @@ struct ElementEvent: Equatable, Sendable {
         }
     }
 
-    /// Reports a text as the replacement of one part.
+    /// Reports a change of text as the replacement of one range.
     private func reportText(_ number: UInt64, _ old: String, _ new: String, _ events: inout [ElementEvent]) {
         let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         var start = 0
@@ -149,15 +149,15 @@ struct ElementEvent: Equatable, Sendable {
         _ bus: String
     ) {
         let (before, after) = (Set(old), Set(new))
-        for (index, child) in old.enumerated().filter({ !after.contains($0.element) }).prefix(Self.mostChildren) {
-            // Readers cannot miss what they never saw.
-            guard case .object(let id) = child, let gone = reader.store.number(ofObject: id) else { continue }
-            events.append(children(number, "remove", index, gone, bus))
+        for (index, child) in old.enumerated().filter({ !after.contains($0.element) }).prefix(Self.maximumChildren) {
+            // Children without a number are unknown to readers.
+            guard case .object(let id) = child, let removed = reader.store.number(ofObject: id) else { continue }
+            events.append(children(number, "remove", index, removed, bus))
         }
         guard let element = reader.store.element(number), case .some(let elements) = reader.tree.children(of: element)
         else { return }
         for (index, child) in elements.enumerated().filter({ !before.contains(Child($0.element)) })
-            .prefix(Self.mostChildren)
+            .prefix(Self.maximumChildren)
         {
             events.append(children(number, "add", index, reader.store.number(of: child), bus))
         }
@@ -171,8 +171,7 @@ struct ElementEvent: Equatable, Sendable {
             value: .tuple([.string(bus), .path(ObjectPath.path(of: child))]))
     }
 
-    /// The items of a list changed: those that readers know are reported when they were deleted, and new ones if they
-    /// are displayed.
+    /// Reports the changed items of lists: deleted items that readers know, and new items that are displayed.
     private func reportLists(_ reader: ElementReader, _ bus: String, _ events: inout [ElementEvent]) {
         for follower in reader.store.followers.values {
             guard let list = follower.list, let items = ListItems(list), reader.tree.contains(.responder(list)) else {
@@ -181,12 +180,12 @@ struct ElementEvent: Equatable, Sendable {
             let number = reader.store.number(of: .responder(list))
             let before = changes.updateValue(follower.changes, forKey: number)
             guard let before, before != follower.changes else { continue }
-            for gone in follower.takeRemoved().sorted().prefix(Self.mostChildren) {
-                events.append(children(number, "remove", 0, gone, bus))
+            for removed in follower.takeRemoved().sorted().prefix(Self.maximumChildren) {
+                events.append(children(number, "remove", 0, removed, bus))
             }
             guard case .list(let all) = reader.tree.children(of: .responder(list)) else { continue }
             let shown = list.subviews.compactMap { items.path(ofCell: $0) }.sorted()
-            for path in shown.filter({ follower.numbers[$0] == nil }).prefix(Self.mostChildren) {
+            for path in shown.filter({ follower.numbers[$0] == nil }).prefix(Self.maximumChildren) {
                 let item = Element.item(list, path)
                 guard let index = all.index(of: item) else { continue }
                 events.append(children(number, "add", index, reader.store.number(of: item), bus))

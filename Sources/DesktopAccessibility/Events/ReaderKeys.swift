@@ -3,8 +3,8 @@ package import UIKit
 
 // Keys while a screen reader is active.
 //
-// UIKit's focus reaches text inputs and items of lists. People who use a screen reader need a key for everything that
-// can be pressed or adjusted: as with Apple's Full Keyboard Access, Tab then moves through all of it.
+// UIKit's focus reaches text inputs and items of lists. Users of a screen reader need a key for every element that can
+// be pressed or adjusted. As with Apple's Full Keyboard Access, Tab then moves through all of these elements.
 extension DesktopAccessibility {
     /// Handles a key that is pressed.
     ///
@@ -15,11 +15,11 @@ extension DesktopAccessibility {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         if key.keyCode == .keyboardTab, modifiers.isEmpty || modifiers == .shift {
             let input = content._focusCenter.firstResponder as? UITextView
-            // Text views take Tab as text.
+            // Text views insert a tab.
             if modifiers.isEmpty, input?.isEditable == true { return false }
             return moveFocus(modifiers.isEmpty ? 1 : -1, reader, actor)
         }
-        // What has the focus of the keyboard handles its keys itself.
+        // The element with the keyboard focus handles its keys itself.
         guard modifiers.isEmpty, let element = readElementWithFocus(reader) else { return false }
         let actions = actor.actions(of: element)
         func perform(_ isWanted: (ElementAction) -> Bool) -> Bool {
@@ -37,8 +37,8 @@ extension DesktopAccessibility {
     private func moveFocus(_ step: Int, _ reader: ElementReader, _ actor: ElementActor) -> Bool {
         let stops = self.stops(reader, actor)
         guard !stops.isEmpty else { return false }
-        let here = reader.focused.flatMap { focused in stops.firstIndex { $0.isSame(as: focused) } }
-        let next = here.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
+        let current = reader.focused.flatMap { focused in stops.firstIndex { $0.isSame(as: focused) } }
+        let next = current.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
         let target = stops[next]
         if actor.focus(target) {
             forgetReadElement()
@@ -50,16 +50,17 @@ extension DesktopAccessibility {
         return true
     }
 
-    /// More elements are not searched for stops.
-    private static let mostStops = 2_000
+    /// The maximum number of elements that are searched for stops.
+    private static let maximumVisits = 2_000
 
-    /// The elements at which Tab stops, in reading order. A list is one stop, with what is inside of its focused item.
+    /// The elements at which Tab stops, in reading order. A list is one stop, followed by the elements
+    /// inside its focused item.
     private func stops(_ reader: ElementReader, _ actor: ElementActor) -> [Element] {
         var stops: [Element] = []
         var visits = 0
         func visit(_ element: Element) {
             visits += 1
-            guard visits < Self.mostStops, let role = reader.tree.role(of: element) else { return }
+            guard visits < Self.maximumVisits, let role = reader.tree.role(of: element) else { return }
             let children = reader.tree.children(of: element)
             if case .list(let list) = children {
                 for other in list.others { visit(other.element) }

@@ -3,8 +3,8 @@ internal import UIKit
 
 // The interfaces that most elements have: the tree, geometry, and actions.
 extension ElementServer {
-    /// Readers get at most this number of children at once.
-    static let mostChildren = 1_000
+    /// The maximum number of children in one reply.
+    static let maximumChildren = 1_000
 
     func answerAccessible(_ call: Call) throws(BusError) -> [BusValue]? {
         let element = call.element
@@ -14,10 +14,10 @@ extension ElementServer {
             return [reference(tree.children(of: element)[call.int(0)])]
         case "GetChildren":
             let children = tree.children(of: element)
-            guard children.count <= Self.mostChildren else {
+            guard children.count <= Self.maximumChildren else {
                 throw BusError(
                     name: "org.freedesktop.DBus.Error.LimitsExceeded",
-                    description: "The object has \(children.count) children. Get them by index.")
+                    description: "The object has \(children.count) children. Request them by index.")
             }
             return [.array(of: "(so)", (0..<children.count).map { reference(children[$0]) })]
         case "GetIndexInParent":
@@ -39,7 +39,7 @@ extension ElementServer {
 
     private enum Space: Int { case screen, window, parent }
 
-    /// In units of the window system.
+    /// The frame in units of the window system.
     private func frame(_ element: Element, _ space: Int) -> CGRect? {
         guard var frame = reader.frame(of: element) else { return nil }
         switch Space(rawValue: space) {
@@ -99,7 +99,7 @@ extension ElementServer {
             try call.expect("iiu")
             return [reference(self.element(at: point(call.int(0), call.int(1), call.int(2), element)))]
         case "GetLayer":
-            // The layer of windows, and that of widgets.
+            // 7 is the layer of windows, and 3 that of widgets.
             if case .window = element { return [.uint32(7)] }
             return [.uint32(3)]
         case "GetMDIZOrder": return [.int32(-1)]
@@ -118,7 +118,7 @@ extension ElementServer {
         let content = tree.content
         guard content.bounds.contains(point) else { return nil }
         var found: Element = .window
-        // Levels are few; a list is asked for the item below the point instead of for all of them.
+        // The tree has few levels. For a list, only the cells are searched, not all items.
         for _ in 0..<64 {
             var inner: Element?
             switch tree.children(of: found) {
@@ -139,7 +139,8 @@ extension ElementServer {
         return found
     }
 
-    /// Moves the focus to the element, or at least that of the reader, and scrolls to it.
+    /// Moves the keyboard focus to the element. If that is not possible, moves the focus of the reader and scrolls to
+    /// it.
     private func grabFocus(_ element: Element) -> Bool {
         switch element {
         case .application, .window, .notification: return false

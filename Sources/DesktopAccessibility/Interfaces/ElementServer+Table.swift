@@ -1,8 +1,8 @@
 internal import Foundation
 internal import UIKit
 
-// Lists as tables with one column: a row for each item, also for those that are no children because they are far from
-// what is displayed.
+// Lists as tables with one column. Each item has a row, including the items that are not children because they are far
+// from the displayed ones.
 extension ElementServer {
     func tableProperty(_ name: String, _ element: Element) -> BusValue? {
         guard let items = items(of: element) else { return nil }
@@ -24,7 +24,7 @@ extension ElementServer {
             try call.expect(column == nil ? "i" : "ii")
             return column.map { call.int($0) } ?? 0 == 0 ? rows.path(at: call.int(0)) : nil
         }
-        /// The row of a child; `nil` for headers and beyond the ends.
+        /// The row of a child; `nil` for headers and for invalid indexes.
         func row() throws(BusError) -> Int? {
             try call.expect("i")
             guard case .item(_, let path)? = children[call.int(0)] else { return nil }
@@ -46,7 +46,7 @@ extension ElementServer {
         case "GetRowDescription", "GetColumnDescription": return [.string("")]
         case "GetRowHeader", "GetColumnHeader": return [ObjectPath.null]
         case "GetSelectedRows":
-            let indexes = items.selected.prefix(Self.mostChildren).compactMap { rows.flatIndex(of: $0) }
+            let indexes = items.selected.prefix(Self.maximumChildren).compactMap { rows.flatIndex(of: $0) }
             return [.array(of: "i", indexes.sorted().map { number($0) })]
         case "GetSelectedColumns": return [.array(of: "i", [])]
         case "IsRowSelected": return [.bool(try path().map { items.selected.contains($0) } ?? false)]

@@ -29,18 +29,19 @@ extension ElementServer {
         case "GetTextAtOffset", "GetTextBeforeOffset", "GetTextAfterOffset":
             try call.expect("iu")
             let unit = Self.unit(boundary: call.int(1))
-            let here = input.range(unit, at: call.int(0))
-            if call.member == "GetTextAtOffset" { return part(here) }
+            let current = input.range(unit, at: call.int(0))
+            if call.member == "GetTextAtOffset" { return part(current) }
             if call.member == "GetTextBeforeOffset" {
-                return part(here.lowerBound > 0 ? input.range(unit, at: here.lowerBound - 1) : 0..<0)
+                return part(current.lowerBound > 0 ? input.range(unit, at: current.lowerBound - 1) : 0..<0)
             }
             return part(
-                here.upperBound < input.count ? input.range(unit, at: here.upperBound) : input.count..<input.count)
+                current.upperBound < input.count
+                    ? input.range(unit, at: current.upperBound) : input.count..<input.count)
         case "GetNSelections": return [Self.int(selection.isEmpty ? 0 : 1)]
         case "GetSelection":
             try call.expect("i")
-            let isThere = call.int(0) == 0 && !selection.isEmpty
-            return isThere
+            let exists = call.int(0) == 0 && !selection.isEmpty
+            return exists
                 ? [Self.int(selection.lowerBound), Self.int(selection.upperBound)] : [Self.int(0), Self.int(0)]
         case "AddSelection":
             try call.expect("ii")
@@ -55,7 +56,7 @@ extension ElementServer {
             return [.dictionary([]), Self.int(0), Self.int(input.count)]
         case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.dictionary([])]
         case "GetAttributeValue": return [.string("")]
-        // Where characters are is not known here: the whole input stands for them.
+        // The positions of characters are not available. The frame of the input is returned instead.
         case "GetCharacterExtents":
             try call.expect("iu")
             return try answerComponent(extents(call, space: call.int(1)))?.first?.elements
@@ -104,7 +105,7 @@ extension ElementServer {
             return [.bool(input.replace(0, -1, with: call.text(0)))]
         case "InsertText":
             try call.expect("isi")
-            // The length is that of the text in bytes, or less to insert a part of it.
+            // The length counts bytes. A length that is shorter than the text inserts only its start.
             let bytes = Array(call.text(1).utf8)
             let length = call.int(2) < 0 ? bytes.count : min(call.int(2), bytes.count)
             let text = String(decoding: bytes[..<length], as: UTF8.self)
@@ -113,7 +114,7 @@ extension ElementServer {
             try call.expect("ii")
             guard call.int(0) >= 0 else { return [.bool(false)] }
             return [.bool(input.replace(call.int(0), call.int(1), with: ""))]
-        // The clipboard belongs to the keys of the window.
+        // Only the keys of the window access the clipboard.
         case "CutText", "PasteText": return [.bool(false)]
         case "CopyText": return []
         default: return nil

@@ -3,7 +3,7 @@ internal import UIKit
 
 /// Answers the method calls of assistive technologies.
 ///
-/// Everything in a call may be wrong: paths of elements that never existed or no longer exist, indexes out of range,
+/// Any part of a call may be invalid: paths of elements that never existed or no longer exist, indexes out of range,
 /// arguments of other types. Such calls receive errors or the values that AT-SPI defines for them.
 @MainActor struct ElementServer {
     let reader: ElementReader
@@ -12,7 +12,7 @@ internal import UIKit
     let desktop: BusValue
     /// The name of the connection on the bus.
     let bus: String
-    /// Moves the focus of the reader to an element that cannot have that of the keyboard.
+    /// Moves the focus of the reader to an element that cannot have the keyboard focus.
     let setReadElement: (Element) -> Void
     /// The identifier that the registry gave the application.
     let setIdentifier: (Int32) -> Void
@@ -83,7 +83,7 @@ internal import UIKit
         return values
     }
 
-    /// Readers may read all objects at once here. A list of a million items has no such answer.
+    /// The call requests all objects at once. The reply contains none, because a list may have a million items.
     private func answerCache(_ message: BusMessage) throws(BusError) -> [BusValue] {
         guard message.member == "GetItems" else { throw .unknownMethod(message.interface, message.member) }
         return [.array(of: "((so)(so)(so)iiassusau)", [])]
@@ -178,8 +178,8 @@ internal import UIKit
         case (Self.value, _):
             guard let number = reader.number(of: element) else { return nil }
             switch name {
-            case "MinimumValue": return .double(number.least)
-            case "MaximumValue": return .double(number.most)
+            case "MinimumValue": return .double(number.minimum)
+            case "MaximumValue": return .double(number.maximum)
             case "MinimumIncrement": return .double(number.step)
             case "CurrentValue": return .double(number.value)
             default: return nil

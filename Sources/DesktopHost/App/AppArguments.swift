@@ -12,10 +12,10 @@ struct AppArguments: Equatable {
     var size: CGSize?
     /// The pixels per point; `nil` for those of the desktop in a window, and for 2 in an image.
     var scale: Double?
-    var pictureScale: Double { scale ?? 2 }
-    /// The port of a page that shows the app instead of a window; 0 for any that is free.
+    var imageScale: Double { scale ?? 2 }
+    /// The port of a page that shows the app instead of a window; 0 for any free port.
     var port: Int?
-    /// The path of a file for the figures of each frame of a window.
+    /// The path of a file for the timings of each frame of a window.
     var frames: String?
     /// The fonts of text. Images use the bundled ones by default, so that they are the same on every machine; windows
     /// also use those of the system.
@@ -36,29 +36,31 @@ struct AppArguments: Equatable {
 
     init() {}
 
-    init(_ words: [String]) throws(Failure) {
-        var words = words
-        // The port may be left out.
-        if let index = words.firstIndex(of: "--serve") {
-            if !words.indices.contains(index + 1) || Int(words[index + 1]) == nil { words.insert("0", at: index + 1) }
+    init(_ arguments: [String]) throws(Failure) {
+        var arguments = arguments
+        // The port is optional.
+        if let index = arguments.firstIndex(of: "--serve") {
+            if !arguments.indices.contains(index + 1) || Int(arguments[index + 1]) == nil {
+                arguments.insert("0", at: index + 1)
+            }
         }
         let parsed: ParsedArguments
         do throws(ArgumentFault) {
-            parsed = try ParsedArguments(words, options: Self.options, unknown: .isIgnored)
+            parsed = try ParsedArguments(arguments, options: Self.options, unknown: .isIgnored)
         } catch {
             switch error {
             case .missingValue(let option):
-                throw Failure(description: "\(option.name) needs \(option.help) after it.")
+                throw Failure(description: "\(option.name) requires a value: \(option.help).")
             case .unwantedValue(let option): throw Failure(description: "\(option.name) takes no value.")
-            // Unknown words are ignored, and every option may be repeated.
+            // Unknown arguments are ignored, and every option may be repeated.
             case .unknown, .repeated: return
             }
         }
         for option in parsed.occurrences { try take(option.name, option.value) }
-        if render != nil, let size, !PixelBudget.allows(width: size.width, height: size.height, scale: pictureScale) {
+        if render != nil, let size, !PixelBudget.allows(width: size.width, height: size.height, scale: imageScale) {
             throw Failure(
                 description:
-                    "A picture of \(size.width) x \(size.height) points at scale \(pictureScale) is too large: pictures have \(PixelBudget.description)."
+                    "An image of \(size.width) x \(size.height) points at scale \(imageScale) is too large: images have \(PixelBudget.description)."
             )
         }
     }
@@ -69,7 +71,8 @@ struct AppArguments: Equatable {
         "pageup": .keyboardPageUp, "pagedown": .keyboardPageDown, "home": .keyboardHome, "end": .keyboardEnd,
     ]
 
-    /// Each may be repeated; the last one counts. The help says what must follow it.
+    /// Each may be repeated. Taps and keys accumulate; of the other options, the last one applies. `help` describes the
+    /// value in error messages.
     private static let options = [
         CommandOption(name: "--render", value: "FILE", help: "a file name", repeats: true),
         CommandOption(name: "--size", value: "WxH", help: "a size such as 390x844", repeats: true),
@@ -116,8 +119,8 @@ struct AppArguments: Equatable {
             default: throw Failure(description: "--fonts must be 'bundled' or 'system', not '\(text)'.")
             }
         case "--tap":
-            let farthest = Double.greatestFiniteMagnitude
-            guard let pair = ArgumentText.pair(text, separators: [","], in: -farthest...farthest) else {
+            let limit = Double.greatestFiniteMagnitude
+            guard let pair = ArgumentText.pair(text, separators: [","], in: -limit...limit) else {
                 throw Failure(description: "--tap must be X,Y in points, not '\(text)'.")
             }
             taps.append(CGPoint(x: pair.0, y: pair.1))
@@ -125,7 +128,8 @@ struct AppArguments: Equatable {
             for name in text.split(separator: ",") {
                 guard let key = Self.keys[String(name)] else {
                     throw Failure(
-                        description: "--press knows \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
+                        description:
+                            "--press accepts \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
                 }
                 presses.append(key)
             }

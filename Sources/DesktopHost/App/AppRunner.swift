@@ -11,14 +11,14 @@ internal import UIKit
 
 /// Shows an application in a window, or draws it as an image if requested or if there is no display.
 @MainActor struct AppRunner {
-    let words: [String]
+    let rawArguments: [String]
     /// Prints a line of results. Throws if standard output is closed or full.
     var out: (String) throws -> Void = { try StandardStream.output.write(PrintableText.escaped($0) + "\n") }
     /// Called before the window is shown. For monitoring.
     var onWindow: ((DesktopWindow) -> Void)?
     var complain: (String) -> Void = { StandardStream.complain(PrintableText.escaped($0) + "\n") }
 
-    init(arguments words: [String]) { self.words = words }
+    init(arguments rawArguments: [String]) { self.rawArguments = rawArguments }
 
     /// Runs the application. Returns the exit status: 0 for success; 1 if drawing is not possible or the app shows
     /// nothing; 2 for invalid arguments; 3 for an output that cannot be written.
@@ -44,16 +44,16 @@ internal import UIKit
         _ application: UIApplication, _ title: String?, _ size: CGSize?, _ launch: () -> UIWindow?
     ) -> Int32 {
         do {
-            let arguments = try AppArguments(words)
+            let arguments = try AppArguments(rawArguments)
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
             if let path = arguments.render {
                 try installText(arguments, default: .bundled)
-                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
+                prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
                 return try render(launch, arguments, to: path)
             }
             if let port = arguments.port {
                 try installText(arguments, default: .bundled)
-                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
+                prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
                 HostServices.clock = SystemClock()
                 guard let window = launch() else { return nothingShown() }
                 return try serve(window, title: title ?? name, port: port)
@@ -66,10 +66,10 @@ internal import UIKit
                 let path = name + ".png"
                 complain("\(error)")
                 complain(
-                    "Writing ./\(path) instead; '--render FILE.png' names another file, --size, --dark and --rtl change it."
+                    "Writing ./\(path) instead; '--render FILE.png' sets another file name; --size, --dark, and --rtl change the image."
                 )
                 try installText(arguments, default: .bundled)
-                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
+                prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
                 return try render(launch, arguments, to: path)
             }
             try installText(arguments, default: .bundledThenSystem)
@@ -82,7 +82,7 @@ internal import UIKit
             settings.framesFile = arguments.frames
             let desktop = try DesktopWindow(window, title: title ?? name, settings: settings)
             if let icon = UIImage(named: "AppIcon") { desktop.setIcon(icon) }
-            SurroundingsKeys(arguments).connect(desktop)
+            AppearanceKeys(arguments).connect(desktop)
             desktop.onFocus = { application._setActive($0) }
             application._onDestructionRequest = { [weak desktop] in desktop?.close() }
             desktop.onClose = { application._terminate() }
@@ -124,7 +124,7 @@ internal import UIKit
         let screen = UIScreen.main
         screen.bounds = CGRect(origin: .zero, size: size)
         screen.scale = CGFloat(scale)
-        screen.traitCollection = arguments.surroundings(scale: scale)
+        screen.traitCollection = arguments.screenTraits(scale: scale)
         UITraitCollection.current = screen.traitCollection
     }
 
@@ -136,14 +136,15 @@ internal import UIKit
             return ExitStatus.success
         #else
             complain(
-                "--serve needs libwebsockets: 'apt-get install libwebsockets-dev', and build the program again.")
+                "--serve requires libwebsockets: run 'apt-get install libwebsockets-dev', then build the program again."
+            )
             return ExitStatus.failure
         #endif
     }
 
     private func nothingShown() -> Int32 {
         complain(
-            "The app shows no window: make one when it has launched or its scene connects, give it a rootViewController, "
+            "The app shows no window: create one when the app has launched or its scene connects, give it a rootViewController, "
                 + "and call makeKeyAndVisible().")
         return 1
     }
@@ -158,16 +159,16 @@ internal import UIKit
 
     private func render(_ launch: () -> UIWindow?, _ arguments: AppArguments, to path: String) throws -> Int32 {
         try OutputFile.check(path)
-        let stage = HeadlessRun()
+        let headless = HeadlessRun()
         guard let window = launch() else { return nothingShown() }
         window.frame = UIScreen.main.bounds
         let inspector = arguments.inspects ? InspectorSession(of: window) : nil
         window.layoutIfNeeded()
         inspector?.update()
-        stage.settle(window)
-        for point in arguments.taps { stage.tap(window, at: point) }
-        for key in arguments.presses { stage.press(window, key) }
-        stage.pass(arguments.after, window)
+        headless.settle(window)
+        for point in arguments.taps { headless.tap(window, at: point) }
+        for key in arguments.presses { headless.press(window, key) }
+        headless.wait(arguments.after, window)
         if let inspector {
             inspector.resize(
                 to: CGSize(width: window.bounds.width + InspectorSession.panelWidth, height: window.bounds.height))
@@ -178,8 +179,8 @@ internal import UIKit
                 inspector.select(element.name)
             }
         }
-        let picture = try stage.picture(of: window, inspector: inspector, scale: arguments.pictureScale)
-        try OutputFile.write(picture.pngData(), to: path)
+        let image = try headless.image(of: window, inspector: inspector, scale: arguments.imageScale)
+        try OutputFile.write(image.pngData(), to: path)
         try out("wrote \(path)")
         return 0
     }
@@ -187,7 +188,7 @@ internal import UIKit
 
 extension AppArguments {
     /// The traits of the screen.
-    func surroundings(scale: Double) -> UITraitCollection {
+    func screenTraits(scale: Double) -> UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),
             UITraitCollection(userInterfaceStyle: isDark ? .dark : .light),
@@ -197,7 +198,7 @@ extension AppArguments {
 }
 
 /// Key commands: F6 toggles light and dark appearance, F7 the reading direction, F8 the frame meter.
-@MainActor private final class SurroundingsKeys {
+@MainActor private final class AppearanceKeys {
     private var arguments: AppArguments
 
     init(_ arguments: AppArguments) { self.arguments = arguments }
@@ -214,7 +215,7 @@ extension AppArguments {
             default: return false
             }
             let screen = UIScreen.main
-            // Contrast and text size are those of the desktop.
+            // Preserves the contrast and the text size, which the desktop sets.
             screen.traitCollection = UITraitCollection(traitsFrom: [
                 screen.traitCollection, UITraitCollection(userInterfaceStyle: self.arguments.isDark ? .dark : .light),
                 UITraitCollection(layoutDirection: self.arguments.isRightToLeft ? .rightToLeft : .leftToRight),

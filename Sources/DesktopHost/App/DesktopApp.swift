@@ -20,12 +20,12 @@ public import UIKit
         var window: UIWindow?
         let status = AppRunner(arguments: Array(CommandLine.arguments.dropFirst()))
             .show(application: application, title: title, size: size) {
-                let made = UIWindow(frame: UIScreen.main.bounds)
-                made.rootViewController = controller()
-                made.makeKeyAndVisible()
+                let created = UIWindow(frame: UIScreen.main.bounds)
+                created.rootViewController = controller()
+                created.makeKeyAndVisible()
                 application._enterForeground()
-                window = made
-                return made
+                window = created
+                return created
             }
         window?.isHidden = true
         return status

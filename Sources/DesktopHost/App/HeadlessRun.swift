@@ -9,56 +9,56 @@ internal import UIKit
 @MainActor final class HeadlessRun {
     private let clock = ManualClock()
     private static let frame = 1.0 / 60
-    /// The time after which remaining movement counts as endless, in seconds of the clock.
-    private static let patience = 10.0
+    /// The maximum time to wait until nothing moves, in seconds of the clock.
+    private static let settleLimit = 10.0
 
     init() {
         HostServices.clock = clock
         Runtime.current.timeline = Timeline(now: clock.now)
     }
 
-    /// Lets time pass until nothing moves and the main queue is empty.
+    /// Advances time until nothing moves and the main queue is empty.
     func settle(_ window: UIWindow) {
         let start = clock.now
-        var quiet = 0
+        var idleRounds = 0
         // Work on the main queue may enqueue further work.
-        while quiet < 3, clock.now - start < Self.patience {
+        while idleRounds < 3, clock.now - start < Self.settleLimit {
             emptyMainQueue()
             FrameLoop.advance(window, to: clock.now)
             if FrameLoop.isMoving || window._needsLayout || FrameLoop.nextDeadline(of: window) < .infinity {
-                quiet = 0
+                idleRounds = 0
                 clock.now += Self.frame
             } else {
-                quiet += 1
+                idleRounds += 1
             }
         }
     }
 
-    /// Taps a point.
+    /// Taps a point and waits until nothing moves.
     func tap(_ window: UIWindow, at point: CGPoint) {
         window._touchCenter.touchDown(id: 0, at: point, time: clock.now)
-        pass(0.05, window)
+        wait(0.05, window)
         window._touchCenter.touchUp(id: 0, at: point, time: clock.now)
         settle(window)
     }
 
-    /// Presses and releases a key.
+    /// Presses and releases a key, and waits until nothing moves.
     func press(_ window: UIWindow, _ key: UIKeyboardHIDUsage) {
         _ = window._keyDown(UIKey(key), time: clock.now)
-        pass(0.05, window)
+        wait(0.05, window)
         window._keyUp(key, time: clock.now)
         settle(window)
     }
 
-    func pass(_ seconds: Double, _ window: UIWindow) {
+    func wait(_ seconds: Double, _ window: UIWindow) {
         guard seconds > 0 else { return }
         clock.advance(window, by: seconds, beforeFrame: emptyMainQueue)
     }
 
     private func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }
 
-    /// - Parameter inspector: Drawn beside and over the window.
-    func picture(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {
+    /// - Parameter inspector: Drawn next to the window and over it.
+    func image(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {
         let renderer = try FrameRenderer(text: RasterServices.installUnlessChosen(.bundled), images: ImageStore())
         let isDark = window.traitCollection.userInterfaceStyle == .dark
         var list = FrameLoop.displayList(of: window, scale: scale)

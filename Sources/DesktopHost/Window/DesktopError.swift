@@ -2,7 +2,7 @@
 public enum DesktopError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No display is available. `reason` is the system's message.
     case noDisplay(reason: String)
-    /// The window could not be created, with the reason of the system.
+    /// The window could not be created. `reason` is the system's message.
     case windowFailed(reason: String)
     /// Drawing cannot start, for example because the bundled fonts are missing.
     case drawingFailed(reason: String)

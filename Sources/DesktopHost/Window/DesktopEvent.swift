@@ -5,14 +5,14 @@ package import UIKit
 
 /// An event for programs that pass input on to another process instead of to the content of the window.
 package enum DesktopEvent {
-    /// A wheel at a point, by a distance in points. A touchpad is precise.
+    /// A turn of the wheel at a point, by a distance in points. Touchpads send precise events.
     case wheel(at: CGPoint, by: CGPoint, isPrecise: Bool)
     case key(UIKey, isDown: Bool, isRepeat: Bool)
     case text(String)
 }
 
 extension DesktopInput {
-    /// An event of the window system as such an event; `nil` for all others.
+    /// Converts an event of the window system; `nil` for events of other kinds.
     func event(_ event: SDL_Event) -> DesktopEvent? {
         switch event.type {
         case SDL_MOUSEWHEEL.rawValue:

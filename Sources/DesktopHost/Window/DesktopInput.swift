@@ -5,7 +5,7 @@ internal import UIKit
 
 /// Converts SDL events to touches, wheel events, and commands.
 @MainActor struct DesktopInput {
-    /// The touch identifier of the primary mouse button. Fingers count from 1.
+    /// The touch identifier of the primary mouse button. Fingers are numbered from 1.
     private static let mouse = 0
     /// The window system's units per point.
     var unitsPerPoint = 1.0
@@ -14,20 +14,20 @@ internal import UIKit
     private var nextFinger = 1
 
     /// The scroll view that a touchpad scrolls, and the time of the last event. SDL does not report when the fingers
-    /// leave.
+    /// are lifted.
     private weak var scrolled: UIScrollView?
     private var lastScroll = -Double.infinity
-    private static let quietTime = 0.04
+    private static let idleTime = 0.04
     /// The scroll distance of a wheel notch, in points.
     static let notch = 60.0
     /// The points per unit reported by touchpads.
     static let precision = 20.0
 
-    var quietDeadline: Double { scrolled == nil ? .infinity : lastScroll + Self.quietTime }
+    var idleDeadline: Double { scrolled == nil ? .infinity : lastScroll + Self.idleTime }
 
     /// Ends touchpad scrolling when no further events arrive.
-    mutating func endQuietScroll(in window: UIWindow, now: Double) {
-        guard let view = scrolled, now >= quietDeadline else { return }
+    mutating func endIdleScroll(in window: UIWindow, now: Double) {
+        guard let view = scrolled, now >= idleDeadline else { return }
         scrolled = nil
         view._wheelPreciselyEnded(time: now)
     }
@@ -43,9 +43,9 @@ internal import UIKit
         case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
             isMouseDown = false
             SDL_CaptureMouse(SDL_FALSE)
-            let place = point(event.button.x, event.button.y)
-            center.touchUp(id: Self.mouse, at: place, time: now)
-            center.pointerMoved(to: place, time: now)
+            let position = point(event.button.x, event.button.y)
+            center.touchUp(id: Self.mouse, at: position, time: now)
+            center.pointerMoved(to: position, time: now)
         case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_RIGHT):
             center.secondaryClick(at: point(event.button.x, event.button.y), time: now)
         case SDL_MOUSEMOTION.rawValue where !isMouseDown:
@@ -54,14 +54,14 @@ internal import UIKit
             center.touchMoved(id: Self.mouse, to: point(event.motion.x, event.motion.y), time: now)
         case SDL_FINGERDOWN.rawValue:
             fingers.append((event.tfinger.fingerId, nextFinger))
-            center.touchDown(id: nextFinger, at: place(of: event.tfinger, in: window), time: now)
+            center.touchDown(id: nextFinger, at: position(of: event.tfinger, in: window), time: now)
             nextFinger += 1
         case SDL_FINGERMOTION.rawValue:
             guard let id = fingers.first(where: { $0.finger == event.tfinger.fingerId })?.id else { return }
-            center.touchMoved(id: id, to: place(of: event.tfinger, in: window), time: now)
+            center.touchMoved(id: id, to: position(of: event.tfinger, in: window), time: now)
         case SDL_FINGERUP.rawValue:
             guard let index = fingers.firstIndex(where: { $0.finger == event.tfinger.fingerId }) else { return }
-            center.touchUp(id: fingers.remove(at: index).id, at: place(of: event.tfinger, in: window), time: now)
+            center.touchUp(id: fingers.remove(at: index).id, at: position(of: event.tfinger, in: window), time: now)
         case SDL_MOUSEWHEEL.rawValue: wheel(event.wheel, in: window, now: now)
         default: break
         }
@@ -71,7 +71,7 @@ internal import UIKit
         CGPoint(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
     }
 
-    private func place(of finger: SDL_TouchFingerEvent, in window: UIWindow) -> CGPoint {
+    private func position(of finger: SDL_TouchFingerEvent, in window: UIWindow) -> CGPoint {
         CGPoint(x: CGFloat(finger.x) * window.bounds.width, y: CGFloat(finger.y) * window.bounds.height)
     }
 

@@ -4,12 +4,12 @@ internal import CSDL2
 public enum DesktopKey: Hashable, Sendable {
     /// A key that types a character.
     case character(Character)
-    /// A key that types nothing.
+    /// A key that types no character.
     case escape, tab, enter, backspace, delete
     /// A function key, by its number.
     case function(Int)
 
-    /// Returns `nil` for keys without a function here: modifiers and media keys.
+    /// Returns `nil` for keys without a case, such as modifiers and media keys.
     init?(_ code: SDL_Keycode) {
         switch UInt32(bitPattern: code) {
         case SDLK_ESCAPE.rawValue: self = .escape

@@ -10,11 +10,11 @@ internal import Foundation
 /// The screen on which windows open.
 @MainActor struct DesktopScreen {
     /// The space available for a window, in points; `nil` if the system does not report it.
-    var room: CGSize?
+    var availableSize: CGSize?
     /// The window system's units per point. On X11, units are pixels. On Wayland, the system scales them itself.
     var unitsPerPoint: Double
 
-    /// Initializes the video system unless that has been done, and reads the properties of the screen.
+    /// Initializes the video system, if necessary, and reads the properties of the screen.
     ///
     /// - Parameter scale: The pixels per point; `nil` for the resolution that the desktop sets.
     static func start(scale: Double? = nil) throws(DesktopError) -> DesktopScreen {
@@ -35,10 +35,10 @@ internal import Foundation
         let units = isScaledBySystem ? 1 : scale ?? scaleOfResources(resources())
         var area = SDL_Rect()
         guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else {
-            return DesktopScreen(room: nil, unitsPerPoint: units)
+            return DesktopScreen(availableSize: nil, unitsPerPoint: units)
         }
         return DesktopScreen(
-            room: CGSize(width: Double(area.w) / units, height: Double(area.h) / units), unitsPerPoint: units)
+            availableSize: CGSize(width: Double(area.w) / units, height: Double(area.h) / units), unitsPerPoint: units)
     }
 
     /// The height of a title bar, in points.
@@ -48,9 +48,9 @@ internal import Foundation
     ///
     /// - Parameter isExact: Whether the user chose the size. Otherwise, the window also leaves space for a title bar.
     func fitting(_ wanted: CGSize, isExact: Bool) -> CGSize {
-        guard let room else { return wanted }
-        let height = isExact ? room.height : max(1, room.height - Self.titleBar)
-        return CGSize(width: min(wanted.width, room.width), height: min(wanted.height, height))
+        guard let availableSize else { return wanted }
+        let height = isExact ? availableSize.height : max(1, availableSize.height - Self.titleBar)
+        return CGSize(width: min(wanted.width, availableSize.width), height: min(wanted.height, height))
     }
 
     /// The window systems to try, in order. Without a folder for its socket, Wayland cannot be reached, and its
@@ -62,8 +62,8 @@ internal import Foundation
         return hasSocket ? "wayland,x11" : "x11"
     }
 
-    /// The pixels per point that X resources ask for: `Xft.dpi`, of which 96 is one pixel per point. From 1 to 4, in
-    /// quarters.
+    /// The pixels per point that X resources request with `Xft.dpi`: 96 dpi is one pixel per point. The result is a
+    /// multiple of 0.25 from 1 to 4.
     static func scaleOfResources(_ text: String) -> Double {
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 1)
@@ -75,7 +75,7 @@ internal import Foundation
         return 1
     }
 
-    /// The resources of the X server, empty without one. SDL loads the library of X11 at run time, and so does this.
+    /// The resources of the X server; empty without an X server. Loads the library of X11 at run time, as SDL does.
     private static func resources() -> String {
         guard let library = dlopen("libX11.so.6", RTLD_LAZY), let open = dlsym(library, "XOpenDisplay"),
             let read = dlsym(library, "XResourceManagerString"), let close = dlsym(library, "XCloseDisplay")

@@ -15,18 +15,18 @@ extension DesktopWindow: AccessibleWindow {
         return CGPoint(x: Int(x), y: Int(y))
     }
 
-    /// Starts to follow the session bus, if there is one. The loop wakes for what arrives there.
+    /// Starts to observe the session bus, if there is one. Messages on the bus wake the loop.
     func startAccessibility(_ bell: MainQueueBell?) {
         let type = SDL_RegisterEvents(1)
         guard type != .max else { return }
-        let made = DesktopAccessibility(window: self, sessionBus: sessionBus) {
+        let created = DesktopAccessibility(window: self, sessionBus: sessionBus) {
             var message = SDL_Event()
             message.type = type
             SDL_PushEvent(&message)
-            bell?.ring()
+            bell?.wake()
         }
-        made?.onPreferences = { [weak self] in self?.follow($0) }
-        accessibility = made
+        created?.onPreferences = { [weak self] in self?.follow($0) }
+        accessibility = created
     }
 
     /// Applies the settings of the desktop that have changed.

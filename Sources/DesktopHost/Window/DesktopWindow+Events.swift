@@ -3,7 +3,7 @@ internal import Foundation
 internal import Inspector
 internal import UIKit
 
-// What the window system reports, and what it shows around the content.
+// The events of the window system, and the title and size limits of the window.
 extension DesktopWindow {
     func readEvents() {
         var event = SDL_Event()
@@ -51,7 +51,7 @@ extension DesktopWindow {
 
     /// Treats a new orientation as a rotation: layouts receive a bounds change, and their changes are animated.
     func resize() {
-        takeScale()
+        updateScale()
         var size = size
         needsFrame = true
         if let inspector {
@@ -59,9 +59,9 @@ extension DesktopWindow {
             size.width = max(1, inspector.panelFrame.minX)
         }
         guard size != content.bounds.size else { return }
-        let isTurn = (size.width > size.height) != (content.bounds.width > content.bounds.height)
+        let isRotation = (size.width > size.height) != (content.bounds.width > content.bounds.height)
         // Dragging the border changes the size with each frame. Those changes are not animated.
-        if isTurn {
+        if isRotation {
             UIView.animate(withDuration: 0.3) { [content] in
                 content.frame = CGRect(origin: .zero, size: size)
                 content.layoutIfNeeded()
@@ -72,8 +72,8 @@ extension DesktopWindow {
         }
     }
 
-    /// Lays out for the pixels of the screen that the window is on.
-    private func takeScale() {
+    /// Adopts the scale of the screen on which the window is.
+    private func updateScale() {
         let (screen, scale) = (content.screen, CGFloat(scale))
         guard screen.scale != scale else { return }
         screen.scale = scale

@@ -21,8 +21,8 @@ extension DesktopWindow {
         guard let painter = try? FrameRenderer(text: renderer.text) else { return }
         let bitmap = painter.render(FrameLoop.displayList(of: holder, scale: 1))
         bitmap.withMutablePixels { pixels in
-            // SDL expects colors that are not multiplied by their opacity.
-            for index in pixels.indices { pixels[index] = Self.straight(pixels[index]) }
+            // SDL expects colors without premultiplied alpha.
+            for index in pixels.indices { pixels[index] = Self.unpremultiplied(pixels[index]) }
             let surface = SDL_CreateRGBSurfaceWithFormatFrom(
                 pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32, Int32(bitmap.width * 4),
                 SDL_PIXELFORMAT_ARGB8888.rawValue)
@@ -33,7 +33,7 @@ extension DesktopWindow {
         }
     }
 
-    private static func straight(_ pixel: UInt32) -> UInt32 {
+    private static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0, alpha < 255 else { return pixel }
         func part(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Inspector
 internal import UIKit
 
-// The inspector beside the content: F12 opens and closes it.
+// The inspector next to the content. F12 opens and closes it.
 extension DesktopWindow {
     /// Opens or closes the inspector. The window grows by its panel, so that the content keeps its size.
     package func toggleInspector() {
@@ -23,7 +23,7 @@ extension DesktopWindow {
             session.update(force: true)
             SDL_SetWindowSize(handle, width + units, height)
         }
-        // The window system may refuse another size, as for a window that fills the screen.
+        // The window system may refuse the new size, for example if the window fills the screen.
         if size == self.size { resize() }
     }
 
@@ -39,7 +39,8 @@ extension DesktopWindow {
 
 /// Events over the content while the inspector picks elements.
 @MainActor enum DesktopInspection {
-    /// Handles an event that selects an element or marks the one below the pointer. Returns whether it did.
+    /// Handles an event that selects an element or marks the one below the pointer. Returns whether the event is
+    /// handled.
     static func handle(_ event: SDL_Event, _ inspector: InspectorSession, _ unitsPerPoint: Double) -> Bool {
         guard inspector.isPicking, event.type != SDL_MOUSEWHEEL.rawValue, let point = point(of: event, unitsPerPoint),
             !inspector.panelFrame.contains(point)

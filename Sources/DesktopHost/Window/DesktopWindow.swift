@@ -22,13 +22,13 @@ public import UIKit
     public var showsFrameMeter = false {
         didSet { needsFrame = true }
     }
-    /// Called for wheels and keys before the content receives them. Returns whether they are handled.
+    /// Called for wheel and key events before the content receives them. Returns whether the event is handled.
     package var onInput: ((DesktopEvent) -> Bool)?
     /// Called after each iteration of the loop, with whether another frame follows without input. For monitoring.
     package var onTurn: ((_ isBusy: Bool) -> Void)?
     /// The maximum time between two iterations of the loop, in seconds. For monitoring.
-    package var longestSleep = Double.infinity
-    /// Called when the window becomes or stops being the active one.
+    package var maximumSleep = Double.infinity
+    /// Called when the window becomes active or inactive.
     package var onFocus: ((Bool) -> Void)?
     /// The number of frames shown so far.
     package private(set) var framesShown = 0
@@ -53,11 +53,11 @@ public import UIKit
     private var shownBackground: Color?
     private var meter = FrameMeter()
     var input = DesktopInput()
-    /// The inspector beside the content, while it is open.
+    /// The inspector next to the content, while it is open.
     var inspector: InspectorSession?
     var isOpen = true
     var needsFrame = true
-    /// The title without a scene that has one, and the title on screen.
+    /// The title that applies if the scene has none, and the displayed title.
     var ownTitle: String
     var shownTitle: String
     var shownRestrictions: [CGSize] = []
@@ -67,7 +67,7 @@ public import UIKit
     var accessibility: DesktopAccessibility?
     /// The address of the session bus; `nil` for that of the environment.
     let sessionBus: String?
-    /// The settings of the desktop as they were applied.
+    /// The settings of the desktop that were applied last.
     var followedPreferences = DesktopPreferences()
     private var schedule: FrameSchedule
     private var frames: FrameFile?
@@ -103,8 +103,8 @@ public import UIKit
         let centered: Int32 = 0x2FFF_0000
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         var size = content.bounds.size
-        if let room = screen.room {
-            size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+        if let availableSize = screen.availableSize {
+            size = CGSize(width: min(size.width, availableSize.width), height: min(size.height, availableSize.height))
         }
         guard
             let handle = SDL_CreateWindow(
@@ -180,12 +180,12 @@ public import UIKit
         while isOpen {
             nextTimer = bell?.serve()
             followScene()
-            waitForSomething(bell)
+            waitForNextFrame(bell)
             let start = HostServices.clock.now
             schedule.start(at: start, isContinuous: !hasRested)
             readEvents()
             accessibility?.serve()
-            input.endQuietScroll(in: content, now: start)
+            input.endIdleScroll(in: content, now: start)
             FrameLoop.advance(content, to: HostServices.clock.now)
             if let inspector {
                 FrameLoop.advance(inspector.window, to: HostServices.clock.now)
@@ -210,7 +210,7 @@ public import UIKit
         SDL_Quit()
     }
 
-    /// Writes the figures of the frames shown, if the settings name a file.
+    /// Writes the timings of the displayed frames, if the settings name a file.
     ///
     /// - Throws: `FileError`.
     package func writeFrames() throws { try frames?.write() }
@@ -218,7 +218,7 @@ public import UIKit
     /// The due time of the next timer of the main run loop.
     private var nextTimer: Date?
 
-    /// Ends the sleep of the loop when images arrive, on any thread.
+    /// Wakes the loop when images are loaded, on any thread.
     private func listenForImages() {
         let type = SDL_RegisterEvents(1)
         guard type != .max else { return }
@@ -235,17 +235,17 @@ public import UIKit
     }
 
     /// Sleeps until an event, the next animation frame, or the next deadline, and at least until the next frame is due.
-    private func waitForSomething(_ bell: MainQueueBell?) {
+    private func waitForNextFrame(_ bell: MainQueueBell?) {
         hasRested = !isBusy
         if hasRested { rest() }
-        // Showing a frame waits for the display there.
+        // On this surface, showing a frame waits for the display.
         if surface.paces { return }
         while true {
             let early = min(schedule.due - HostServices.clock.now, schedule.interval)
             guard early > 0 else { return }
             guard let bell else { return Thread.sleep(forTimeInterval: early) }
             bell.sleep(early)
-            // Work of the main queue and readers do not wait for frames.
+            // Work on the main queue and calls of screen readers do not wait for frames.
             nextTimer = bell.serve()
             accessibility?.serve()
         }
@@ -253,10 +253,10 @@ public import UIKit
 
     private func rest() {
         let now = HostServices.clock.now
-        var deadline = min(FrameLoop.nextDeadline(of: content), input.quietDeadline)
+        var deadline = min(FrameLoop.nextDeadline(of: content), input.idleDeadline)
         if let accessibility { deadline = min(deadline, accessibility.deadline) }
         if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
-        deadline = min(deadline, now + longestSleep)
+        deadline = min(deadline, now + maximumSleep)
         if let nextTimer { deadline = min(deadline, now + max(0, nextTimer.timeIntervalSinceNow)) }
         if deadline == .infinity {
             SDL_WaitEvent(nil)

@@ -3,10 +3,10 @@ internal import DisplayList
 
 /// Plots the duration of the last frames in a corner.
 ///
-/// Each frame is a bar: green while there is time to spare, amber close to the time of a frame at 60 frames a second,
-/// and red beyond it. A line marks that time.
+/// Each frame is a bar: green for a short duration, amber close to the budget at 60 frames per second, and red above
+/// it. A line marks the budget.
 struct FrameMeter {
-    /// The durations of the last frames, in milliseconds, from the oldest.
+    /// The durations of the last frames, in milliseconds, oldest first.
     private(set) var recent: [Double] = []
     private var contents = 0
     /// The size of decoded images in memory and its limit.
@@ -14,10 +14,10 @@ struct FrameMeter {
 
     /// The number of frames in the plot.
     static let capacity = 240
-    /// The time of a frame at 60 frames a second, in milliseconds.
+    /// The duration of a frame at 60 frames per second, in milliseconds.
     static let budget = 1000.0 / 60
-    /// From which part of the budget a frame is close to it.
-    private static let closeTo = 0.75
+    /// The fraction of the budget above which a frame is close to it.
+    private static let warningFraction = 0.75
     /// The duration at the top of the plot, in milliseconds. Longer bars end there.
     private static let ceiling = budget * 2
     private static let plotHeight = 56.0
@@ -33,7 +33,7 @@ struct FrameMeter {
     }
 
     static func color(of milliseconds: Double) -> Color {
-        if milliseconds <= budget * closeTo { return Color(red: 0.30, green: 0.80, blue: 0.42) }
+        if milliseconds <= budget * warningFraction { return Color(red: 0.30, green: 0.80, blue: 0.42) }
         if milliseconds <= budget { return Color(red: 1, green: 0.72, blue: 0.20) }
         return Color(red: 1, green: 0.33, blue: 0.31)
     }

@@ -1,17 +1,17 @@
 internal import FileAccess
 internal import Foundation
 
-/// The figures of one frame, in seconds.
+/// The timings of one frame, in seconds.
 package struct FrameRecord: Equatable {
     /// The time at which the frame started, on the host's clock.
     package var start: Double
     /// The time from reading events until the pixels were shown.
     package var duration: Double
-    /// The time since the previous frame was shown; `nil` for the first frame and after the window rested.
+    /// The time since the previous frame was shown; `nil` for the first frame and after a time without movement.
     package var gap: Double?
 }
 
-/// Collects the figures of all frames of a window and writes them as comma-separated values.
+/// Collects the timings of all frames of a window and writes them as comma-separated values.
 struct FrameFile {
     private let path: String
     private var records: [FrameRecord] = []
@@ -21,7 +21,7 @@ struct FrameFile {
     mutating func note(_ record: FrameRecord) { records.append(record) }
 
     /// A line for each frame: its number, its start since the first frame, its duration, and the time since the
-    /// previous frame was shown, in milliseconds. The last value is empty after a rest.
+    /// previous frame was shown, in milliseconds. The last value is empty after a time without movement.
     var text: String {
         let origin = records.first?.start ?? 0
         var lines = ["frame,start_ms,duration_ms,gap_ms"]

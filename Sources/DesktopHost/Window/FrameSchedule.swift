@@ -1,10 +1,10 @@
 /// The times at which frames start: a grid with one time per display refresh.
 ///
-/// The time that a frame takes does not delay the next one. A frame that takes longer than a refresh is followed by
-/// the next one at once, and the ones after it return to the grid. After a rest, the first frame starts immediately
-/// and begins a new grid.
+/// The duration of a frame does not delay the next one. A frame that takes longer than a refresh is followed by the
+/// next one immediately, and later frames return to the grid. After a time without movement, the first frame starts
+/// immediately and begins a new grid.
 ///
-/// Holds no clock: all times are arguments, in seconds.
+/// The schedule has no clock. All times are arguments, in seconds.
 struct FrameSchedule {
     /// The time between two frames.
     let interval: Double
@@ -16,12 +16,12 @@ struct FrameSchedule {
     /// The earliest time at which the next frame may start; in the past if it is due.
     var due: Double { slot.map { $0 + interval } ?? -.infinity }
 
-    /// Notes that a frame starts.
+    /// Records the start of a frame.
     ///
     /// - Parameters:
     ///   - now: The current time, at least ``due``.
-    ///   - isContinuous: Whether the frame continues the movement of the last one. Otherwise the loop has rested, and a
-    ///     frame that is later than ``due`` begins a new grid.
+    ///   - isContinuous: Whether the frame continues the movement of the last one. Otherwise, nothing has moved in
+    ///     between, and a frame that is later than ``due`` begins a new grid.
     mutating func start(at now: Double, isContinuous: Bool) {
         guard let last = slot, now >= last else {
             slot = now

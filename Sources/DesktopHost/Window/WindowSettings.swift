@@ -1,8 +1,8 @@
-/// How a desktop window shows its content.
+/// The settings of a desktop window.
 package struct WindowSettings: Equatable, Sendable {
     /// The pixels per point; `nil` for the resolution that the desktop sets.
     package var scale: Double?
-    /// The path of a file for the figures of each frame.
+    /// The path of a file for the timings of each frame.
     package var framesFile: String?
     /// The maximum size of decoded images in memory, in bytes.
     package var imageBytes = 256 << 20

@@ -25,9 +25,9 @@ internal import UIKit
     }
 
     func items(_ elements: [InterfaceElement]) throws(UIKitException) -> [UIBarButtonItem] {
-        var made: [UIBarButtonItem] = []
-        for element in elements where element.name == "barButtonItem" { made.append(try barButtonItem(element)) }
-        return made
+        var created: [UIBarButtonItem] = []
+        for element in elements where element.name == "barButtonItem" { created.append(try barButtonItem(element)) }
+        return created
     }
 
     private func barButtonItem(_ element: InterfaceElement) throws(UIKitException) -> UIBarButtonItem {
@@ -48,7 +48,7 @@ internal import UIKit
             item.title = element["title"]
             item.image = builder.resources.image(element)
         }
-        // Beside a view or a symbol, Interface Builder writes a title that is not shown.
+        // In addition to a view or a symbol, Interface Builder writes a title that is not shown.
         _ = element["title"]
         if let style: UIBarButtonItem.Style = element.choice(
             "style", ["plain": .plain, "done": .done, "bordered": .plain])
@@ -64,11 +64,11 @@ internal import UIKit
     }
 
     func tabBarItem(_ element: InterfaceElement, _ title: String?) -> UITabBarItem {
-        element.becameRead()
+        element.markRead()
         let item: UITabBarItem
         if let system: (String, String) = element.choice("systemItem", Self.tabItems) {
             item = UITabBarItem(title: system.0, image: UIImage(systemName: system.1), tag: 0)
-            // What Interface Builder writes beside the system's item.
+            // Interface Builder also writes the title of the system's item.
             _ = element["title"]
         } else {
             item = UITabBarItem(title: element["title"] ?? title, image: builder.resources.image(element), tag: 0)

@@ -4,31 +4,31 @@ internal import Foundation
 
 /// Creates the objects of one scene, one nib, or one prototype, and connects them.
 ///
-/// A builder is used once. Objects are created from the outside in; constraints, outlets, and actions follow when all
-/// of them exist, then `awakeFromNib`.
+/// A builder is used once. It creates outer objects before inner ones. After all objects exist, it creates constraints,
+/// connects outlets and actions, and calls `awakeFromNib`.
 @MainActor final class Builder {
     let document: InterfaceDocument
     let resources: InterfaceResources
-    /// What is not known, each once for the document.
+    /// Reports faults and unknown content.
     let report: (InterfaceFault) -> Void
     /// Objects by identifier.
     private(set) var objects: [String: AnyObject] = [:]
-    /// The file's owner, which objects of `-1` are.
+    /// The file's owner, which has the identifier `-1`.
     private let owner: AnyObject?
     /// The controller of the scene, for segues.
     private weak var controller: UIViewController?
-    /// The builder of the surroundings, for objects outside of a prototype.
+    /// The builder of the enclosing content, for objects outside of a prototype.
     private let outer: Builder?
     /// Objects in the order of their creation, with their elements.
-    private var made: [(object: AnyObject, element: InterfaceElement)] = []
-    /// What differs by size class.
+    private var createdObjects: [(object: AnyObject, element: InterfaceElement)] = []
+    /// The properties that vary by size class.
     private var variations: [Variations] = []
     private var pendingConstraints: [(container: UIView, element: InterfaceElement)] = []
     /// Creates a controller of the same storyboard by the identifier of its element.
     let makeController: ControllerMaker
     typealias ControllerMaker =
         (_ id: String, _ creator: ((NSCoder) -> UIViewController?)?) throws(UIKitException) -> UIViewController?
-    /// Classes that files name and no table knows, with what stands in for them.
+    /// The objects that replace objects of unknown classes.
     private var standIns: Set<ObjectIdentifier> = []
 
     init(
@@ -45,14 +45,14 @@ internal import Foundation
     // MARK: Objects
 
     func note(_ object: AnyObject, _ element: InterfaceElement) {
-        element.becameObject()
+        element.markObject()
         if let id = element.id { objects[id] = object }
-        made.append((object, element))
+        createdObjects.append((object, element))
     }
 
-    /// Makes an element stand for an object that exists.
+    /// Associates an element with an existing object.
     func assign(_ object: AnyObject, to element: InterfaceElement) {
-        element.becameObject()
+        element.markObject()
         if let id = element.id { objects[id] = object }
     }
 
@@ -64,7 +64,7 @@ internal import Foundation
 
     /// The class of an element: that of the app if it is registered, otherwise one of UIKit.
     ///
-    /// - Returns: The class, and whether another one stands in for the app's.
+    /// - Returns: The class, and whether it replaces the app's class.
     func type<Base: AnyObject>(of element: InterfaceElement, _ base: Base.Type) -> (type: Base.Type, isStandIn: Bool) {
         guard let name = element["customClass"] else { return (base, false) }
         let module = element["customModuleProvider"] == "target" ? nil : element["customModule"]
@@ -101,7 +101,8 @@ internal import Foundation
         guard let object = create(type, coder) else {
             throw fault(element, "init(coder:) of \(type) returns nil")
         }
-        // A class whose initializer does not call that of its superclass cannot be configured inside.
+        // If the initializer of the class does not call that of its superclass, the coder has not configured the
+        // object.
         if let configure = coder.configure {
             coder.configure = nil
             configure(object)
@@ -109,9 +110,9 @@ internal import Foundation
         return object
     }
 
-    /// Whether an object takes the place of one whose class is not known.
+    /// Whether an object replaces one of an unknown class.
     func isStandIn(_ object: AnyObject) -> Bool { standIns.contains(ObjectIdentifier(object)) }
-    /// For an object that another builder created.
+    /// Marks an object that another builder created as a replacement.
     func markStandIn(_ object: AnyObject) { standIns.insert(ObjectIdentifier(object)) }
 
     func fault(_ element: InterfaceElement?, _ message: String) -> UIKitException {
@@ -129,11 +130,11 @@ internal import Foundation
 
     // MARK: Completion
 
-    /// Activates constraints, connects outlets and actions, sets runtime attributes, and wakes all objects.
+    /// Activates constraints, connects outlets and actions, sets runtime attributes, and calls `awakeFromNib`.
     func finish() throws(UIKitException) {
         try makeConstraints()
-        let created = made
-        made = []
+        let created = createdObjects
+        createdObjects = []
         for (object, element) in created { try connect(object, element) }
         for (object, element) in created { setAttributes(object, element) }
         for variation in variations { variation.start(self) }
@@ -148,7 +149,7 @@ internal import Foundation
         for (_, element) in created { UnusedContent(document, report).check(element) }
     }
 
-    /// Creates the constraints, which outlets may name, when all their items exist.
+    /// Creates the constraints after all their items exist and before outlets, which may refer to them.
     func makeConstraints() throws(UIKitException) {
         for (container, element) in pendingConstraints { try ConstraintFactory(self).make(element, in: container) }
         pendingConstraints = []
@@ -156,11 +157,11 @@ internal import Foundation
 
     /// Connects an object without creating it, as the file's owner, after `makeConstraints()`.
     ///
-    /// - Parameter segues: Whether segues are connected, too.
+    /// - Parameter segues: Whether segues are also connected.
     func connect(_ object: AnyObject, _ element: InterfaceElement, segues: Bool = true) throws(UIKitException) {
         var collections: [(name: String, members: [Any])] = []
         for connection in element.list("connections") {
-            connection.becameRead()
+            connection.markRead()
             switch connection.name {
             case "outlet": try connectOutlet(object, connection)
             case "outletCollection":
@@ -246,7 +247,7 @@ internal import Foundation
 
     private func connectSegue(_ object: AnyObject, _ segue: InterfaceElement) {
         guard segue["kind"] != "relationship", segue["kind"] != "embed" else {
-            // The factory of the scene performs these.
+            // The factory of the scene performs these segues.
             _ = [segue["destination"], segue["identifier"]]
             return
         }

@@ -7,9 +7,9 @@ internal import UIKit
 
     init(_ builder: Builder) { self.builder = builder }
 
-    /// - Parameter container: The item of a constraint that names none.
+    /// - Parameter container: The item of a constraint without an explicit item.
     func make(_ element: InterfaceElement, in container: UIView) throws(UIKitException) {
-        // Interface Builder uses it only until the program runs.
+        // Interface Builder uses placeholder constraints only at design time.
         if element.bool("placeholder") ?? false { return }
         guard let first = attribute(element["firstAttribute"]) else {
             return builder.report(builder.document.unknown(element, "the first attribute is missing or not known"))

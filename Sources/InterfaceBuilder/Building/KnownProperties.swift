@@ -3,7 +3,7 @@ internal import Foundation
 internal import QuartzCore
 internal import UIKit
 
-/// Outlets of UIKit's own classes.
+/// Sets the outlets of UIKit's classes.
 @MainActor enum KnownOutlets {
     static func set(_ name: String, of object: AnyObject, to value: AnyObject) -> Bool {
         switch (object, name) {
@@ -46,7 +46,7 @@ internal import UIKit
     }
 }
 
-/// Properties of UIKit's own classes that runtime attributes set.
+/// Sets the properties of UIKit's classes that runtime attributes name.
 @MainActor enum KnownAttributes {
     static func set(_ path: String, of object: AnyObject, to value: Any?) -> Bool {
         guard let view = object as? UIView else { return false }
@@ -60,7 +60,7 @@ internal import UIKit
             guard let number = number() else { return false }
             view.layer.borderWidth = number
         case "layer.borderColor", "layer.shadowColor":
-            // A color here is an error on devices: the layer's property takes another type, and nothing is set.
+            // On devices, a color has no effect, because the property of the layer has another type.
             break
         case "layer.masksToBounds", "clipsToBounds":
             guard let flag = flag() else { return false }

@@ -13,7 +13,8 @@ internal import UIKit
 
     func collectionView(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         let layout = try layout(element)
-        let made = try views.view(element, UICollectionView.self, values: ["layout": layout]) { collection, element in
+        let created = try views.view(element, UICollectionView.self, values: ["layout": layout]) {
+            collection, element in
             views.scrollView(collection, element)
             if let flag = element.bool("allowsSelection") { collection.allowsSelection = flag }
             if let flag = element.bool("multipleSelection") ?? element.bool("allowsMultipleSelection") {
@@ -21,7 +22,7 @@ internal import UIKit
             }
             if let flag = element.bool("prefetchingEnabled") { collection.isPrefetchingEnabled = flag }
         }
-        guard let collection = made as? UICollectionView else { return made }
+        guard let collection = created as? UICollectionView else { return created }
         // A class of the app may ignore the layout of the coder.
         if collection.collectionViewLayout !== layout { collection.collectionViewLayout = layout }
         for cell in element.list("cells") { register(cell, kind: nil, in: collection) }
@@ -67,13 +68,13 @@ internal import UIKit
 
     private func layout(_ element: InterfaceElement) throws(UIKitException) -> UICollectionViewLayout {
         guard let found = element.child(key: "collectionViewLayout") else { return UICollectionViewFlowLayout() }
-        // Interface Builder keeps the element when the class is set to one that is not a flow layout.
+        // Interface Builder does not change the element if the class is set to one that is not a flow layout.
         var isFlow = found.name == "collectionViewFlowLayout"
         if isFlow, found["customClass"] != nil {
             let (type, isStandIn) = builder.type(of: found, UICollectionViewLayout.self)
             if !isStandIn, !(type is UICollectionViewFlowLayout.Type) {
                 isFlow = false
-                // Its properties are those of a flow layout.
+                // The attributes are those of a flow layout and have no effect.
                 found.check()
             }
         }
@@ -127,14 +128,14 @@ internal import UIKit
     func cell(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         switch element.name {
         case "collectionViewCell":
-            let made = try views.view(element, UICollectionViewCell.self)
-            if let cell = made as? UICollectionViewCell { try content(cell.contentView, element) }
-            return made
+            let created = try views.view(element, UICollectionViewCell.self)
+            if let cell = created as? UICollectionViewCell { try content(cell.contentView, element) }
+            return created
         case "tableViewCell": return try tableCell(element)
         case "tableViewHeaderFooterView":
-            let made = try views.view(element, UITableViewHeaderFooterView.self)
-            if let view = made as? UITableViewHeaderFooterView { try content(view.contentView, element) }
-            return made
+            let created = try views.view(element, UITableViewHeaderFooterView.self)
+            if let view = created as? UITableViewHeaderFooterView { try content(view.contentView, element) }
+            return created
         default: return try views.view(element, UICollectionReusableView.self)
         }
     }
@@ -148,7 +149,7 @@ internal import UIKit
         guard let content = element.child(key: "contentView") else { return }
         let frame = view.frame
         try views.adopt(view, content)
-        // The cell lays its content view out itself; the file's frame may be that of another size.
+        // The cell lays out its content view itself; the frame in the file may belong to another size.
         view.translatesAutoresizingMaskIntoConstraints = true
         if frame.size != .zero { view.frame = frame }
     }
@@ -164,7 +165,7 @@ internal import UIKit
                 ]) ?? .default
         var values: [String: Any] = ["style": style]
         values["reuseIdentifier"] = element["reuseIdentifier"]
-        let made = try views.view(element, UITableViewCell.self, values: values) { cell, element in
+        let created = try views.view(element, UITableViewCell.self, values: values) { cell, element in
             if let accessory: UITableViewCell.AccessoryType = element.choice("accessoryType", Self.accessories) {
                 cell.accessoryType = accessory
             }
@@ -182,11 +183,13 @@ internal import UIKit
                 cell.editingAccessoryType = accessory
             }
             if let insets = element.child("inset", key: "separatorInset") { cell.separatorInset = insets.insets }
-            // Static rows and self-sizing tables read it.
+            // Static rows and self-sizing tables read this attribute.
             _ = element.number("rowHeight")
         }
-        guard let cell = made as? UITableViewCell, let content = element.child(key: "contentView") else { return made }
-        // The labels and the image of a style exist already; the file describes them among the subviews.
+        guard let cell = created as? UITableViewCell, let content = element.child(key: "contentView") else {
+            return created
+        }
+        // The labels and the image view of a style already exist; the file describes them among the subviews.
         let own: [(String, UIView?)] = [
             ("textLabel", cell.textLabel), ("detailTextLabel", cell.detailTextLabel), ("imageView", cell.imageView),
         ]
@@ -220,7 +223,7 @@ internal import UIKit
     func tableView(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         let style: UITableView.Style =
             element.choice("style", ["plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped]) ?? .plain
-        let made = try views.view(element, UITableView.self, values: ["style": style]) { table, element in
+        let created = try views.view(element, UITableView.self, values: ["style": style]) { table, element in
             views.scrollView(table, element)
             if let height = element.number("rowHeight") {
                 table.rowHeight = height < 0 ? UITableView.automaticDimension : height
@@ -228,7 +231,7 @@ internal import UIKit
             if let height = element.number("estimatedRowHeight") {
                 table.estimatedRowHeight = height < 0 ? UITableView.automaticDimension : height
             }
-            // 28 is what Interface Builder writes for plain tables whose headers have their own height.
+            // Interface Builder writes 28 for plain tables whose headers have their own height.
             if let height = sectionHeight(element, "sectionHeaderHeight") { table.sectionHeaderHeight = height }
             if let height = sectionHeight(element, "sectionFooterHeight") { table.sectionFooterHeight = height }
             if let height = element.number("estimatedSectionHeaderHeight") {
@@ -249,7 +252,7 @@ internal import UIKit
             if let flag = element.bool("allowsSelection") { table.allowsSelection = flag }
             if let flag = element.bool("allowsMultipleSelection") { table.allowsMultipleSelection = flag }
         }
-        guard let table = made as? UITableView else { return made }
+        guard let table = created as? UITableView else { return created }
         for child in element.children {
             switch child.key {
             case "tableHeaderView": table.tableHeaderView = try views.make(child)

@@ -5,27 +5,27 @@ internal import UIKit
 @MainActor enum RecognizerFactory {
     /// - Returns: Whether the element is a recognizer.
     static func make(_ element: InterfaceElement, _ builder: Builder) -> Bool {
-        let made: UIGestureRecognizer
+        let created: UIGestureRecognizer
         switch element.name {
         case "tapGestureRecognizer":
             let tap = UITapGestureRecognizer()
             if let count = element.integer("numberOfTapsRequired") { tap.numberOfTapsRequired = count }
             if let count = element.integer("numberOfTouchesRequired") { tap.numberOfTouchesRequired = count }
-            made = tap
+            created = tap
         case "longPressGestureRecognizer", "pressGestureRecognizer":
             let press = UILongPressGestureRecognizer()
             if let count = element.integer("numberOfTapsRequired") { press.numberOfTapsRequired = count }
             if let count = element.integer("numberOfTouchesRequired") { press.numberOfTouchesRequired = count }
             if let time = element.number("minimumPressDuration") { press.minimumPressDuration = time }
             if let distance = element.number("allowableMovement") { press.allowableMovement = distance }
-            made = press
+            created = press
         case "panGestureRecognizer":
             let pan = UIPanGestureRecognizer()
             if let count = element.integer("minimumNumberOfTouches") { pan.minimumNumberOfTouches = count }
             if let count = element.integer("maximumNumberOfTouches") { pan.maximumNumberOfTouches = count }
-            made = pan
-        case "pinchGestureRecognizer": made = UIPinchGestureRecognizer()
-        case "rotationGestureRecognizer": made = UIRotationGestureRecognizer()
+            created = pan
+        case "pinchGestureRecognizer": created = UIPinchGestureRecognizer()
+        case "rotationGestureRecognizer": created = UIRotationGestureRecognizer()
         case "swipeGestureRecognizer":
             let swipe = UISwipeGestureRecognizer()
             if let count = element.integer("numberOfTouchesRequired") { swipe.numberOfTouchesRequired = count }
@@ -34,14 +34,14 @@ internal import UIKit
             {
                 swipe.direction = direction
             }
-            made = swipe
+            created = swipe
         default: return false
         }
-        if let flag = element.bool("enabled") { made.isEnabled = flag }
-        if let flag = element.bool("cancelsTouchesInView") { made.cancelsTouchesInView = flag }
-        if let flag = element.bool("delaysTouchesBegan") { made.delaysTouchesBegan = flag }
-        if let flag = element.bool("delaysTouchesEnded") { made.delaysTouchesEnded = flag }
-        builder.note(made, element)
+        if let flag = element.bool("enabled") { created.isEnabled = flag }
+        if let flag = element.bool("cancelsTouchesInView") { created.cancelsTouchesInView = flag }
+        if let flag = element.bool("delaysTouchesBegan") { created.delaysTouchesBegan = flag }
+        if let flag = element.bool("delaysTouchesEnded") { created.delaysTouchesEnded = flag }
+        builder.note(created, element)
         return true
     }
 }

@@ -7,11 +7,11 @@ internal import UIKit
     private let document: InterfaceDocument
     private let bundle: Bundle
     private let report: (InterfaceFault) -> Void
-    /// Called with each controller.
+    /// Called with each created controller, before `awakeFromNib`.
     private let finish: (UIViewController) -> Void
     /// Creates a controller of another storyboard.
     private let reference: Reference
-    /// How many views of controllers are being loaded, one inside another, in all documents of a loader.
+    /// The number of nested views of controllers that are being loaded, in all documents of a loader.
     final class Depth {
         var value = 0
     }
@@ -19,7 +19,7 @@ internal import UIKit
     typealias Reference =
         (_ identifier: String?, _ storyboard: String, _ creator: ((NSCoder) -> UIViewController?)?)
         throws(UIKitException) -> UIViewController?
-    /// The controllers that are being created, whose relationships may not contain themselves.
+    /// The identifiers of the controllers that are being created, to detect controllers that contain themselves.
     private var open: Set<String> = []
 
     init(
@@ -33,7 +33,7 @@ internal import UIKit
 
     /// The controller with a storyboard identifier; `nil` for the initial one.
     ///
-    /// - Parameter creator: Creates that controller; if it returns `nil`, `init(coder:)` does.
+    /// - Parameter creator: Creates the controller. If it returns `nil`, `init(coder:)` creates it.
     func controller(
         _ identifier: String?, _ creator: ((NSCoder) -> UIViewController?)? = nil
     ) throws(UIKitException) -> UIViewController? {
@@ -48,7 +48,7 @@ internal import UIKit
         return try element.map { element throws(UIKitException) in try make(element, creator) }
     }
 
-    /// The controller with an identifier of the file.
+    /// The controller whose element has the identifier.
     func controller(
         ofElement id: String, _ creator: ((NSCoder) -> UIViewController?)? = nil
     ) throws(UIKitException) -> UIViewController? {
@@ -68,7 +68,7 @@ internal import UIKit
                 .invalidArgument, document.fault(element, "the controller contains itself").description)
         }
         defer { open.remove(id) }
-        // The closures keep the storyboard's document and this factory as long as the controller has not loaded.
+        // The closures retain the storyboard's document and this factory until the view of the controller is loaded.
         let builder = Builder(
             document, bundle: bundle, owner: nil, report: report,
             makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
@@ -140,7 +140,7 @@ internal import UIKit
         finish(controller)
         builder.setAttributes(controller, element)
         controller.awakeFromNib()
-        // The others are checked when their views have loaded.
+        // Other controllers are checked after their views are loaded.
         if element.child(key: "view") == nil { UnusedContent(document, report).check(element) }
         return controller
     }
@@ -198,7 +198,7 @@ internal import UIKit
             controller.extendedLayoutIncludesOpaqueBars = flag
         }
         if let edges = element.child("extendedEdge", key: "edgesForExtendedLayout") {
-            edges.becameRead()
+            edges.markRead()
             controller.edgesForExtendedLayout = []
             let names: KeyValuePairs<String, UIRectEdge> = [
                 "top": .top, "left": .left, "bottom": .bottom, "right": .right,
@@ -270,7 +270,7 @@ internal import UIKit
     private func loadView(
         of controller: UIViewController, _ element: InterfaceElement, isStandIn: Bool
     ) throws(UIKitException) {
-        // Views of embedded controllers load inside those of their parents.
+        // Views of embedded controllers are loaded while those of their parents are loaded.
         guard depth.value < InterfaceLimits.embedding else {
             throw UIKitException(
                 .invalidArgument,
@@ -299,7 +299,7 @@ internal import UIKit
         default: controller.view = view
         }
         for guide in element.list("layoutGuides") {
-            // The guides of controllers before iOS 11 end where the bars end, as the safe area does.
+            // The layout guides of controllers before iOS 11 end at the bars, as the safe area does.
             _ = guide["type"]
             builder.assign(view.safeAreaLayoutGuide, to: guide)
         }
@@ -309,14 +309,14 @@ internal import UIKit
         try items(of: controller, element, builder)
         try others(element, builder)
         try builder.makeConstraints()
-        // Segues of the controller itself are known since it was created.
+        // The segues of the controller itself were added when it was created.
         try builder.connect(controller, element, segues: false)
         try builder.finish()
         UnusedContent(document, report).check(element)
         try embed(root, in: controller, builder)
     }
 
-    /// Bar button items and title views.
+    /// Creates bar button items and title views.
     private func items(
         of controller: UIViewController, _ element: InterfaceElement, _ builder: Builder
     ) throws(UIKitException) {
@@ -329,7 +329,7 @@ internal import UIKit
         if !toolbar.isEmpty { controller.toolbarItems = try bars.items(toolbar) }
     }
 
-    /// Top-level objects beside the controller: views and gesture recognizers.
+    /// Creates the other top-level objects: views and gesture recognizers.
     private func others(_ element: InterfaceElement, _ builder: Builder) throws(UIKitException) {
         for other in element.parent?.children ?? [] where other !== element {
             switch other.name {

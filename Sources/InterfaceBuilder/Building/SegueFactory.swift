@@ -7,10 +7,10 @@ internal import Foundation
 
     init(_ builder: Builder) { self.builder = builder }
 
-    /// `nil` for segues that this module does not perform, which are reported.
+    /// The segue of an element. Returns `nil` and reports a fault if this module does not perform the segue.
     func template(_ element: InterfaceElement) -> SegueTemplate? {
         let identifier = element["identifier"]
-        element.becameRead()
+        element.markRead()
         if element["kind"] == "unwind" {
             // The destination is the exit of the scene.
             _ = element["destination"]
@@ -29,11 +29,11 @@ internal import Foundation
         case "presentation", "modal": kind = .presentModally
         case "popoverPresentation", "popover": kind = .presentAsPopover
         case "custom":
-            guard let made = custom else {
+            guard let created = custom else {
                 builder.report(builder.document.fault(element, "a custom segue without a class is not performed"))
                 return nil
             }
-            (kind, custom) = (.custom(made), nil)
+            (kind, custom) = (.custom(created), nil)
         case let other:
             builder.report(builder.document.unknown(element, "segues of the kind '\(other ?? "")' are not performed"))
             return nil
@@ -44,7 +44,7 @@ internal import Foundation
             configure: configuration(element), destination: make)
     }
 
-    /// Creates segues of the class that the element names.
+    /// Creates segues of the class that the element specifies.
     private func maker(_ element: InterfaceElement) -> SegueTemplate.Maker? {
         let (name, module) = (element["customClass"], element["customModule"])
         guard let name else { return nil }
@@ -60,7 +60,7 @@ internal import Foundation
         }
     }
 
-    /// What the file says about the presentation.
+    /// Applies the presentation properties of the file to the destination.
     private func configuration(_ element: InterfaceElement) -> (UIViewController) -> Void {
         let style = SceneFactory.presentation(element["modalPresentationStyle"])
         let transition = SceneFactory.transition(element["modalTransitionStyle"])

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-/// The rows of a table that a storyboard lists one by one. They exist once and keep their state.
+/// The static rows of a table in a storyboard. Their cells exist once and keep their state.
 @MainActor final class StaticRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     private struct Section {
         var header: String?
@@ -17,8 +17,8 @@ internal import UIKit
         for element in elements {
             var section = Section(header: element["headerTitle"], footer: element["footerTitle"])
             for cell in element.list("cells") {
-                guard let made = try lists.cell(cell) as? UITableViewCell else { continue }
-                section.cells.append(made)
+                guard let created = try lists.cell(cell) as? UITableViewCell else { continue }
+                section.cells.append(created)
                 section.heights.append(cell.number("rowHeight").map { CGFloat($0) })
             }
             sections.append(section)

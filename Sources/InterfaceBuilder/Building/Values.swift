@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-// Values of elements.
+// The values of elements.
 
 extension InterfaceElement {
     var rect: CGRect? {
@@ -21,14 +21,14 @@ extension InterfaceElement {
         return CGPoint(x: x, y: y)
     }
 
-    /// Of `inset` and `edgeInsets`.
+    /// The insets of an `inset` or `edgeInsets` element.
     var insets: UIEdgeInsets {
         UIEdgeInsets(
             top: number("minY") ?? number("top") ?? 0, left: number("minX") ?? number("left") ?? 0,
             bottom: number("maxY") ?? number("bottom") ?? 0, right: number("maxX") ?? number("right") ?? 0)
     }
 
-    /// Of `directionalEdgeInsets`.
+    /// The insets of a `directionalEdgeInsets` element.
     var directionalInsets: NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(
             top: number("top") ?? 0, leading: number("leading") ?? 0, bottom: number("bottom") ?? 0,
@@ -46,7 +46,7 @@ extension InterfaceElement {
         return mask
     }
 
-    /// A text: an attribute, or a `string` or `mutableString` element with that key.
+    /// The text of an attribute, or of a `string` or `mutableString` element with the key.
     func text(_ key: String) -> String? {
         if let value = self[key] { return value }
         return (child("string", key: key) ?? child("mutableString", key: key))?.stringValue
@@ -54,18 +54,18 @@ extension InterfaceElement {
 
     /// The content of a `string` element, which may be encoded.
     var stringValue: String {
-        becameRead()
+        markRead()
         guard self["base64-UTF8"] == "YES" else { return text }
         let characters = text.filter { !$0.isWhitespace }
         let padded = characters + String(repeating: "=", count: (4 - characters.count % 4) % 4)
         return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// A word as an enumeration has it, by the words of Interface Builder.
-    func choice<Value>(_ attribute: String, _ words: KeyValuePairs<String, Value>) -> Value? {
-        guard let word = self[attribute] else { return nil }
-        let value = words.first { $0.key == word }?.value
-        know(attribute, value != nil)
+    /// The value of an enumeration attribute, by the names of Interface Builder.
+    func choice<Value>(_ attribute: String, _ values: KeyValuePairs<String, Value>) -> Value? {
+        guard let text = self[attribute] else { return nil }
+        let value = values.first { $0.key == text }?.value
+        record(attribute, value != nil)
         return value
     }
 }
@@ -78,7 +78,7 @@ extension InterfaceElement {
     func color(_ element: InterfaceElement?, depth: Int = 0) -> UIColor? {
         guard let element, element.name == "color", depth < 3 else { return nil }
         let alpha = element.number("alpha") ?? 1
-        // Named colors have their values beside their names, for systems without them.
+        // Named colors also have component values, for systems without the name.
         for component in ["white", "red", "green", "blue"] { _ = element[component] }
         if let name = element["systemColor"] {
             return SystemColors.named(name) ?? color(document.colors[name], depth: depth + 1)
@@ -111,7 +111,7 @@ extension InterfaceElement {
         }
     }
 
-    /// The text of the element with that key and the attributes of its fragments.
+    /// The attributed string of the element with the key.
     func attributedText(_ element: InterfaceElement, _ key: String) -> NSAttributedString? {
         guard let element = element.child("attributedString", key: key) else { return nil }
         let text = NSMutableAttributedString(string: "")
@@ -135,7 +135,7 @@ extension InterfaceElement {
     }
 
     private func paragraphStyle(_ element: InterfaceElement) -> NSParagraphStyle {
-        element.becameRead()
+        element.markRead()
         let style = NSMutableParagraphStyle()
         if let alignment: NSTextAlignment = element.choice(
             "alignment",

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-/// What an element says about size classes: properties of a view, and which of its subviews and constraints are
+/// The variations of an element by size class: properties of a view, and which of its subviews and constraints are
 /// installed.
 @MainActor final class Variations {
     /// A `variation` element and the traits to which it applies.
@@ -10,17 +10,17 @@ internal import UIKit
         let element: InterfaceElement
         var vertical: UIUserInterfaceSizeClass?
         var horizontal: UIUserInterfaceSizeClass?
-        /// Conditions that this module does not know, such as the gamut, are never met.
+        /// `false` for unknown conditions, such as the gamut, which never apply.
         var isKnown = true
         var conditions: Int { (vertical == nil ? 0 : 1) + (horizontal == nil ? 0 : 1) }
 
         init(_ element: InterfaceElement) {
             self.element = element
-            element.becameRead()
+            element.markRead()
             for pair in (element.key ?? "default").split(separator: "-") where pair != "default" {
-                let sides = pair.split(separator: "=")
+                let components = pair.split(separator: "=")
                 let classes: [Substring: UIUserInterfaceSizeClass] = ["compact": .compact, "regular": .regular]
-                switch (sides.first, sides.last.flatMap { classes[$0] }) {
+                switch (components.first, components.last.flatMap { classes[$0] }) {
                 case ("heightClass", let found?): vertical = found
                 case ("widthClass", let found?): horizontal = found
                 default: isKnown = false
@@ -38,20 +38,20 @@ internal import UIKit
     private weak var view: UIView?
     private let apply: (InterfaceElement) -> Void
     private let cases: [Case]
-    /// Retained here: what is not installed has no superview.
+    /// Retained here, because a subview that is not installed has no superview.
     private var subviews: [(id: String, view: UIView)] = []
     private struct Weak { weak var view: UIView? }
     /// All subviews of the file, by identifier.
     private var siblings: [String: Weak] = [:]
     private var constraints: [(id: String, constraint: NSLayoutConstraint)] = []
-    /// Constraints of the view whose values differ, with their elements.
+    /// Constraints of the view whose values vary, with their elements.
     private var values: [(constraint: NSLayoutConstraint, element: InterfaceElement, cases: [Case])] = []
 
-    /// `nil` if nothing about the view differs.
+    /// Returns `nil` if the view has no variations.
     init?(_ element: InterfaceElement, of view: UIView, _ apply: @escaping (InterfaceElement) -> Void) {
         func cases(of element: InterfaceElement) -> [Case] {
             let found = element.children.filter { $0.name == "variation" }.map(Case.init)
-            // The more conditions, the later, so that a value for one class wins over a general one.
+            // Cases with more conditions come later, so that a specific value takes precedence over a general one.
             return found.enumerated().sorted {
                 ($0.element.conditions, $0.offset) < ($1.element.conditions, $1.offset)
             }.map(\.element)
@@ -67,7 +67,7 @@ internal import UIKit
     private let unknown: [InterfaceElement]
     private var pending: [(element: InterfaceElement, cases: [Case])]
 
-    /// Applies what the present traits say, and follows their changes. All objects exist.
+    /// Applies the variations for the current traits, now and whenever the traits change. All objects must exist.
     func start(_ builder: Builder) {
         guard let view else { return }
         for element in unknown {
@@ -86,16 +86,16 @@ internal import UIKit
             (builder.object(value.element.id) as? NSLayoutConstraint).map { ($0, value.element, value.cases) }
         }
         update(view.traitCollection)
-        // The view retains what is not installed by this closure.
+        // By this closure, the view retains the subviews and constraints that are not installed.
         view.registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self]) {
             (view: UIView, _) in self.update(view.traitCollection)
         }
     }
 
-    /// The identifiers that the masks of a kind name.
+    /// The identifiers in the masks of a kind.
     private func masked(_ kind: String) -> [String] {
         var found: [String] = []
-        for mask in cases.compactMap({ $0.element.child("mask", key: kind) }) { mask.becameRead() }
+        for mask in cases.compactMap({ $0.element.child("mask", key: kind) }) { mask.markRead() }
         for reference in cases.compactMap({ $0.element.child("mask", key: kind) }).flatMap(\.children) {
             if let id = reference["reference"], !found.contains(id) { found.append(id) }
         }
@@ -103,13 +103,13 @@ internal import UIKit
     }
 
     private func update(_ traits: UITraitCollection) {
-        let present = cases.filter { $0.applies(to: traits) }
-        let properties = Self.merged(element, cases, present)
+        let applicable = cases.filter { $0.applies(to: traits) }
+        let properties = Self.merged(element, cases, applicable)
         if !properties.attributes.isEmpty || !properties.children.isEmpty { apply(properties) }
-        // First what is not installed, so that constraints never refer to a view outside of the tree.
-        let excluded = Self.excluded("constraints", present)
+        // Constraints are deactivated first, so that they never refer to a view outside of the tree.
+        let excluded = Self.excluded("constraints", applicable)
         for (id, constraint) in constraints where excluded.contains(id) { constraint.isActive = false }
-        install(Self.excluded("subviews", present))
+        install(Self.excluded("subviews", applicable))
         for (id, constraint) in constraints where !excluded.contains(id) && Self.isConnected(constraint) {
             constraint.isActive = true
         }
@@ -136,7 +136,7 @@ internal import UIKit
             if excluded.contains(id) {
                 if subview.superview === view { subview.removeFromSuperview() }
             } else if subview.superview !== view {
-                // Behind the next subview of the file that is installed.
+                // Inserted below the next installed subview in the order of the file.
                 let following = order.drop { $0 != id }.dropFirst()
                 let next = following.lazy.compactMap { id in self.siblings[id]?.view }.first {
                     $0.superview === view
@@ -175,24 +175,24 @@ internal import UIKit
         return excluded
     }
 
-    /// An element with what differs by traits, as the given cases say: later ones win, and the element itself says
-    /// what no case does.
+    /// An element with the varying attributes and children for the given cases. Later cases take precedence. Values
+    /// without a case are those of the element itself.
     private static func merged(
-        _ element: InterfaceElement, _ all: [Case], _ present: [Case]
+        _ element: InterfaceElement, _ all: [Case], _ applicable: [Case]
     ) -> InterfaceElement {
         let structure: Set<String> = ["key", "id"]
         var attributes: [String: String] = [:]
         for name in all.flatMap({ $0.element.attributes.keys }) where !structure.contains(name) {
             attributes[name] =
-                present.lazy.reversed().compactMap { $0.element.attributes[name] }.first ?? element.attributes[name]
+                applicable.lazy.reversed().compactMap { $0.element.attributes[name] }.first ?? element.attributes[name]
         }
         let merged = InterfaceElement(
             element.name, attributes, line: element.line, origins: all.map(\.element))
         for child in all.flatMap({ $0.element.children }) where child.name != "mask" {
             guard let key = child.key, !merged.children.contains(where: { $0.key == key }) else { continue }
             let found =
-                present.lazy.reversed().compactMap { $0.element.child(key: key) }.first ?? element.child(key: key)
-            // The child stays one of its own element. What is read of it is read in the other classes, too.
+                applicable.lazy.reversed().compactMap { $0.element.child(key: key) }.first ?? element.child(key: key)
+            // The child belongs to its own element. Reading it also marks the children of the other cases as read.
             let same = all.compactMap { $0.element.child(key: key) }
             if let found { merged.append(copy(found, origins: [found] + same)) }
         }
@@ -200,10 +200,10 @@ internal import UIKit
     }
 
     private static func copy(_ element: InterfaceElement, origins: [InterfaceElement]) -> InterfaceElement {
-        let made = InterfaceElement(element.name, element.attributes, line: element.line, origins: origins)
+        let created = InterfaceElement(element.name, element.attributes, line: element.line, origins: origins)
         for child in element.children {
-            made.append(copy(child, origins: origins.compactMap { $0.child(child.name, key: child.key) }))
+            created.append(copy(child, origins: origins.compactMap { $0.child(child.name, key: child.key) }))
         }
-        return made
+        return created
     }
 }

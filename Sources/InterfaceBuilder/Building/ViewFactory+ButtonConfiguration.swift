@@ -2,7 +2,7 @@ internal import Foundation
 internal import UIKit
 
 extension ViewFactory {
-    /// Gives a button the configuration of its element, if it has one.
+    /// Sets the configuration of a button, if its element has one.
     func buttonConfiguration(_ button: UIButton, _ element: InterfaceElement) {
         guard let element = element.child("buttonConfiguration", key: "configuration") else { return }
         var configuration = base(element)
@@ -28,9 +28,9 @@ extension ViewFactory {
         if let padding = element.number("imagePadding") { configuration.imagePadding = padding }
         if let padding = element.number("titlePadding") { configuration.titlePadding = padding }
         if let flag = element.bool("showsActivityIndicator") { configuration.showsActivityIndicator = flag }
-        take(element, &configuration)
+        apply(element, &configuration)
         if let background = element.child("backgroundConfiguration", key: "background") {
-            take(background, &configuration.background)
+            apply(background, &configuration.background)
         }
         button.configuration = configuration
     }
@@ -45,7 +45,7 @@ extension ViewFactory {
             ]) ?? .plain()
     }
 
-    private func take(_ element: InterfaceElement, _ configuration: inout UIButton.Configuration) {
+    private func apply(_ element: InterfaceElement, _ configuration: inout UIButton.Configuration) {
         if let size: UIButton.Configuration.Size = element.choice(
             "buttonSize", ["mini": .mini, "small": .small, "medium": .medium, "large": .large])
         {
@@ -73,7 +73,7 @@ extension ViewFactory {
         }
     }
 
-    private func take(_ element: InterfaceElement, _ background: inout UIBackgroundConfiguration) {
+    private func apply(_ element: InterfaceElement, _ background: inout UIBackgroundConfiguration) {
         if let color = resources.color(element.child("color", key: "backgroundColor")) {
             background.backgroundColor = color
         }
@@ -83,7 +83,7 @@ extension ViewFactory {
         if let image = resources.image(element) { background.image = image }
     }
 
-    /// The text of an attribute or an attributed string, with the font that a sibling describes.
+    /// The text of an attribute or an attributed string, with the font of a sibling element.
     private func attributed(_ element: InterfaceElement, _ key: String, font: String) -> AttributedString? {
         if let attributed = resources.attributedText(element, "attributed" + key.capitalized) {
             return AttributedString(attributed)

@@ -2,7 +2,8 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-// Properties of controls and bars. Only what the element has is set: it may hold what differs in a size class.
+// Properties of controls and bars. Only the attributes that the element has are set, because the element may contain
+// only the variations of a size class.
 
 extension ViewFactory {
     func segmentedControl(_ control: UISegmentedControl, _ element: InterfaceElement) {
@@ -91,7 +92,7 @@ extension ViewFactory {
         {
             bar.searchBarStyle = style
         }
-        element.child("textInputTraits")?.becameRead()
+        element.child("textInputTraits")?.markRead()
     }
 
     func refreshControl(_ control: UIRefreshControl, _ element: InterfaceElement) {
@@ -133,7 +134,7 @@ extension ViewFactory {
 
     private func titleAttributes(_ element: InterfaceElement, _ key: String) -> [NSAttributedString.Key: Any]? {
         guard let found = element.child("textAttributes", key: key) else { return nil }
-        found.becameRead()
+        found.markRead()
         var attributes: [NSAttributedString.Key: Any] = [:]
         attributes[.font] = resources.font(found.child("fontDescription"))
         attributes[.foregroundColor] = resources.color(found.child("color", key: "textColor"))
@@ -142,7 +143,7 @@ extension ViewFactory {
 
     func effectView(_ view: UIVisualEffectView, _ element: InterfaceElement) {
         if let vibrancy = element.child("vibrancyEffect") {
-            vibrancy.becameRead()
+            vibrancy.markRead()
             if let effect = vibrancy.child("blurEffect") {
                 view.effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: blurStyle(effect)))
             }

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-// Properties of single kinds of views.
+// Properties of specific kinds of views.
 
 extension ViewFactory {
     private func alignment(_ element: InterfaceElement) -> NSTextAlignment? {
@@ -38,7 +38,7 @@ extension ViewFactory {
         if let flag = element.bool("adjustsFontForContentSizeCategory") {
             label.adjustsFontForContentSizeCategory = flag
         }
-        // A size below which text does not shrink; 0 or absent means a factor, or any size.
+        // The minimum font size. If it is 0 or absent, the minimum scale factor applies, or there is no minimum.
         if label.adjustsFontSizeToFitWidth, let size = element.number("minimumFontSize"), label.font.pointSize > 0 {
             label.minimumScaleFactor = min(1, size / label.font.pointSize)
         }
@@ -92,7 +92,7 @@ extension ViewFactory {
             if let text = resources.attributedText(state, "attributedTitle") {
                 button.setTitle(text.string, for: value)
             }
-            state.becameRead()
+            state.markRead()
         }
         if let insets = element.child("inset", key: "contentEdgeInsets") { button.contentEdgeInsets = insets.insets }
         if let insets = element.child("inset", key: "titleEdgeInsets") { button.titleEdgeInsets = insets.insets }
@@ -137,7 +137,7 @@ extension ViewFactory {
         // The system's spacing between views in a stack.
         if element["spacingType"] == "standard" { view.spacing = 8 }
         if let flag = element.bool("baselineRelativeArrangement") { view.isBaselineRelativeArrangement = flag }
-        // Interface Builder writes the margins of a stack only if they count.
+        // Interface Builder writes the margins of a stack only if they are relative.
         let margins = element.children.contains { ["layoutMargins", "directionalLayoutMargins"].contains($0.key) }
         if margins { view.isLayoutMarginsRelativeArrangement = true }
         if let flag = element.bool("layoutMarginsRelativeArrangement")
@@ -205,7 +205,7 @@ extension ViewFactory {
         }
         if let flag = element.bool("clearsOnBeginEditing") { field.clearsOnBeginEditing = flag }
         if let traits = element.child("textInputTraits") {
-            traits.becameRead()
+            traits.markRead()
             if let flag = traits.bool("secureTextEntry") { field.isSecureTextEntry = flag }
             if let type = returnKey(traits) { field.returnKeyType = type }
             if let type = keyboard(traits) { field.keyboardType = type }
@@ -258,7 +258,7 @@ extension ViewFactory {
             view.adjustsFontForContentSizeCategory = flag
         }
         if let traits = element.child("textInputTraits") {
-            traits.becameRead()
+            traits.markRead()
             if let type = returnKey(traits) { view.returnKeyType = type }
             if let type = keyboard(traits) { view.keyboardType = type }
             if let flag = traits.bool("enablesReturnKeyAutomatically") { view.enablesReturnKeyAutomatically = flag }

@@ -43,34 +43,34 @@ internal import UIKit
         }
     }
 
-    /// A plain view takes the place of one that this module does not know.
+    /// Creates a plain view in place of an unknown one.
     private func unknown(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         builder.report(
             builder.document.unknown(element, "views of this kind are not known; a plain view takes its place"))
         return try view(element, UIView.self)
     }
 
-    /// Creates a view of a class with `init(coder:)`, with everything that all views have.
+    /// Creates a view with `init(coder:)`, and sets the common properties, the subviews, and the constraints.
     func view<Kind: UIView>(
         _ element: InterfaceElement, _ kind: Kind.Type, values: [String: Any] = [:],
         _ configure: @escaping (Kind, InterfaceElement) -> Void = { _, _ in }
     ) throws(UIKitException) -> UIView {
         var failure: UIKitException?
-        let made = try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { view in
+        let created = try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { view in
             common(view, element)
             configure(view, element)
             do throws(UIKitException) { try contents(view, element) } catch { failure = error }
         }
         if let failure { throw failure }
-        builder.vary(made, element) { [weak made] in
-            guard let made else { return }
-            common(made, $0)
-            configure(made, $0)
+        builder.vary(created, element) { [weak created] in
+            guard let created else { return }
+            common(created, $0)
+            configure(created, $0)
         }
-        return made
+        return created
     }
 
-    /// Configures a view that exists, as the content view of a cell.
+    /// Configures an existing view, such as the content view of a cell.
     func adopt(_ view: UIView, _ element: InterfaceElement) throws(UIKitException) {
         builder.note(view, element)
         common(view, element)
@@ -80,16 +80,16 @@ internal import UIKit
 
     // MARK: All views
 
-    /// - Parameter isPart: Whether another view places this one.
+    /// - Parameter isPart: Whether another view lays out this one.
     func common(_ view: UIView, _ element: InterfaceElement, isPart: Bool = false) {
         if isPart {
-            element.child("rect", key: "frame")?.becameRead()
-            element.child("autoresizingMask")?.becameRead()
+            element.child("rect", key: "frame")?.markRead()
+            element.child("autoresizingMask")?.markRead()
             element.child("rect", key: "frame")?.check()
         } else {
             if let frame = element.child("rect", key: "frame")?.rect { view.frame = frame }
             if let mask = element.child("autoresizingMask") {
-                mask.becameRead()
+                mask.markRead()
                 view.autoresizingMask = mask.autoresizing
             }
             if let flag = element.bool("translatesAutoresizingMaskIntoConstraints") {
@@ -190,7 +190,7 @@ internal import UIKit
         }
     }
 
-    /// Subviews, guides, and constraints.
+    /// Creates subviews, guides, and constraints.
     private func contents(_ view: UIView, _ element: InterfaceElement) throws(UIKitException) {
         for child in element.children {
             switch child.name {
@@ -206,13 +206,13 @@ internal import UIKit
             case "constraints": for constraint in child.children { builder.await(constraint, in: view) }
             case "subviews":
                 for subview in child.children {
-                    let made = try make(subview)
+                    let created = try make(subview)
                     if let stack = view as? UIStackView {
-                        stack.addArrangedSubview(made)
+                        stack.addArrangedSubview(created)
                     } else if let effect = view as? UIVisualEffectView {
-                        effect.contentView.addSubview(made)
+                        effect.contentView.addSubview(created)
                     } else {
-                        view.addSubview(made)
+                        view.addSubview(created)
                     }
                 }
             case "refreshControl":

@@ -1,49 +1,49 @@
-/// What this module ignores on purpose, by reason.
+/// The content that this module intentionally ignores, grouped by reason.
 enum IgnoredContent {
-    /// Elements whose children are objects of their own, or say nothing about this one.
-    static let containers = words(
+    /// Elements whose children are separate objects, or have no relation to this element.
+    static let containers = names(
         "subviews constraints prototypes cells sections scenes objects layoutGuides rightBarButtonItems "
             + "leftBarButtonItems toolbarItems items")
 
-    /// Attributes of all elements.
-    private static let common = words(
-        // What identifies an element.
+    /// Ignored attributes of all elements.
+    private static let common = names(
+        // These identify an element.
         "id key storyboardIdentifier reuseIdentifier "
             // Only Interface Builder shows these.
             + "userLabel sceneMemberID misplaced ambiguous verifyAmbiguity fixedFrame customModule customModuleProvider "
             + "symbolic placeholder placeholderIntrinsicWidth placeholderIntrinsicHeight "
-            // State is not restored: an app ends with its window.
+            // State is not restored, because an app ends when its window closes.
             + "restorationIdentifier useStoryboardIdentifierAsRestorationIdentifier "
-            // Views are always drawn again completely.
+            // Views are always redrawn completely.
             + "clearsContextBeforeDrawing "
             // The color spaces of colors: all are drawn as sRGB, except Display P3, which is read.
             + "colorSpace customColorSpace catalog xcode11CocoaTouchSystemColor cocoaTouchSystemColor")
 
     private static let byElement: [String: Set<String>] = [
         // The runtime decides when views of controllers load.
-        "viewController": words("autoresizesArchivedViewToFullSize definesPresentationContext"),
-        // Pages scroll, so they have no spine.
-        "pageViewController": words("autoresizesArchivedViewToFullSize spineLocation"),
-        // Where the cell belongs.
-        "tableViewCellContentView": words("tableViewCell"),
-        // It has had no effect since iOS 3.
-        "tableViewCell": words("hidesAccessoryWhenEditing"),
-        // Which of the others the configuration has.
-        "preferredSymbolConfiguration": words("configurationType"),
-        // What Interface Builder shows for lists; the elements say the same.
-        "collectionView": words("dataMode"), "tableView": words("dataMode"),
-        // Text does not shrink below its size in other ways.
-        "label": words("minimumFontSize adjustsLetterSpacingToFitWidth usesAttributedText"),
-        "textField": words("minimumFontSize"),
-        // Buttons of the present design dim instead of glowing.
-        "button": words("showsTouchWhenHighlighted adjustsImageWhenHighlighted adjustsImageWhenDisabled"),
-        // There is one style of segmented controls since iOS 7.
-        "segmentedControl": words("segmentControlStyle"),
-        "outletCollection": words("appends collectionClass"), "action": words("eventType"),
-        "fontDescription": words("family"), "font": words("family"),
-        "userDefinedRuntimeAttribute": words("type"), "segue": words("relationship splitViewControllerTargetIndex"),
+        "viewController": names("autoresizesArchivedViewToFullSize definesPresentationContext"),
+        // Pages scroll and therefore have no spine.
+        "pageViewController": names("autoresizesArchivedViewToFullSize spineLocation"),
+        // The cell of the content view.
+        "tableViewCellContentView": names("tableViewCell"),
+        // The attribute has no effect since iOS 3.
+        "tableViewCell": names("hidesAccessoryWhenEditing"),
+        // The set of the other attributes that the configuration has.
+        "preferredSymbolConfiguration": names("configurationType"),
+        // The mode of the editor; the elements contain the same information.
+        "collectionView": names("dataMode"), "tableView": names("dataMode"),
+        // Text shrinks only by its scale factor.
+        "label": names("minimumFontSize adjustsLetterSpacingToFitWidth usesAttributedText"),
+        "textField": names("minimumFontSize"),
+        // Highlighted buttons dim. They have no other effects.
+        "button": names("showsTouchWhenHighlighted adjustsImageWhenHighlighted adjustsImageWhenDisabled"),
+        // Segmented controls have one style since iOS 7.
+        "segmentedControl": names("segmentControlStyle"),
+        "outletCollection": names("appends collectionClass"), "action": names("eventType"),
+        "fontDescription": names("family"), "font": names("family"),
+        "userDefinedRuntimeAttribute": names("type"), "segue": names("relationship splitViewControllerTargetIndex"),
 
-        "paragraphStyle": words("tighteningFactorForTruncation"),
+        "paragraphStyle": names("tighteningFactorForTruncation"),
     ]
 
     static func attributes(of name: String) -> Set<String> { common.union(byElement[name] ?? []) }
@@ -52,7 +52,7 @@ enum IgnoredContent {
         switch child.name {
         // The value is the default.
         case "nil": true
-        // What Interface Builder shows while it edits.
+        // The canvas of Interface Builder.
         case "point": child.key == "canvasLocation"
         case "size" where child.key != "shadowOffset": ["customSize", "freeformSize"].contains(child.key ?? "")
         case "simulatedStatusBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
@@ -60,7 +60,7 @@ enum IgnoredContent {
             "freeformSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics", "simulatedMetricsContainer",
             "modalFormSheetSimulatedSizeMetrics":
             true
-        // The outlet collections of recognizers say the same.
+        // The outlet collections of recognizers contain the same information.
         case "gestureRecognizers": true
         // The shadows of titles have no offset, so they are not visible.
         case "color" where child.key == "titleShadowColor": true
@@ -74,5 +74,5 @@ enum IgnoredContent {
         }
     }
 
-    private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+    private static func names(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 }

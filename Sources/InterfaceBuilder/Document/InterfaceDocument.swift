@@ -13,15 +13,15 @@ package final class InterfaceDocument {
     let root: InterfaceElement
     /// The first element of each identifier.
     let elements: [String: InterfaceElement]
-    /// What this module does not know, each once.
+    /// Unknown elements, each name once.
     package let findings: [InterfaceFault]
-    /// What `resources` declares, by name: colors of systems that this one may not have.
+    /// The colors that `resources` declares, by name. They may be colors of newer systems.
     let colors: [String: InterfaceElement]
     let usesSafeAreas: Bool
     /// Receives exceptions that would end the process. While it is set, everything that a file describes is created
-    /// together, even if no app asks for it; see `InterfaceLoader.everything`.
+    /// at once, even if no app requests it; see `InterfaceLoader.everything`.
     var onException: ((UIKitException) -> Void)?
-    /// What was reported as having no effect: names of elements and attributes, each once.
+    /// The names of elements and attributes that were reported as having no effect.
     private var reported: Set<String> = []
 
     /// - Throws: If the data is not a storyboard or xib for iOS.
@@ -72,7 +72,7 @@ package final class InterfaceDocument {
     /// The top-level objects of a xib.
     var objects: [InterfaceElement] { root.list("objects") }
 
-    /// Whether something is named for the first time.
+    /// Records a name. Returns whether this is its first occurrence.
     func isFirst(_ name: String) -> Bool { reported.insert(name).inserted }
 
     func unknown(_ element: InterfaceElement?, _ message: String) -> InterfaceFault {

@@ -2,26 +2,26 @@
 final class InterfaceElement {
     let name: String
     let attributes: [String: String]
-    /// In the file, from 1.
+    /// The line in the file, starting at 1.
     let line: Int
     private(set) var children: [InterfaceElement] = []
     private(set) weak var parent: InterfaceElement?
     /// The characters between the tags, for `string` and `mutableString`.
     var text = ""
-    /// What was read of the element. The rest has no effect, and is reported.
+    /// The parts of the element that were read. The rest has no effect and is reported.
     private(set) var use = Use()
     /// The elements that this one combines; see `Variations`.
     private let origins: [InterfaceElement]
 
     struct Use {
-        /// Whether an object was created from the element, or an attribute of it was looked up.
+        /// Whether an object was created from the element, or one of its attributes was read.
         var isRead = false
         /// Whether an object was created from the element.
         var isObject = false
         var attributes: Set<String> = []
-        /// Attributes with a word that has no meaning here.
-        var unknownWords: Set<String> = []
-        /// Whether the rest was reported.
+        /// Attributes with an unknown value.
+        var unknownValues: Set<String> = []
+        /// Whether the unread parts were reported.
         var isChecked = false
     }
 
@@ -46,31 +46,31 @@ final class InterfaceElement {
         return attributes[attribute]
     }
 
-    /// Marks the element as one of which an object was created.
-    func becameObject() {
+    /// Records that an object was created from the element.
+    func markObject() {
         use.isRead = true
         use.isObject = true
     }
 
-    /// Marks an element that has an effect without attributes.
-    func becameRead() {
+    /// Records that the element was read. For elements that have an effect without attributes.
+    func markRead() {
         use.isRead = true
-        for origin in origins { origin.becameRead() }
+        for origin in origins { origin.markRead() }
     }
 
     func check() { use.isChecked = true }
 
-    /// Notes whether the word of an attribute has a meaning.
-    func know(_ attribute: String, _ isKnown: Bool) {
+    /// Records whether the value of an attribute is known.
+    func record(_ attribute: String, _ isKnown: Bool) {
         guard !use.isChecked else { return }
-        if isKnown { use.unknownWords.remove(attribute) } else { use.unknownWords.insert(attribute) }
-        for origin in origins where origin.attributes[attribute] != nil { origin.know(attribute, isKnown) }
+        if isKnown { use.unknownValues.remove(attribute) } else { use.unknownValues.insert(attribute) }
+        for origin in origins where origin.attributes[attribute] != nil { origin.record(attribute, isKnown) }
     }
 
-    /// The first child of a name, with a key if one is given.
+    /// The first child with a name and, if one is given, a key.
     func child(_ name: String, key: String? = nil) -> InterfaceElement? {
         let found = children.first { $0.name == name && (key == nil || $0.key == key) }
-        // What is looked for in one size class is known in the others.
+        // A child that is read for one size class is not reported for the others.
         if found == nil { for origin in origins { origin.child(name, key: key)?.check() } }
         return found
     }
@@ -78,31 +78,31 @@ final class InterfaceElement {
     /// The first child with a key.
     func child(key: String) -> InterfaceElement? { children.first { $0.key == key } }
 
-    /// The children of the first child of a name.
+    /// The children of the first child with a name.
     func list(_ name: String) -> [InterfaceElement] { child(name)?.children ?? [] }
 
-    /// Whether an attribute is `YES`; `nil` without it.
+    /// Whether an attribute is `YES`; `nil` if it is absent.
     func bool(_ attribute: String) -> Bool? { self[attribute].map { $0 == "YES" || $0 == "true" } }
 
-    /// A number in the range of lengths on screens; `nil` without one.
+    /// A number within ``InterfaceLimits/number``; `nil` if there is none.
     func number(_ attribute: String) -> Double? {
         guard let text = self[attribute] else { return nil }
         let value = Double(text).flatMap { abs($0) <= InterfaceLimits.number ? $0 : nil }
-        know(attribute, value != nil)
+        record(attribute, value != nil)
         return value
     }
 
-    /// - Parameter range: Larger and smaller numbers are not known.
+    /// - Parameter range: The valid values. Other numbers are reported as unknown.
     func integer(
         _ attribute: String, in range: ClosedRange<Int> = -InterfaceLimits.count...InterfaceLimits.count
     ) -> Int? {
         guard let text = self[attribute] else { return nil }
         let value = Int(text).flatMap { range.contains($0) ? $0 : nil }
-        know(attribute, value != nil)
+        record(attribute, value != nil)
         return value
     }
 
-    /// For messages: the name, what a reader recognizes the object by, and the identifier.
+    /// The name, a label of the object, and the identifier, for messages.
     var described: String {
         let label =
             attributes["userLabel"] ?? attributes["customClass"] ?? attributes["storyboardIdentifier"]

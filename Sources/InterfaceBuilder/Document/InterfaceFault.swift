@@ -1,16 +1,16 @@
-/// A mistake in an Interface Builder file, or what this module does not know in it.
+/// An error in an Interface Builder file, or content that this module does not know.
 package struct InterfaceFault: Error, Hashable, CustomStringConvertible {
     /// The name of the file.
     package let file: String
-    /// From 1; 0 if the whole file is meant.
+    /// The line, starting at 1; 0 for the whole file.
     package let line: Int
     /// The scene of a storyboard: the class or identifier of its controller.
     package let scene: String?
     /// The element.
     package let element: String?
     package let message: String
-    /// Whether this module does not know an element, an attribute, or a value. Otherwise the app lacks something, or
-    /// the file contradicts itself.
+    /// Whether this module does not know an element, an attribute, or a value. Otherwise, the app is incomplete, or the
+    /// file is inconsistent.
     package var isUnknown = false
 
     package var description: String {

@@ -4,17 +4,17 @@ internal import Foundation
     internal import FoundationXML
 #endif
 
-/// The limits of files, which may be broken or hostile.
+/// The limits of files, which may be damaged or malicious.
 package enum InterfaceLimits {
     package static let bytes = 16 << 20
     package static let depth = 200
     package static let elements = 200_000
-    /// Controllers in controllers that one file embeds.
+    /// The maximum depth of embedded controllers.
     package static let embedding = 50
-    /// The largest length, and the largest count.
+    /// The largest length and the largest count.
     package static let number = 1e7
     package static let count = 10_000
-    /// Attributes of one element.
+    /// The maximum number of attributes of an element.
     package static let attributes = 100
 }
 
@@ -38,7 +38,7 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
                 file, "the file declares a document type or entities (\(word)), which Interface Builder never does")
         }
         guard data.first(where: { $0 > 0x20 }) != nil else { throw fault(file, "the file is empty") }
-        // Foundation's parser ends the process at names that are not UTF-8.
+        // Foundation's parser traps on names that are not UTF-8.
         guard String(validating: data, as: UTF8.self) != nil else {
             throw fault(file, "the file is not UTF-8, which Interface Builder writes")
         }
@@ -71,7 +71,7 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
         }
     }
 
-    /// The controller that an element belongs to, as people call it.
+    /// A readable name of the scene to which an element belongs.
     static func scene(of element: InterfaceElement?) -> String? {
         var next = element
         while let current = next {

@@ -1,6 +1,6 @@
 /// The names of elements that this module knows.
 enum InterfaceVocabulary {
-    /// Elements that carry no object or value of their own.
+    /// Elements that are not objects or values themselves.
     private static let structure = """
         document dependencies deployment plugIn capability device adaptation resources image systemColor namedColor
         imageReference objects scenes scene point nil classes connections subviews constraints prototypes sections cells
@@ -19,15 +19,15 @@ enum InterfaceVocabulary {
         popoverArrowDirection
         """
     private static let connections = "outlet outletCollection action segue constraint"
-    /// Elements that become objects.
-    static let views: Set<String> = words(
+    /// Elements that create views.
+    static let views: Set<String> = names(
         """
         view label button imageView stackView scrollView collectionView tableView textField textView segmentedControl
         slider switch stepper refreshControl progressView activityIndicatorView pageControl searchBar visualEffectView datePicker
         pickerView navigationBar toolbar tabBar containerView collectionViewCell collectionReusableView tableViewCell
         collectionViewCellContentView tableViewCellContentView tableViewHeaderFooterView control
         """)
-    static let controllers: Set<String> = words(
+    static let controllers: Set<String> = names(
         """
         viewController tableViewController collectionViewController navigationController tabBarController
         splitViewController pageViewController viewControllerPlaceholder
@@ -39,10 +39,10 @@ enum InterfaceVocabulary {
         pinchGestureRecognizer rotationGestureRecognizer swipeGestureRecognizer
         """
 
-    static let elements = words(structure + " " + values + " " + connections + " " + objects)
+    static let elements = names(structure + " " + values + " " + connections + " " + objects)
         .union(views).union(controllers)
 
-    private static func words(_ text: String) -> Set<String> {
+    private static func names(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 }

@@ -1,4 +1,4 @@
-/// Finds what an element holds and nothing reads. Nothing of a file is dropped silently.
+/// Finds the content of elements that was not read, so that no part of a file is ignored silently.
 @MainActor struct UnusedContent {
     private let document: InterfaceDocument
     private let report: (InterfaceFault) -> Void
@@ -7,8 +7,7 @@
         (self.document, self.report) = (document, report)
     }
 
-    /// Reports each unread attribute and element below an element of which an object was created, once for the
-    /// document.
+    /// Reports each unread attribute and element below an element from which an object was created, once per document.
     func check(_ element: InterfaceElement) {
         guard !element.use.isChecked, InterfaceVocabulary.elements.contains(element.name) else { return }
         element.check()
@@ -17,7 +16,7 @@
                 if document.isFirst(element.name + "." + name) {
                     report(document.unknown(element, "the attribute '\(name)' has no effect"))
                 }
-            } else if element.use.unknownWords.contains(name), document.isFirst("\(element.name).\(name)=\(value)") {
+            } else if element.use.unknownValues.contains(name), document.isFirst("\(element.name).\(name)=\(value)") {
                 report(document.unknown(element, "the value '\(value)' of the attribute '\(name)' is not known"))
             }
         }
@@ -25,7 +24,7 @@
     }
 
     private func checkChild(_ child: InterfaceElement, of element: InterfaceElement) {
-        // Objects are checked when they exist, and prototypes when they are used.
+        // Objects are checked after they are created, and prototypes when they are used.
         if child.use.isChecked || child.use.isObject || IgnoredContent.containers.contains(child.name) { return }
         if IgnoredContent.isIgnored(child, in: element) || child.name == "collectionReusableView" { return }
         switch child.name {

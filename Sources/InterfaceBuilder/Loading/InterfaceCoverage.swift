@@ -1,18 +1,18 @@
 internal import FileAccess
 internal import Foundation
 
-/// How much of given files this module knows.
+/// Measures how much of the content of files this module knows.
 @MainActor package struct InterfaceCoverage {
-    /// Files that can be read, and those of them in which everything is known.
+    /// The number of readable files, and the number of those without unknown content.
     package private(set) var files = 0
     package private(set) var complete = 0
     /// Files that are not storyboards or xibs for iOS, with the reasons.
     package private(set) var refused: [String] = []
-    /// What would have ended the process of an app.
+    /// The exceptions that would end the process of an app.
     package private(set) var exceptions: [String] = []
-    /// How many files contain something unknown, by its description without file and line.
+    /// The number of files with an unknown element, attribute, or value, by its description without file and line.
     package private(set) var unknown: [String: Int] = [:]
-    /// The first file of each.
+    /// The first file with each description.
     package private(set) var examples: [String: String] = [:]
 
     package init() {}
@@ -55,7 +55,7 @@ internal import Foundation
         }
     }
 
-    /// Lines for people.
+    /// The results as readable lines.
     package var report: [String] {
         var lines = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
             "\($0.value) files: \($0.key) (\(examples[$0.key] ?? ""))"

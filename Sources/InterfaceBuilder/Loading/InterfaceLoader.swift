@@ -8,14 +8,14 @@ package import UIKit
         var name: String
         var kind: String
     }
-    /// Parsed files.
+    /// The parsed files.
     private var documents: [Key: InterfaceDocument] = [:]
     private var missing: Set<Key> = []
     private var reported: Set<InterfaceFault> = []
     private let depth = SceneFactory.Depth()
     /// The references to other storyboards that are being resolved.
     private var openReferences: Set<Key> = []
-    /// Receives what files contain and this module does not know, each once.
+    /// Receives the faults in files, each once.
     package var report: (InterfaceFault) -> Void = { fault in
         FileHandle.standardError.write(Data("\(fault)\n".utf8))
     }
@@ -42,33 +42,33 @@ package import UIKit
         }
         do throws(InterfaceFault) {
             let document = try InterfaceDocument(data, file: url.lastPathComponent)
-            for finding in document.findings { tell(finding) }
+            for finding in document.findings { reportOnce(finding) }
             documents[key] = document
             return document
         } catch { throw UIKitException(.invalidArgument, error.description) }
     }
 
-    /// The file of a name in a bundle. SwiftPM has the resources of a program in a folder beside it.
+    /// The file with a name in a bundle. SwiftPM puts the resources of a program into a folder next to it.
     private static func url(of name: String, _ kind: String, in bundle: Bundle) -> URL? {
         guard !name.contains("/"), !name.isEmpty else { return nil }
         var folders = [bundle.resourceURL].compactMap { $0 }
         if bundle.bundlePath == Bundle.main.bundlePath {
             let program = Bundle.main.executableURL?.deletingPathExtension().lastPathComponent ?? ""
-            let beside = (try? FileManager.default.contentsOfDirectory(atPath: bundle.bundlePath)) ?? []
-            folders += beside.sorted().filter { $0.hasSuffix("_\(program).resources") }.map {
+            let siblings = (try? FileManager.default.contentsOfDirectory(atPath: bundle.bundlePath)) ?? []
+            folders += siblings.sorted().filter { $0.hasSuffix("_\(program).resources") }.map {
                 bundle.bundleURL.appendingPathComponent($0)
             }
         }
         for folder in folders {
-            for place in ["", "Base.lproj/", "en.lproj/"] {
-                let url = folder.appendingPathComponent(place + name + "." + kind)
+            for prefix in ["", "Base.lproj/", "en.lproj/"] {
+                let url = folder.appendingPathComponent(prefix + name + "." + kind)
                 if FileManager.default.fileExists(atPath: url.path) { return url }
             }
         }
         return nil
     }
 
-    private func tell(_ fault: InterfaceFault) { if reported.insert(fault).inserted { report(fault) } }
+    private func reportOnce(_ fault: InterfaceFault) { if reported.insert(fault).inserted { report(fault) } }
 
     // MARK: InterfaceLoading
 
@@ -90,7 +90,7 @@ package import UIKit
         creator: ((NSCoder) -> UIViewController?)? = nil, finish: @escaping (UIViewController) -> Void = { _ in }
     ) throws(UIKitException) -> UIViewController? {
         let factory = SceneFactory(
-            document, bundle: bundle, depth: depth, report: { [weak self] in self?.tell($0) }, finish: finish,
+            document, bundle: bundle, depth: depth, report: { [weak self] in self?.reportOnce($0) }, finish: finish,
             reference: { [weak self] identifier, storyboard, creator throws(UIKitException) in
                 guard let self, try self.document(storyboard, "storyboard", in: bundle) != nil else { return nil }
                 let key = Key(bundle: storyboard, name: identifier ?? "", kind: "reference")
@@ -116,28 +116,28 @@ package import UIKit
         let owner = owner as AnyObject?
         let builder = Builder(
             document, bundle: bundle, owner: owner, controller: owner as? UIViewController,
-            report: { [weak self] in self?.tell($0) })
-        var made: [Any] = []
+            report: { [weak self] in self?.reportOnce($0) })
+        var created: [Any] = []
         for element in document.objects where element.name != "placeholder" {
             if RecognizerFactory.make(element, builder) { continue }
             guard InterfaceVocabulary.views.contains(element.name) else {
-                tell(document.unknown(element, "the object is not created"))
+                reportOnce(document.unknown(element, "the object is not created"))
                 continue
             }
-            made.append(try builder.view(element))
+            created.append(try builder.view(element))
         }
         try builder.makeConstraints()
         if let owner, let placeholder = document.objects.first(where: { $0.name == "placeholder" && $0.id == "-1" }) {
             try builder.connect(owner, placeholder)
         }
         try builder.finish()
-        return made
+        return created
     }
 
     /// Creates everything that a file describes: all controllers with their views, all prototypes, or all objects.
     ///
     /// - Parameter visit: Receives each top-level view.
-    /// - Returns: What would have ended the process of an app.
+    /// - Returns: The exceptions that would end the process of an app.
     package func everything(
         of document: InterfaceDocument, in bundle: Bundle = .main, visit: (UIView) -> Void = { _ in }
     ) -> [UIKitException] {
@@ -156,7 +156,7 @@ package import UIKit
             return exceptions
         }
         let factory = SceneFactory(
-            document, bundle: bundle, depth: depth, report: { [weak self] in self?.tell($0) }, finish: { _ in },
+            document, bundle: bundle, depth: depth, report: { [weak self] in self?.reportOnce($0) }, finish: { _ in },
             reference: { _, _, _ in UIViewController() })
         for element in document.scenes.flatMap({ $0.list("objects") }) {
             guard let id = element.id else { continue }

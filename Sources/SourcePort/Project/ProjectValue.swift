@@ -17,13 +17,13 @@ public enum ProjectValue: Equatable, Sendable {
         return [:]
     }
     public subscript(key: String) -> ProjectValue? { table[key] }
-    /// The texts of a list.
+    /// The strings of a list.
     var texts: [String] { list.compactMap(\.text) }
 }
 
 /// The reason why a project cannot be read.
 public struct ProjectFault: Error, Equatable, CustomStringConvertible {
-    /// The line, from 1; 0 for the whole file.
+    /// The line, starting at 1; 0 for the whole file.
     public let line: Int
     public let message: String
 

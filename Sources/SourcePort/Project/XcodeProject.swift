@@ -1,6 +1,6 @@
 /// The targets of an Xcode project.
 public struct XcodeProject: Equatable, Sendable {
-    /// A folder whose files belong to targets without being listed.
+    /// A folder whose files belong to a target without being listed in the project.
     public struct Folder: Equatable, Sendable {
         public var path: String
         /// The paths, relative to the folder, of files that do not belong to the target.
@@ -11,7 +11,7 @@ public struct XcodeProject: Equatable, Sendable {
         public var name = ""
         /// The product type, such as `com.apple.product-type.application`.
         public var productType = ""
-        /// Paths from the folder of the project, in the order of the project.
+        /// Paths relative to the folder of the project, in the order of the project.
         public var sources: [String] = []
         public var resources: [String] = []
         public var folders: [Folder] = []
@@ -47,12 +47,13 @@ public struct XcodeProject: Equatable, Sendable {
     }
 
     public private(set) var targets: [Target] = []
-    /// The URLs or paths of packages that the project depends on.
+    /// The URLs or paths of the packages on which the project depends.
     public private(set) var packages: [String] = []
     public private(set) var developmentRegion: String?
 
     private let objects: [String: ProjectValue]
-    /// Paths of files and folders from the folder of the project, by identifier; `nil` for products and SDKs.
+    /// The paths of files and folders relative to the folder of the project, by identifier. Products and SDKs have
+    /// none.
     private var paths: [String: String] = [:]
 
     /// - Throws: If the text is not a project.
@@ -90,7 +91,7 @@ public struct XcodeProject: Equatable, Sendable {
         for child in object["children"]?.texts ?? [] { resolve(child, in: path, depth: depth + 1) }
     }
 
-    /// A path in a folder, without `.` and with `..` as far as they can be resolved.
+    /// A path in a folder, without `.` and without `..` if it can be resolved.
     public static func joined(_ folder: String, _ path: String) -> String {
         if path.hasPrefix("/") { return path }
         var parts: [Substring] = []
@@ -100,7 +101,7 @@ public struct XcodeProject: Equatable, Sendable {
         return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// The files of a build file: those of all languages for a group of translations.
+    /// The files of a build file. A localization group has the files of all languages.
     private func files(_ reference: String) -> [String] {
         guard let object = objects[reference] else { return [] }
         if object["isa"]?.text == "PBXVariantGroup" {
@@ -130,7 +131,7 @@ public struct XcodeProject: Equatable, Sendable {
             guard let path = paths[group] else { continue }
             target.folders.append(Folder(path: path, excluded: exceptions(group, id, areOwn: true)))
         }
-        // Files of synchronized folders of other targets.
+        // Files in synchronized folders of other targets.
         for (group, value) in objects where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
             guard let path = paths[group], !target.folders.contains(where: { $0.path == path }) else { continue }
             target.sources += exceptions(group, id, areOwn: false).sorted().map { Self.joined(path, $0) }

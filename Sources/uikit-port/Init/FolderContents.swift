@@ -1,19 +1,19 @@
 internal import FileAccess
 import Foundation
 
-/// The files below a folder, as paths from it. Folders that are one document, such as asset catalogs, count as files.
+/// The files below a folder, as relative paths. Folders that form one document, such as asset catalogs, count as files.
 struct FolderContents {
-    /// Sorted.
+    /// The sorted paths.
     private(set) var files: [String] = []
-    /// Whether there are more files than are read.
-    private(set) var isCut = false
+    /// Whether some files were omitted because of the limits.
+    private(set) var isTruncated = false
 
     private static let maximumFiles = 50_000
     private static let documents: Set<String> = [
         "xcassets", "xcdatamodeld", "xcdatamodel", "bundle", "framework", "xcframework", "xcodeproj", "xcworkspace",
         "playground", "docc", "scnassets", "mlmodelc", "xcmappingmodel", "app",
     ]
-    /// Folders that hold the work of others, or what tools make.
+    /// Folders that contain external code or the output of tools.
     private static let omitted: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
 
     init(_ folder: String) {
@@ -26,17 +26,17 @@ struct FolderContents {
 
     private mutating func visit(_ root: String, _ path: String, _ found: inout [String], depth: Int) {
         guard depth < 40 else {
-            isCut = true
+            isTruncated = true
             return
         }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + path)) ?? []
         for name in names.sorted() where !name.hasPrefix(".") {
             guard found.count < Self.maximumFiles else {
-                isCut = true
+                isTruncated = true
                 return
             }
             let inner = path.isEmpty ? name : path + "/" + name
-            // Links to folders could lead in circles.
+            // Links to folders could form cycles, so they are not followed.
             let attributes = try? FileManager.default.attributesOfItem(atPath: root + "/" + inner)
             let isFolder = attributes?[.type] as? FileAttributeType == .typeDirectory
             if !isFolder || Self.isDocument(name) {
@@ -47,7 +47,7 @@ struct FolderContents {
         }
     }
 
-    /// The files below a folder of these.
+    /// The files below a subfolder.
     func files(below folder: String) -> [String] {
         folder.isEmpty ? files : files.filter { $0.hasPrefix(folder + "/") }
     }

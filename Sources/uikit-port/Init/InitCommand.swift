@@ -3,18 +3,18 @@ internal import FileAccess
 import Foundation
 import SourcePort
 
-/// `uikit-port init`: writes the manifest of a package beside an iOS project.
+/// `uikit-port init`: writes the manifest of a package next to an iOS project.
 struct InitCommand {
     static let usage = """
         usage: uikit-port init [options] FOLDER
 
-        Writes what a package needs beside an iOS project, so that 'swift build' builds it: Package.swift, a Port.swift
-        for each target, and the app's property list. The files of the project are not changed. Reads an Xcode project,
-        a Swift package, or a plain folder with sources.
+        Writes the files of a package next to an iOS project, so that 'swift build' builds it: Package.swift, a
+        Port.swift for each target, and the app's property list. The files of the project are not changed. Reads an
+        Xcode project, a Swift package, or a plain folder with sources.
 
           --library URL|FOLDER the package OpenCollectionView; by default, the one that contains this program
           --target NAME        the app to build, if the project has several
-          --force              overwrite files of these names
+          --force              overwrite existing files with these names
         """
 
     private static let options = [
@@ -35,13 +35,13 @@ struct InitCommand {
             switch error {
             case .unknown(let name): throw PortCommand.UsageError(message: "unknown option \(name)", isInit: true)
             case .missingValue(let option):
-                throw PortCommand.UsageError(message: "\(option.name) needs a value", isInit: true)
+                throw PortCommand.UsageError(message: "\(option.name) requires a value", isInit: true)
             case .unwantedValue(let option), .repeated(let option):
                 throw PortCommand.UsageError(message: "\(option.name) takes no value", isInit: true)
             }
         }
         guard parsed.positional.count == 1 else {
-            throw PortCommand.UsageError(message: "init needs one folder", isInit: true)
+            throw PortCommand.UsageError(message: "init requires exactly one folder", isInit: true)
         }
         folder = URL(fileURLWithPath: (parsed.positional[0] as NSString).expandingTildeInPath).standardizedFileURL.path
         (library, target) = (parsed.last("--library"), parsed.last("--target"))
@@ -59,7 +59,7 @@ struct InitCommand {
         }
         guard !plan.targets.isEmpty else {
             for line in plan.leftOut { try say("left out: " + line) }
-            throw PortCommand.InputError(message: "uikit-port: \(folder): there is nothing to build")
+            throw PortCommand.InputError(message: "uikit-port: \(folder): the folder contains nothing to build")
         }
         let writer = ManifestWriter(plan: plan, dependency: try dependency(), contents: inspector.contents)
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
@@ -76,7 +76,7 @@ struct InitCommand {
         return ExitStatus.success
     }
 
-    /// An existing manifest stays: SwiftPM prefers one that names its version.
+    /// An existing manifest is not replaced. SwiftPM prefers a manifest with a version-specific name.
     private var manifestName: String {
         let isPackage = FileStatus(of: folder + "/Package.swift") != nil
         return isPackage && !isOurs("Package.swift") ? "Package@swift-6.swift" : "Package.swift"
@@ -89,7 +89,7 @@ struct InitCommand {
     }
 
     private func write(_ files: [(path: String, bytes: [UInt8])]) throws {
-        // All are checked before the first is written.
+        // All files are checked before the first one is written.
         for file in files {
             let path = folder + "/" + file.path
             if !overwrites, FileStatus(of: path) != nil {
@@ -103,11 +103,11 @@ struct InitCommand {
     private func report(_ plan: PortPlan, _ paths: [String]) throws {
         for path in paths { try say("wrote " + path) }
         for line in plan.leftOut { try say("left out: " + line) }
-        let place = folder.contains(" ") ? "'\(folder)'" : folder
+        let quotedFolder = folder.contains(" ") ? "'\(folder)'" : folder
         if let app = plan.targets.first(where: { $0.kind == .app }) {
-            try say("next: swift run --package-path \(place) \(app.name) --render \(app.name).png")
+            try say("next: swift run --package-path \(quotedFolder) \(app.name) --render \(app.name).png")
         } else {
-            try say("next: swift build --package-path \(place)")
+            try say("next: swift build --package-path \(quotedFolder)")
         }
     }
 
@@ -121,7 +121,7 @@ struct InitCommand {
         let library = library ?? Self.ownFolder
         guard let library, !library.contains(where: { "\"\\\n\r".contains($0) }) else {
             throw PortCommand.UsageError(
-                message: "init needs to know where OpenCollectionView is: --library URL or --library FOLDER",
+                message: "the location of OpenCollectionView is unknown; set it with --library URL or --library FOLDER",
                 isInit: true)
         }
         if library.contains("://") || library.hasSuffix(".git") {
@@ -130,7 +130,7 @@ struct InitCommand {
         let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
         guard FileStatus(of: path + "/Package.swift") != nil else {
             throw PortCommand.UsageError(
-                message: "--library names '\(library)', which is neither a URL nor a folder with a package",
+                message: "--library '\(library)' is neither a URL nor a folder with a package",
                 isInit: true)
         }
         return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"

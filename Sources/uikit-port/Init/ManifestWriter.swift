@@ -12,7 +12,7 @@ struct ManifestWriter {
     var manifest: String {
         var lines = [
             "// swift-tools-version: 5.9",
-            "// Written by 'uikit-port init': builds the project off Apple's platforms. Change it freely.",
+            "// Written by 'uikit-port init': builds the project on platforms other than Apple's. You can edit it.",
             "import PackageDescription",
             "",
             "let package = Package(",
@@ -27,13 +27,13 @@ struct ManifestWriter {
     }
 
     private func lines(of target: PortPlan.Target) -> [String] {
-        let word =
+        let function =
             switch target.kind {
             case .app: "executableTarget"
             case .library: "target"
             case .tests: "testTarget"
             }
-        var lines = ["        .\(word)(", "            name: \(quoted(target.name)),"]
+        var lines = ["        .\(function)(", "            name: \(quoted(target.name)),"]
         let known = Set(plan.targets.map(\.name))
         let dependencies =
             target.dependencies.filter(known.contains).map { "                " + quoted($0) }
@@ -48,7 +48,7 @@ struct ManifestWriter {
             lines.append("            exclude: [")
             lines += excluded.map { "                \(quoted($0))," } + ["            ],"]
         }
-        lines.append("            // Compiled as it is; the other sources are rewritten for each build.")
+        lines.append("            // Compiled unchanged; the other sources are rewritten for each build.")
         lines.append("            sources: [\(quoted(portFile(of: target)))],")
         let resources = self.resources(of: target)
         if !resources.isEmpty {
@@ -70,7 +70,7 @@ struct ManifestWriter {
         return lines
     }
 
-    /// What is in the folder of a target and does not belong to it. SwiftPM would process what it knows.
+    /// The files in the folder of a target that do not belong to it. SwiftPM would process those of known types.
     private func excluded(from target: PortPlan.Target) -> [String] {
         var own = Set(target.sources + target.resources)
         for other in plan.targets where other.folder == target.folder {
@@ -103,7 +103,7 @@ struct ManifestWriter {
 
     // MARK: Port.swift
 
-    /// Targets of one folder need files of different names.
+    /// The name of a target's port file. Targets in the same folder require different names.
     func portFile(of target: PortPlan.Target) -> String {
         plan.targets.first { $0.folder == target.folder }?.name == target.name
             ? PortPlan.portFile : target.name + "Port.swift"
@@ -117,7 +117,7 @@ struct ManifestWriter {
 
     func port(of target: PortPlan.Target) -> String {
         var lines = [
-            "// Written by 'uikit-port init'. The file of this target that is compiled as it is; lines that begin with",
+            "// Written by 'uikit-port init'. The file of this target that is compiled unchanged; lines that begin with",
             "// uikit-port configure how the others are rewritten (docs/PORT.md of OpenCollectionView).",
         ]
         let below = contents.files(below: target.folder).filter {
@@ -128,7 +128,7 @@ struct ManifestWriter {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
-        // The storyboards of an app name classes of its frameworks.
+        // The storyboards of an app refer to classes of its frameworks.
         if target.kind == .library, plan.targets.contains(where: { $0.products.contains("InterfaceBuilder") }) {
             lines.append("// uikit-port: interface tables")
         }
@@ -136,14 +136,14 @@ struct ManifestWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// SwiftPM has the resources of a program in a folder beside it, which is a bundle of its own. The property `module`
-    /// that it generates asks for the main bundle, so it cannot be used here.
+    /// SwiftPM puts the resources of a program into a folder next to it, which is a separate bundle. The generated
+    /// property `module` uses the main bundle, so it cannot be used here.
     private func bundle(of target: PortPlan.Target) -> String {
         """
         import Foundation
 
         extension Bundle {
-            /// The resources of this target, which SwiftPM has in a folder beside the program.
+            /// The resources of this target, which SwiftPM puts into a folder next to the program.
             static let main: Bundle = {
                 let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
                 let folder = program.deletingLastPathComponent()

@@ -2,7 +2,7 @@ internal import FileAccess
 import Foundation
 import SourcePort
 
-/// Reads a Swift package whose targets are written for iOS, as SwiftPM describes it.
+/// Reads a Swift package for iOS with `swift package dump-package`.
 struct PackageInspector {
     private let root: String
     private let contents: FolderContents
@@ -50,7 +50,7 @@ struct PackageInspector {
                 continue
             }
             plan.finish(&target, importing: target.sources.contains { uses("Combine", $0) } ? ["Combine"] : [])
-            // The manifest's folder, so that other files in it stay out.
+            // The folder of the manifest, so that the other files in it are excluded.
             target.folder = XcodeProject.joined("", folder)
             plan.targets.append(target)
         }
@@ -65,7 +65,7 @@ struct PackageInspector {
         return String(decoding: bytes, as: UTF8.self).contains("import \(module)")
     }
 
-    /// What `swift package dump-package` prints.
+    /// The output of `swift package dump-package`.
     private func description() throws -> [String: Any] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,7 +1,7 @@
 import Foundation
 import SourcePort
 
-/// What `uikit-port init` writes: the targets of a package, and what is left out of the project.
+/// The plan of `uikit-port init`: the targets of a package, and the omitted parts of the project.
 struct PortPlan {
     enum Kind {
         case app
@@ -12,9 +12,9 @@ struct PortPlan {
     struct Target {
         var name: String
         var kind: Kind
-        /// From the folder of the package; empty for that folder itself.
+        /// The path relative to the folder of the package; empty for that folder itself.
         var folder = ""
-        /// From the folder of the package.
+        /// Paths relative to the folder of the package.
         var sources: [String] = []
         var resources: [String] = []
         /// Names of targets of this package.
@@ -22,10 +22,10 @@ struct PortPlan {
         /// Products of OpenCollectionView.
         var products: Set<String> = ["UIKit"]
         var defines: [String] = []
-        /// The property list, complete; `nil` for targets without one.
+        /// The complete property list; `nil` for targets without one.
         var information: [String: Any]?
 
-        /// A path from the folder of the package as one from the folder of the target.
+        /// Converts a path relative to the folder of the package to one relative to the folder of the target.
         func local(_ path: String) -> String {
             folder.isEmpty ? path : path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
         }
@@ -34,21 +34,21 @@ struct PortPlan {
     var name: String
     var developmentRegion = "en"
     var targets: [Target] = []
-    /// Each with its reason.
+    /// The omitted parts, each with its reason.
     private(set) var leftOut: [String] = []
 
     init(name: String) { self.name = name }
 
-    mutating func leaveOut(_ what: String, _ reason: String) {
-        let line = "\(what): \(reason)"
+    mutating func leaveOut(_ subject: String, _ reason: String) {
+        let line = "\(subject): \(reason)"
         if !leftOut.contains(line) { leftOut.append(line) }
     }
 
     // MARK: Files
 
-    /// Adds a file of a target to its sources or resources, or says why not.
+    /// Adds a file of a target to its sources or resources, or records why it is omitted.
     ///
-    /// - Parameter names: Whether files that are no resource, such as headers, are named.
+    /// - Parameter names: Whether omitted source files in other languages, such as headers, are recorded.
     mutating func add(_ path: String, to target: inout Target, naming names: Bool = true) {
         if path.hasPrefix("/") || path.hasPrefix("..") {
             return leaveOut(path, "it is outside of the folder")
@@ -79,7 +79,7 @@ struct PortPlan {
     static let portFile = "Port.swift"
     static let informationFile = "AppInfo.plist"
 
-    /// The launch screen is no resource, and files that Interface Builder reads need the product of that name.
+    /// Sorts the files, removes the launch screen, adds the required products, and determines the folder of the target.
     mutating func finish(_ target: inout Target, importing imports: Set<String>) {
         target.sources.sort()
         target.resources.sort()
@@ -107,7 +107,7 @@ struct PortPlan {
             let next = folder(of: path)
             common = Array(zip(common, next).prefix { $0 == $1 }.map(\.0))
         }
-        // A folder of a language belongs to what is around it.
+        // A folder of a language belongs to its parent folder.
         if let last = common.firstIndex(where: { $0.hasSuffix(".lproj") }) { common = Array(common[..<last]) }
         return common.joined(separator: "/")
     }

@@ -37,7 +37,7 @@ struct ProjectInspector {
         } else {
             plan = try self.plan(ofFolder: (root as NSString).lastPathComponent)
         }
-        if contents.isCut { plan.leaveOut("the rest of the folder", "it contains too many files") }
+        if contents.isTruncated { plan.leaveOut("the rest of the folder", "it contains too many files") }
         for name in ["Podfile", "Cartfile"] where FileStatus(of: root + "/" + name) != nil {
             let libraries = dependencies(named: name)
             let list = libraries.isEmpty ? "" : " (\(libraries.joined(separator: ", ")))"
@@ -48,7 +48,7 @@ struct ProjectInspector {
 
     // MARK: Xcode projects
 
-    /// A target and the folder of its project, from the root.
+    /// A target, and the folder of its project relative to the root.
     private struct Source {
         let target: XcodeProject.Target
         let base: String
@@ -61,15 +61,15 @@ struct ProjectInspector {
         }
     }
 
-    /// - Parameter paths: Of the projects in the folder, the outermost first. The app is that of the first one that has
-    ///   one; frameworks may come from all.
+    /// - Parameter paths: The paths of the projects in the folder, outermost first. The app belongs to the first
+    ///   project with an app. Frameworks may belong to any project.
     private func plan(ofProjects paths: [String]) throws -> PortPlan {
         var read: [(String, XcodeProject)] = []
         var faults: [Fault] = []
         for path in paths.prefix(20) {
             do { read.append((path, try project(path))) } catch let fault as Fault { faults.append(fault) }
         }
-        // One of several may be a link to nothing, such as that of libraries that are not checked in.
+        // One of several projects may be a dangling link, for example to libraries that are not checked in.
         if read.isEmpty, let first = faults.first { throw first }
         let all = read.flatMap { path, project in
             project.targets.map {
@@ -121,7 +121,7 @@ struct ProjectInspector {
 
     private func closure(of name: String?, in all: [Source]) -> Set<String> {
         var found: Set<String> = []
-        // Without an app, the frameworks are what there is to build.
+        // Without an app, the frameworks are built.
         let libraries = all.filter { $0.target.isLibrary && !isForOtherPlatform($0.target) }
         var open = name.map { [$0] } ?? libraries.map(\.target.name)
         while let next = open.popLast() {
@@ -129,14 +129,14 @@ struct ProjectInspector {
                 continue
             }
             open += source.target.dependencies
-            // A framework that is embedded without an explicit dependency.
+            // Includes frameworks that are used without an explicit dependency.
             let imports = self.imports(of: sources(of: source))
             open += all.filter { $0.target.isLibrary && imports.contains($0.target.module) }.map(\.target.name)
         }
         return found
     }
 
-    /// The paths of a target's sources from the root.
+    /// The paths of a target's sources relative to the root.
     private func sources(of source: Source) -> [String] {
         let listed = source.target.sources.map { XcodeProject.joined(source.base, $0) }
         return listed
@@ -145,7 +145,7 @@ struct ProjectInspector {
 
     private func add(_ entry: Source, of all: [Source], to plan: inout PortPlan) {
         let (source, base) = (entry.target, entry.base)
-        // Two projects may have a target of one module; the outermost one counts.
+        // Two projects may have a target of the same module. The outermost one is used.
         if plan.targets.contains(where: { $0.name == source.module }) { return }
         let kind: PortPlan.Kind = source.isApp ? .app : source.isTest ? .tests : .library
         var target = PortPlan.Target(name: source.module, kind: kind)
@@ -173,7 +173,7 @@ struct ProjectInspector {
             all.map { ($0.target.module, $0.target.isLibrary || $0.target.isApp) },
             uniquingKeysWith: { first, _ in first })
         let imports = imports(of: target.sources)
-        // A storyboard may be the only one to name a framework.
+        // Some frameworks are used only in storyboards.
         let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(
             \.target.module)
         target.dependencies = imports.union(modules).filter { known[$0] ?? false && $0 != target.name }.sorted()
@@ -184,12 +184,12 @@ struct ProjectInspector {
         if settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil {
             plan.leaveOut("the bridging header of \(source.name)", "Objective-C is not compiled")
         }
-        nameMissing(imports.subtracting(known.keys), of: target.name, in: &plan)
+        recordMissing(imports.subtracting(known.keys), of: target.name, in: &plan)
         plan.finish(&target, importing: imports)
         plan.targets.append(target)
     }
 
-    /// Build settings that texts may name.
+    /// The build settings to which texts may refer.
     private func settings(of target: XcodeProject.Target) -> [String: String] {
         var settings = target.settings
         settings["TARGET_NAME"] = target.name
@@ -202,7 +202,7 @@ struct ProjectInspector {
         return settings
     }
 
-    /// The property list as Xcode writes it into the app.
+    /// The property list that Xcode writes into the app.
     private func information(
         _ settings: [String: String], _ base: String, plan: inout PortPlan
     ) -> [String: Any] {
@@ -220,7 +220,7 @@ struct ProjectInspector {
             let name = String(key.dropFirst("INFOPLIST_KEY_".count))
             if values[name] == nil, !name.contains("~"), !name.contains("[") { values[name] = value }
         }
-        // Its value is a setting, not a table.
+        // Its value is a build setting, not a table.
         if values["UIApplicationSceneManifest_Generation"] != nil {
             values["UIApplicationSceneManifest_Generation"] = nil
             if values["UIApplicationSceneManifest"] == nil { values["UIApplicationSceneManifest"] = [String: Any]() }
@@ -254,7 +254,7 @@ struct ProjectInspector {
             }
         }
         guard !target.sources.isEmpty else { throw Fault(message: "\(root): there are no Swift files to port") }
-        if target.sources.contains(where: isEntry) {
+        if target.sources.contains(where: hasEntryPoint) {
             target.kind = .app
             let list = contents.files.filter { ($0 as NSString).lastPathComponent == "Info.plist" }
                 .min { ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1) }
@@ -263,7 +263,7 @@ struct ProjectInspector {
             target.information = Self.expanded(values, settings) as? [String: Any]
         }
         let imports = imports(of: target.sources)
-        nameMissing(imports, of: target.name, in: &plan)
+        recordMissing(imports, of: target.name, in: &plan)
         plan.finish(&target, importing: imports)
         plan.targets = [target]
         if !tests.sources.isEmpty {
@@ -293,7 +293,7 @@ struct ProjectInspector {
     }
 
     /// Whether a file has the entry point of an app.
-    private func isEntry(_ path: String) -> Bool {
+    private func hasEntryPoint(_ path: String) -> Bool {
         lines(path).contains { line in
             let text = line.drop { $0.isWhitespace }
             return ["@main", "@UIApplicationMain", "UIApplicationMain("].contains { text.hasPrefix($0) }
@@ -319,8 +319,8 @@ struct ProjectInspector {
         return found
     }
 
-    /// Names modules that nothing provides.
-    private func nameMissing(_ imports: Set<String>, of target: String, in plan: inout PortPlan) {
+    /// Records imported modules that are not provided.
+    private func recordMissing(_ imports: Set<String>, of target: String, in plan: inout PortPlan) {
         for module in imports.subtracting(Self.provided).sorted() {
             let reason =
                 AppleModules.contains(module)
@@ -330,7 +330,7 @@ struct ProjectInspector {
         }
     }
 
-    /// The libraries that a list of CocoaPods or Carthage names.
+    /// The libraries in a Podfile or Cartfile.
     private func dependencies(named file: String) -> [String] {
         lines(file).compactMap { line in
             let words = line.split(whereSeparator: \.isWhitespace)

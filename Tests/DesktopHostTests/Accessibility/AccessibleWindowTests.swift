@@ -6,7 +6,7 @@ import UIKit
 
 @testable import DesktopHost
 
-/// Windows as the client library of AT-SPI sees them, on a virtual screen and a bus of its own.
+/// Reads windows with the client library of AT-SPI, on a virtual screen and a private bus.
 @MainActor
 @Suite(
     "A window for assistive technologies", .ownRuntime,
@@ -20,7 +20,7 @@ struct AccessibleWindowTests {
 
     // MARK: Tree
 
-    @Test("the elements of a window have roles, names, hints, states, and an order")
+    @Test("the elements of a window have roles, names, hints, and states, and are in reading order")
     func elements() throws {
         let content = WindowReading.makeContent { view in
             let title = label("Settings", y: 10)
@@ -128,7 +128,7 @@ struct AccessibleWindowTests {
 
     // MARK: Lists
 
-    @Test("a list of a million items tells positions, and scrolls to items without a cell")
+    @Test("a list of a million items reports positions and scrolls to items without a cell")
     func million() throws {
         let source = RowSource(count: 1_000_000)
         var list: UICollectionView?
@@ -138,7 +138,7 @@ struct AccessibleWindowTests {
             """
             rows = find(window(), "Rows")
             table = Atspi.Table
-            # Readers visit all children: these are the items around the displayed ones.
+            # Readers visit all children: the displayed items and the items around them.
             out(rows.get_role_name(), rows.get_child_count() < 100, table.get_n_rows(rows))
             third = rows.get_child_at_index(2)
             attributes = third.get_attributes()
@@ -166,12 +166,12 @@ struct AccessibleWindowTests {
                 "list True 1000000", "Row 2 3 1000000 2", "'' 765433 False -1", "None None", "True",
                 "Row 765432 True", "True", "765432", "'' True", "True Row 999999", "Row 999999",
             ])
-        // Those of the frames that scroll there.
+        // Only the frames of the scroll animation create cells.
         #expect(source.cellsMade < 5_000)
         #expect((list?.contentOffset.y ?? 0) > 49_000_000)
     }
 
-    @Test("readers select items as the user does, and are told")
+    @Test("readers select items with the effects of user input and receive selection events")
     func selection() throws {
         let source = RowSource(count: 100)
         var list: UICollectionView?
@@ -204,7 +204,7 @@ struct AccessibleWindowTests {
         #expect(list?.indexPathsForSelectedItems == [])
     }
 
-    @Test("elements follow their items through updates, and deleted ones are gone")
+    @Test("elements keep their items through updates, and the elements of deleted items are removed")
     func updates() throws {
         let source = RowSource(count: 20)
         var names = (0..<20).map { "Row \($0)" }

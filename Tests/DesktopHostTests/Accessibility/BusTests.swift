@@ -6,10 +6,10 @@ import UIKit
 
 @testable import DesktopHost
 
-/// What arrives on the bus, or does not.
+/// Invalid calls, reconnection, and windows without a bus.
 @MainActor @Suite("A window on the session bus", .ownRuntime, .enabled(if: WindowReading.isAvailable))
 struct BusTests {
-    @Test("wrong calls are answered with errors, and many calls do not stop the window")
+    @Test("invalid calls receive errors, and many calls do not block the window")
     func strangers() throws {
         let source = RowSource(count: 1_000_000)
         let content = WindowReading.makeContent { view in
@@ -38,7 +38,7 @@ struct BusTests {
             ])
     }
 
-    @Test("a window disappears from the bus when assistive technologies are turned off, and comes back")
+    @Test("a window leaves the bus when assistive technologies are turned off, and returns when they are turned on")
     func offAndOn() throws {
         let content = WindowReading.makeContent { view in
             let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -62,7 +62,7 @@ struct BusTests {
         #expect(lines == ["label", "label", "The application no longer exists"])
     }
 
-    @Test("contrast, motion, and text size follow the settings of the desktop")
+    @Test("the settings of the desktop determine contrast, motion, and text size")
     func preferences() throws {
         let content = WindowReading.makeContent { _ in }
         var seen: [String] = []
@@ -83,7 +83,7 @@ struct BusTests {
     }
 
     @Test(
-        "a window opens without a bus, and on one without assistive technologies",
+        "a window opens without a bus, and on a bus without assistive technologies",
         arguments: ["unix:path=/nonexistent/bus", "nonsense", "none", "unused"])
     func noBus(kind: String) throws {
         let screen = try VirtualScreen()
@@ -95,7 +95,7 @@ struct BusTests {
         settings.sessionBus = kind == "unused" ? bus.address : kind
         let content = WindowReading.makeContent { _ in }
         let desktop = try DesktopWindow(content, title: "No bus", settings: settings)
-        desktop.longestSleep = 0.05
+        desktop.maximumSleep = 0.05
         let end = Date(timeIntervalSinceNow: 0.5)
         desktop.onTurn = { _ in
             UIAccessibility.post(notification: .announcement, argument: "Nobody listens")

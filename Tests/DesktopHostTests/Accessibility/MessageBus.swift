@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session bus of its own, on which the services of assistive technologies start, for as long as the object lives.
+/// A private session bus on which the services of assistive technologies start. It exists as long as this object.
 final class MessageBus {
     /// Whether the bus, the registry, and the client library are installed.
     static let isAvailable: Bool = {
@@ -42,12 +42,13 @@ final class MessageBus {
     }
 
     deinit {
-        // Services end when their bus does, but not the second bus that one of them started. Its socket is in the folder.
+        // Services end with their bus, but the second bus that one of them starts does not. Its socket is in the
+        // folder.
         kill(daemon.processIdentifier, SIGKILL)
         daemon.waitUntilExit()
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-            guard let id = pid_t(name), let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline"),
-                String(decoding: words, as: UTF8.self).contains(folder.path)
+            guard let id = pid_t(name), let commandLine = FileManager.default.contents(atPath: "/proc/\(name)/cmdline"),
+                String(decoding: commandLine, as: UTF8.self).contains(folder.path)
             else { continue }
             kill(id, SIGKILL)
         }
@@ -65,7 +66,7 @@ final class MessageBus {
         return all
     }
 
-    /// Starts a program of the folder of clients on this bus and does not wait for it.
+    /// Starts a program from the folder of clients on this bus. Does not wait for its end.
     func launch(_ client: String, _ arguments: [String]) throws -> (process: Process, output: Pipe) {
         let process = Process()
         let output = Pipe()

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import DesktopHost
 
-/// What readers do with a window, and what they are told.
+/// The actions of readers on a window, and the events that they receive.
 @MainActor
 @Suite(
     "A window that assistive technologies use", .ownRuntime, .enabled(if: WindowReading.isAvailable))
@@ -73,7 +73,7 @@ struct ReaderActionTests {
             log == ["saved", "copied", "wifi true", "volume 0.1", "volume 0.5", "more", "less", "deep"])
     }
 
-    /// An adjustable element without a value in numbers.
+    /// An adjustable element without a numeric value.
     final class Rating: UIView {
         var log: (String) -> Void = { _ in }
         override init(frame: CGRect) {
@@ -88,7 +88,7 @@ struct ReaderActionTests {
         override func accessibilityDecrement() { log("less") }
     }
 
-    @Test("readers read and edit the text of text inputs, and follow the caret; passwords are not told")
+    @Test("readers read and edit text inputs and receive caret positions; the characters of passwords are hidden")
     func text() throws {
         let name = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 40))
         let secret = UITextField(frame: CGRect(x: 10, y: 60, width: 200, height: 40))
@@ -131,7 +131,7 @@ struct ReaderActionTests {
         #expect(name.text == "ë 👩‍🚀" && notes.text == "new" && notes.selectedRange == NSRange(location: 1, length: 2))
     }
 
-    @Test("readers hear announcements, also those that listen to notifications only")
+    @Test("readers receive announcements, even if they listen to notification elements only")
     func announcements() throws {
         var wasRunning: [Bool] = []
         let content = WindowReading.makeContent { view in
@@ -161,7 +161,7 @@ struct ReaderActionTests {
         #expect(!UIAccessibility.isVoiceOverRunning)
     }
 
-    @Test("a presentation is read instead of what it covers, with the focus on its first element, and can be dismissed")
+    @Test("a presentation replaces the covered elements, focuses its first element, and can be dismissed")
     func screenChange() throws {
         let content = WindowReading.makeContent { _ in }
         let root = content.rootViewController!
@@ -200,7 +200,7 @@ struct ReaderActionTests {
             ])
     }
 
-    @Test("the focus of the keyboard is that of readers, and elements that have focus callbacks receive them")
+    @Test("the keyboard focus is also the focus of readers, and elements receive their focus callbacks")
     func keyboard() throws {
         final class Watched: UIView {
             var log: [String] = []
@@ -237,7 +237,7 @@ struct ReaderActionTests {
         #expect(watched.log == ["became", "lost"])
     }
 
-    @Test("while a reader is active, Tab reaches all that can be used, and keys press and adjust it")
+    @Test("while a reader is active, Tab reaches all usable elements, and keys press and adjust them")
     func tab() throws {
         var log: [String] = []
         let source = RowSource(count: 50)
@@ -257,7 +257,7 @@ struct ReaderActionTests {
             for one in [title, button, off, field, slider] { view.addSubview(one) }
             source.makeList(in: view).allowsFocus = true
         }
-        // Each key follows the event that the one before it causes.
+        // Each key is pressed after the effect of the previous key.
         let keys = ["Tab", "space", "Tab", "Tab", "Right", "Tab", "Tab", "shift+Tab"]
         var pressed = 0
         var actors: [Process] = []

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import DesktopHost
 
-/// Shows windows while another process reads them as assistive technologies do.
+/// Shows windows while another process reads them with the interfaces of assistive technologies.
 @MainActor enum WindowReading {
     nonisolated static let isAvailable = VirtualScreen.isAvailable && MessageBus.isAvailable
 
@@ -24,7 +24,7 @@ import UIKit
     ///
     /// - Parameters:
     ///   - client: The file of the client.
-    ///   - arguments: Those of the client; for `reader.py` a program.
+    ///   - arguments: The arguments of the client. For `reader.py`, a program.
     ///   - act: Called after each iteration of the loop.
     /// - Returns: The lines that the client prints.
     static func read(
@@ -39,7 +39,7 @@ import UIKit
         var settings = WindowSettings()
         settings.sessionBus = bus.address
         let desktop = try DesktopWindow(content, title: title, settings: settings)
-        desktop.longestSleep = 0.1
+        desktop.maximumSleep = 0.1
         let client = try bus.launch(client, arguments)
         let deadline = Date(timeIntervalSinceNow: 60)
         var isLate = false
@@ -60,7 +60,7 @@ import UIKit
     }
 }
 
-/// A list of as many rows as a test needs.
+/// The data source and delegate of a list with a given number of rows.
 @MainActor final class RowSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var names: (Int) -> String = { "Row \($0)" }
     var count: Int

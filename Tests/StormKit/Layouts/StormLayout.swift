@@ -26,7 +26,7 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
 
     public var isDiffable: Bool { self == .diffableFlow || self == .diffableList || self == .diffableOutline }
 
-    /// A number that makes the random scripts of different layouts differ.
+    /// The part of the seed that differs for each layout, so that different layouts have different random scripts.
     var number: UInt64 { UInt64(Self.allCases.firstIndex(of: self) ?? 0) &* 1_000_003 }
 
     /// Whether cells are self-sizing.

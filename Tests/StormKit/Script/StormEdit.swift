@@ -1,7 +1,7 @@
 /// One change of the data.
 ///
-/// Numbers that name sections and items are reduced to the valid range when the edit is applied. Therefore an edit
-/// remains valid when a shrinker removes the edits before it.
+/// Indices of sections and items are reduced to the valid range when the edit is applied. Therefore, an edit remains
+/// valid when a shrinker removes the edits before it.
 public enum StormEdit: Hashable, Codable, Sendable {
     case insert(Int, Int)
     case delete(Int, Int)

@@ -1,4 +1,4 @@
-/// A SplitMix64 generator. A seed gives the same numbers on every platform and in every version of Swift.
+/// A SplitMix64 generator. A seed produces the same numbers on every platform and in every version of Swift.
 ///
 /// - Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 public struct StormGenerator: Sendable {

@@ -1,7 +1,7 @@
 /// One step of a storm. Steps can be stored, printed, and repeated without a random generator.
 ///
-/// Numbers that name items, sections, touches, or positions are reduced to the valid range when the step runs. A step
-/// that is not possible in a state has no effect. Therefore every subsequence of a script is a valid script.
+/// Numbers that identify items, sections, touches, or positions are reduced to the valid range when the step runs. A
+/// step that is not possible in a state has no effect. Therefore, every subsequence of a script is a valid script.
 public indirect enum StormStep: Hashable, Codable, Sendable {
     /// Calls `performBatchUpdates(_:completion:)`.
     case batch([StormEdit], StormBatchStyle)
@@ -59,7 +59,7 @@ public indirect enum StormStep: Hashable, Codable, Sendable {
     case on(StormMoment, [StormStep])
 }
 
-/// How a batch is performed.
+/// The manner in which a batch is performed.
 public enum StormBatchStyle: Hashable, Codable, Sendable {
     case animated
     case immediate

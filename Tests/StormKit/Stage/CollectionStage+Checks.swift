@@ -62,11 +62,11 @@ extension CollectionStage {
         }
     }
 
-    /// Skipped where the attributes do not determine visibility. Orthogonal sections clip items when the view
-    /// overscrolls, however little. A transition mixes two layouts. A dropped item is visible while it moves to its
+    /// Skipped if the attributes do not determine visibility. Orthogonal sections clip items when the view overscrolls
+    /// by any distance. A transition mixes two layouts. A dropped item is visible while it moves to its
     /// destination. A layout need not return items without an area.
     private func checkVisibleSet(_ given: Set<IndexPath>) {
-        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal(within: 1e-6), host.now >= dropEndTime else {
+        guard !isInTransition, !view.bounds.isEmpty, isOffsetValid(within: 1e-6), host.now >= dropEndTime else {
             return
         }
         let bounds = view.bounds
@@ -97,7 +97,7 @@ extension CollectionStage {
     func checkRest() {
         if isRearranging { return fault("an item is still being moved at rest") }
         if view.isDragging || view.isDecelerating || view.isTracking { fault("the view still scrolls at rest") }
-        if !isOffsetLegal() { fault("the view rests at \(view.contentOffset), outside of \(legalOffsets)") }
+        if !isOffsetValid() { fault("the view rests at \(view.contentOffset), outside of \(validOffsets)") }
         var cells: [StormCell] = []
         collect(view, &cells)
         let visible = Set(view.visibleCells.map { ObjectIdentifier($0) })

@@ -49,7 +49,8 @@ import UIKit
     }
 
     override func exists(_ path: IndexPath) -> Bool { source?.itemIdentifier(for: path) != nil }
-    // As in apps. The model may be newer than the snapshot for which a header is requested.
+    // The data source is queried, as in apps, because the model may be newer than the snapshot for which a header is
+    // requested.
     override func shownSection(at index: Int) -> Int? { source?.sectionIdentifier(for: index) }
     override func shownItem(at path: IndexPath) -> Int? { source?.itemIdentifier(for: path) }
 

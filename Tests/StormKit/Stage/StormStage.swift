@@ -178,13 +178,13 @@ import UIKit
 
     /// Returns the content offset at a position in percent of the scrollable range.
     func offset(_ x: Int, _ y: Int) -> CGPoint {
-        let range = legalOffsets
+        let range = validOffsets
         return CGPoint(
             x: range.minX + range.width * CGFloat(x) / 100, y: range.minY + range.height * CGFloat(y) / 100)
     }
 
     /// The range of valid content offsets at rest.
-    var legalOffsets: CGRect {
+    var validOffsets: CGRect {
         let insets = scrollView.adjustedContentInset
         let (content, size) = (scrollView.contentSize, scrollView.bounds.size)
         return CGRect(
@@ -194,8 +194,8 @@ import UIKit
     }
 
     /// Whether the view is scrolled to its content. At rest, offsets are rounded to pixels.
-    func isOffsetLegal(within tolerance: CGFloat = 0.5) -> Bool {
-        let (offset, range) = (scrollView.contentOffset, legalOffsets)
+    func isOffsetValid(within tolerance: CGFloat = 0.5) -> Bool {
+        let (offset, range) = (scrollView.contentOffset, validOffsets)
         return offset.x >= range.minX - tolerance && offset.x <= range.maxX + tolerance
             && offset.y >= range.minY - tolerance && offset.y <= range.maxY + tolerance
     }

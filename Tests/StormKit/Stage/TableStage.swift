@@ -122,7 +122,7 @@ final class StormRow: UITableViewCell {
     }
 
     private func checkVisibleSet(_ visible: Set<IndexPath>) {
-        guard !view.bounds.isEmpty, isOffsetLegal() else { return }
+        guard !view.bounds.isEmpty, isOffsetValid() else { return }
         var expected: Set<IndexPath> = []
         for (s, section) in data.sections.enumerated() {
             for i in section.items.indices {
@@ -141,7 +141,7 @@ final class StormRow: UITableViewCell {
 
     override func checkAtRest() {
         if view.isDragging || view.isDecelerating || view.isTracking { fault("the table still scrolls at rest") }
-        if !isOffsetLegal() { fault("the table rests at \(view.contentOffset), outside of \(legalOffsets)") }
+        if !isOffsetValid() { fault("the table rests at \(view.contentOffset), outside of \(validOffsets)") }
         let rows = view.subviews.compactMap { $0 as? StormRow }
         let visible = view.visibleCells.count
         if rows.count != visible { fault("\(rows.count) rows are in the view tree for \(visible) visible ones") }

@@ -2,11 +2,12 @@
 
 import Foundation
 
-/// Describes the visible part of a scroll view to people who use assistive technologies. Every method is optional.
+/// Describes the visible part of a scroll view for assistive technologies. Every method is optional.
 @preconcurrency @MainActor public protocol UIScrollViewAccessibilityDelegate: UIScrollViewDelegate {
-    /// Returns what is read after a page was scrolled, such as "Books 10 through 20"; `nil` for the number of the page.
+    /// Returns the text that is read after scrolling by a page, such as "Books 10 through 20"; `nil` for the page
+    /// number.
     func accessibilityScrollStatus(for scrollView: UIScrollView) -> String?
-    /// Returns what is read after a page was scrolled. It is preferred to the text without attributes.
+    /// Returns the text that is read after scrolling by a page. Takes precedence over the text without attributes.
     func accessibilityAttributedScrollStatus(for scrollView: UIScrollView) -> NSAttributedString?
 }
 

@@ -19,7 +19,7 @@ import Foundation
     ///   - targetContentOffset: The rest position. The delegate can change it.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// Called when the finger is lifted, and whether the content continues to move.
+    /// Called when the finger is lifted. `decelerate` is `true` if the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     /// Called when the content continues to move after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)

@@ -2,8 +2,8 @@
 
 import Foundation
 
-/// Supplies the controllers before and after another one. The last two methods are optional. If both are implemented,
-/// the controller shows page indicator dots.
+/// Provides the controllers before and after another one. The last two methods are optional. If both are
+/// implemented, the controller shows page indicator dots.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController

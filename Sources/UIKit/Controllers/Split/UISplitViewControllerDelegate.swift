@@ -10,7 +10,7 @@ import Foundation
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
-    /// For split views without a style. `true` to discard the secondary controller when collapsing.
+    /// For split views without a style. Returning `true` discards the secondary controller when collapsing.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController

@@ -4,7 +4,8 @@ import Foundation
 
 /// Provides the items and cells of a collection view.
 ///
-/// Optional methods need no implementation, and can be called with optional chaining: `dataSource.collectionView?(…)`.
+/// Optional methods need not be implemented. They can be called with optional chaining:
+/// `dataSource.collectionView?(…)`.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
@@ -23,7 +24,7 @@ import Foundation
     /// determine whether it is implemented.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-    /// Optional. Returns the titles of an index beside the scroll indicator.
+    /// Optional. Returns the titles of an index next to the scroll indicator.
     func indexTitles(for collectionView: UICollectionView) -> [String]?
     /// Optional. Returns the item for the title at `index` of the index.
     func collectionView(

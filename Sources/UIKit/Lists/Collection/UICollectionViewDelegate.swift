@@ -3,7 +3,8 @@
 import CoreGraphics
 import Foundation
 
-/// Decides on events of a collection view's elements and is notified of them. Every method is optional.
+/// Controls the interaction with the elements of a collection view and responds to events. Every method is
+/// optional.
 ///
 /// A touch calls methods in this order: shouldHighlight, didHighlight, didUnhighlight, shouldSelect or shouldDeselect,
 /// didSelect or didDeselect. Changing the selection in code calls none of them.
@@ -22,7 +23,7 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called when a tap deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Without this method, items perform a primary action except while editing.
+    /// Whether an item performs a primary action. The default is `true` except while editing.
     func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool
@@ -63,7 +64,7 @@ import Foundation
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout
-    /// Whether a two-finger pan that begins on the item selects several items. Without this method, it does not.
+    /// Whether a two-finger pan that begins on the item selects several items. The default is `false`.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
@@ -85,7 +86,7 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// Whether an item can be focused. Without this method, the collection view's property decides.
+    /// Whether an item can be focused. The default is that of the collection view.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
     /// Whether the focus may enter, leave, or move within the collection view.
     func collectionView(
@@ -97,7 +98,7 @@ import Foundation
         with coordinator: UIFocusAnimationCoordinator)
     /// Returns the item that is focused when the focus enters the collection view.
     func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
-    /// Whether an item is selected when it is focused. Without this method, the collection view's property decides.
+    /// Whether an item is selected when it is focused. The default is that of the collection view.
     func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
 }
 

@@ -3,8 +3,8 @@
 import CoreGraphics
 import Foundation
 
-/// Provides values for single sections and items of a flow layout. Every method is optional: without it, the layout's
-/// property of the same meaning is used.
+/// Provides values for individual sections and items of a flow layout. Every method is optional. Without a method, the
+/// corresponding property of the layout is used.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of an item, in points. The default is `itemSize` of the layout.
     func collectionView(
@@ -16,12 +16,12 @@ import Foundation
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
-    /// Returns the least space between lines, in points.
+    /// Returns the minimum spacing between lines, in points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// Returns the least space between items of a line, in points.
+    /// Returns the minimum spacing between items of a line, in points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int

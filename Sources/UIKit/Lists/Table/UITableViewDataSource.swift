@@ -4,7 +4,7 @@ import Foundation
 
 /// Provides the rows of a table and their cells.
 ///
-/// Optional methods need not be implemented and can be called as optional methods: `dataSource.tableView?(…)`.
+/// Optional methods need not be implemented and can be called with optional chaining: `dataSource.tableView?(…)`.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell

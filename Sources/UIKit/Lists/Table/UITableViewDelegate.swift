@@ -84,9 +84,9 @@ import Foundation
     func tableView(
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator)
-    /// Returns the row that gets the focus when it enters the table.
+    /// Returns the row that receives the focus when the focus enters the table.
     func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
-    /// Returns whether a row is selected when it gets the focus. The default is that of the table.
+    /// Returns whether a row is selected when it receives the focus. The default is that of the table.
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
 }
 
@@ -303,12 +303,14 @@ extension UITableViewDelegate {
         }
     }
     public func callAsFunction(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        OptionalCall.call(.viewForHeader, target) { target.tableView(tableView, viewForHeaderInSection: section) }
-            ?? nil
+        OptionalCall.call(.viewForHeader, target) {
+            target.tableView(tableView, viewForHeaderInSection: section)
+        } ?? nil
     }
     public func callAsFunction(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        OptionalCall.call(.viewForFooter, target) { target.tableView(tableView, viewForFooterInSection: section) }
-            ?? nil
+        OptionalCall.call(.viewForFooter, target) {
+            target.tableView(tableView, viewForFooterInSection: section)
+        } ?? nil
     }
     @discardableResult
     public func callAsFunction(

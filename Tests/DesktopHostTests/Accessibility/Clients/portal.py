@@ -1,4 +1,4 @@
-"""Provides settings as the portal of a desktop does: first unusual ones, then the defaults."""
+"""Provides settings like the portal of a desktop: nondefault values first, then the defaults."""
 
 from gi.repository import Gio, GLib
 
@@ -43,7 +43,7 @@ def connected(connection, name):
 
 
 def owned(connection, name):
-    # The window asked before the portal was there.
+    # The window requested the settings before the portal existed.
     connection.emit_signal(
         None, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
         GLib.Variant("(ssv)", ("org.freedesktop.appearance", "contrast", GLib.Variant("u", 1))))

@@ -1,6 +1,6 @@
-"""Reads a window as assistive technologies do, with the client library of AT-SPI.
+"""Reads a window like an assistive technology, with the client library of AT-SPI.
 
-Runs the program that is its argument with the functions below, and prints what that passes to `out`.
+Runs the program in its argument, which can call the functions below, and prints the values that it passes to `out`.
 """
 
 import sys
@@ -21,7 +21,7 @@ def out(*values):
 
 
 def wait(condition):
-    """Handles events until the condition has a value, which it returns."""
+    """Handles events until the condition is true. Returns its value."""
     context = GLib.MainContext.default()
     while time.monotonic() < deadline:
         while context.pending():
@@ -34,7 +34,7 @@ def wait(condition):
 
 
 def enable(on=True):
-    """Turns assistive technologies on, as a screen reader does when it starts, or off."""
+    """Turns assistive technologies on, as a starting screen reader does, or off."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
     value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", on)))
     bus.call_sync(
@@ -66,7 +66,7 @@ def find(root, name, role=None):
             if found:
                 return found
     except GLib.Error:
-        # An element disappeared meanwhile.
+        # An element was removed during the search.
         pass
     return None
 
@@ -76,7 +76,7 @@ def states(element):
 
 
 def fresh(element):
-    """The states of an element, not those that the library remembers."""
+    """The current states of an element, without the cache of the library."""
     element.clear_cache()
     return states(element)
 
@@ -98,7 +98,7 @@ def act(element, name):
 
 
 def accessibility_bus():
-    """A connection of our own to the bus of assistive technologies."""
+    """A separate connection to the bus of assistive technologies."""
     session = Gio.bus_get_sync(Gio.BusType.SESSION)
     address, = session.call_sync(
         "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, 20000).unpack()
@@ -120,7 +120,7 @@ def listener_count():
 
 
 class Events:
-    """Collects the events of some types."""
+    """Collects the events of the given types."""
 
     def __init__(self, *types):
         self.seen = []
@@ -128,8 +128,8 @@ class Events:
         before = listener_count()
         for one in types:
             self.listener.register(one)
-        # The library does not wait for the registry. Once the registry lists the listeners, it has told the window, and the
-        # window handles later calls after that.
+        # The library does not wait for the registry. Once the registry lists the listeners, it has notified the window,
+        # which handles later calls after the notification.
         wait(lambda: listener_count() >= before + len(types))
 
     def add(self, event):

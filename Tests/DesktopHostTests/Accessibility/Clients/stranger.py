@@ -1,4 +1,4 @@
-"""Calls what no element has, and prints the errors. The program that it calls must survive."""
+"""Makes invalid calls and prints the errors. The called program must not crash."""
 
 import os
 import sys
@@ -46,7 +46,7 @@ def call(path, interface, member, signature="()", values=()):
 
 
 def path(element):
-    """The path that GetChildAtIndex tells for an element."""
+    """The path that GetChildAtIndex returns for an element."""
     parent = element.get_parent()
     number = 1 if parent == w else None
     answer = bus.call_sync(

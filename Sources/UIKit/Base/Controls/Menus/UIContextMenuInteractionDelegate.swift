@@ -3,7 +3,7 @@
 import CoreGraphics
 import Foundation
 
-/// Supplies the menu that a long press opens. All methods except the first are optional.
+/// Provides the menu that a long press opens. All methods except the first are optional.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
     /// `nil` if there is no menu at that location.
     func contextMenuInteraction(

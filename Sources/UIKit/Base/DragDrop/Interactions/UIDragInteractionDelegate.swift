@@ -3,7 +3,7 @@
 import CoreGraphics
 import Foundation
 
-/// Supplies the items of a drag, and is notified of its progress. All methods except the first are optional.
+/// Provides the items of a drag and responds to its progress. All methods except the first are optional.
 @preconcurrency @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
     /// Called when the view is pressed. Without items no drag begins.
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
@@ -41,7 +41,7 @@ import Foundation
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
         for addingInteraction: UIDragInteraction)
-    /// Where an item moves when its drop is canceled; `nil` to fade out.
+    /// The destination of an item whose drop is canceled; `nil` to fade out.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview

@@ -17,7 +17,7 @@ import Foundation
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
     func applicationDidFinishLaunching(_ application: UIApplication)
-    /// Supplies the class of a new scene's delegate. By default, it is the class `SceneDelegate` of the same module,
+    /// Provides the class of a new scene's delegate. By default, it is the class `SceneDelegate` of the same module,
     /// as in the property list of an iOS app.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

@@ -4,7 +4,7 @@ import Foundation
 
 /// Animates a transition between view controllers. `animationEnded` is optional.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-    /// In seconds.
+    /// The duration, in seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
     /// Must end with ``UIViewControllerContextTransitioning/completeTransition(_:)``.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
@@ -29,7 +29,7 @@ extension UIViewControllerAnimatedTransitioning {
     public var animationEnded: _UIViewControllerAnimatedTransitioning_animationEnded? { .init(target: self) }
 }
 
-/// Supplies the objects that animate and arrange the presentation and dismissal of a controller. All methods are
+/// Provides the objects that animate and arrange the presentation and dismissal of a controller. All methods are
 /// optional.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     func animationController(

@@ -15,13 +15,13 @@ import Foundation
         _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
         point: CGPoint
     ) -> [UIDragItem]
-    /// Returns the visible part of a dragged cell; `nil` stands for the whole cell.
+    /// Returns the visible part of a dragged cell; `nil` for the whole cell.
     func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
     func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
     func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
-    /// Whether the drag may move items. Without this method, it may.
+    /// Whether the drag may move items. The default is `true`.
     func collectionView(
         _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// Decides on drops on a collection view and performs them. All methods except the first are optional.
+/// Determines which drops a collection view accepts and performs them. All methods except the first are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     /// Performs a drop: inserts the items into the data and the view, and passes their destinations to the coordinator.
     func collectionView(
         _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
-    /// Whether the view accepts a drag; called once for each drag. Without this method, it does.
+    /// Whether the view accepts a drag; called once for each drag. The default is `true`.
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
     /// Returns the effect of a drop at the current position. Without this method, the drop is canceled.
@@ -19,7 +19,7 @@ import Foundation
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal
     func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
-    /// Called when the drag has ended, here or elsewhere.
+    /// Called when the drag has ended, even if it ends elsewhere.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
     /// Returns the visible part of a cell while a drop animates to it.
     func collectionView(

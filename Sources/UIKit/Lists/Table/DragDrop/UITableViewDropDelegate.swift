@@ -15,7 +15,7 @@ import Foundation
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
     /// Returns the proposal for a drop at the current location. Without this method, drops are canceled.
     ///
-    /// - Parameter destinationIndexPath: The index path at which the item would be inserted, which may be behind the
+    /// - Parameter destinationIndexPath: The index path at which the item would be inserted, which may be after the
     ///   last row of a section; `nil` if no row is near.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
@@ -24,7 +24,7 @@ import Foundation
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
     /// Called when the drag session ends, even if it ends elsewhere.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
-    /// Returns the visible part of the cell that a dropped item becomes.
+    /// Returns the visible part of a cell while a drop animates to it.
     func tableView(
         _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
