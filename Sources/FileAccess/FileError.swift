@@ -28,7 +28,7 @@ package enum ExitStatus {
     /// The work failed: drawing is not possible, or `uikit-port --check` found code that it cannot rewrite.
     package static let failure: Int32 = 1
     /// An argument is invalid, or an input cannot be read.
-    package static let unusable: Int32 = 2
+    package static let invalidArguments: Int32 = 2
     /// An output cannot be written: a full disk, a missing folder, a closed pipe.
-    package static let unwritable: Int32 = 3
+    package static let outputFailed: Int32 = 3
 }

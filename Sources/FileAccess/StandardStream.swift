@@ -26,5 +26,5 @@ package enum StandardStream: Int32, Sendable {
     }
 
     /// Writes a message, and ignores errors.
-    package static func complain(_ text: String) { try? StandardStream.error.write(text) }
+    package static func writeError(_ text: String) { try? StandardStream.error.write(text) }
 }

@@ -112,7 +112,7 @@ package import ViewerProtocol
         let now = HostServices.clock.now
         if let scrolled, now >= lastScroll + Self.quietTime {
             self.scrolled = nil
-            scrolled._wheelPreciselyEnded(time: now)
+            scrolled._preciseWheelEnded(time: now)
         }
         FrameLoop.advance(window, to: now)
         if let inspector {
@@ -206,7 +206,7 @@ package import ViewerProtocol
         detach()
         self.hello = hello
         do {
-            let source = try RasterFrameSource(text: RasterServices.installUnlessChosen(.bundled))
+            let source = try RasterFrameSource(text: RasterServices.installIfNeeded(.bundled))
             source.scale = scale
             self.source = source
             encoder = FrameEncoder(source: source, hello: hello)
@@ -245,7 +245,7 @@ package import ViewerProtocol
             guard let target = scrolled ?? window._scrollView(at: point, for: distance) else { return }
             scrolled = target
             lastScroll = now
-            target._wheelPrecisely(by: distance, time: now)
+            target._preciseWheel(by: distance, time: now)
         case .ended: lastScroll = -.infinity
         }
     }

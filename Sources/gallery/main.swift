@@ -19,7 +19,7 @@ import ViewerProtocol
                 relay.send(ProgramMessage.report(ProgramReport(.clear, "")).encoded, to: view)
                 for report in reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
             }
-            for report in reports { StandardStream.complain(report.summary + "\n") }
+            for report in reports { StandardStream.writeError(report.summary + "\n") }
         }
         relay.onMessage = { view, message in
             session.send(message, to: view)

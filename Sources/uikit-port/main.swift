@@ -15,18 +15,18 @@ do {
         status = try PortCommand(arguments: arguments).run()
     }
 } catch let error as PortCommand.UsageError {
-    StandardStream.complain(
+    StandardStream.writeError(
         "uikit-port: \(PrintableText.escaped(error.message))\n\n\(error.isInit ? InitCommand.usage : PortCommand.usage)\n"
     )
-    status = ExitStatus.unusable
+    status = ExitStatus.invalidArguments
 } catch let error as PortCommand.InputError {
-    StandardStream.complain(PrintableText.escaped(error.message) + "\n")
-    status = ExitStatus.unusable
+    StandardStream.writeError(PrintableText.escaped(error.message) + "\n")
+    status = ExitStatus.invalidArguments
 } catch let error as FileError {
-    StandardStream.complain("uikit-port: \(error).\n")
-    status = error.operation == .write ? ExitStatus.unwritable : ExitStatus.unusable
+    StandardStream.writeError("uikit-port: \(error).\n")
+    status = error.operation == .write ? ExitStatus.outputFailed : ExitStatus.invalidArguments
 } catch {
-    StandardStream.complain("uikit-port: \(PrintableText.escaped(error.localizedDescription))\n")
-    status = ExitStatus.unusable
+    StandardStream.writeError("uikit-port: \(PrintableText.escaped(error.localizedDescription))\n")
+    status = ExitStatus.invalidArguments
 }
 exit(status)

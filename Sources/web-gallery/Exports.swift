@@ -6,7 +6,7 @@
     // The functions that the page calls. Numbers are passed as 32-bit integers and doubles, other data through
     // memory.
     private struct PageState {
-        var stage: Stage?
+        var scene: SceneController?
         var ratios: [Double]?
         var wordWidths: [Double]?
         /// Additional results of the last call.
@@ -16,9 +16,9 @@
     // The page calls all functions from one thread.
     nonisolated(unsafe) private var page = PageState()
 
-    private func openStage() -> Stage {
-        guard let stage = page.stage else { fatalError("open was not called.") }
-        return stage
+    private func openScene() -> SceneController {
+        guard let scene = page.scene else { fatalError("open was not called.") }
+        return scene
     }
 
     private func kind(_ layout: Int32) -> SceneKind {
@@ -51,20 +51,20 @@
     @_expose(wasm, "open") @c(open) public func open(
         _ layout: Int32, _ count: Int32, _ width: Double, _ height: Double, _ isMirrored: Int32
     ) {
-        page.stage = nil
-        page.stage = Stage(
+        page.scene = nil
+        page.scene = SceneController(
             kind(layout), count: Int(count), view: Size(width: width, height: height), isMirrored: isMirrored != 0,
             ratios: page.ratios, wordWidths: page.wordWidths)
     }
 
-    @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { openStage().show(kind(layout)) }
+    @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { openScene().show(kind(layout)) }
 
     @_expose(wasm, "resize") @c(resize) public func resize(_ width: Double, _ height: Double) {
-        openStage().resize(to: Size(width: width, height: height))
+        openScene().resize(to: Size(width: width, height: height))
     }
 
     @_expose(wasm, "mirror") @c(mirror) public func mirror(_ isMirrored: Int32) {
-        openStage().setMirrored(isMirrored != 0)
+        openScene().setMirrored(isMirrored != 0)
     }
 
     // MARK: Data
@@ -96,10 +96,10 @@
 
     /// Performs a change. Returns the numbers of deletions, insertions, and moves, as three doubles.
     @_expose(wasm, "change") @c(change) public func change(_ change: Int32, _ seed: Int32) -> UnsafePointer<Double> {
-        guard let change = Stage.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
+        guard let change = SceneController.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
             fatalError("No change has this number.")
         }
-        let changes = openStage().change(change, seed: UInt64(UInt32(bitPattern: seed)))
+        let changes = openScene().change(change, seed: UInt64(UInt32(bitPattern: seed)))
         page.results[0] = Double(changes.deletes.count)
         page.results[1] = Double(changes.inserts.count)
         page.results[2] = Double(changes.moves.count)
@@ -110,72 +110,72 @@
 
     @_expose(wasm, "recordStride") @c(recordStride) public func recordStride() -> Int32 { Int32(RecordList.stride) }
     @_expose(wasm, "records") @c(records) public func records() -> UnsafePointer<Double> {
-        UnsafePointer(openStage().records.numbers)
+        UnsafePointer(openScene().records.numbers)
     }
 
     /// Computes the frame at a time in seconds. Returns the number of records, shifted left by one bit. The lowest bit
     /// is set if another frame is required.
     @_expose(wasm, "frame") @c(frame) public func frame(_ time: Double) -> Int32 {
-        let stage = openStage()
-        let needsFrame = stage.frame(at: time)
-        return Int32(stage.records.count) * 2 + (needsFrame ? 1 : 0)
+        let scene = openScene()
+        let needsFrame = scene.frame(at: time)
+        return Int32(scene.records.count) * 2 + (needsFrame ? 1 : 0)
     }
 
     /// The offset, its lowest and highest value along the axis, the axis (1: vertical), the middle item, and the
     /// number of items.
     @_expose(wasm, "state") @c(state) public func state() -> UnsafePointer<Double> {
-        let stage = openStage()
-        let progress = stage.progress
+        let scene = openScene()
+        let progress = scene.progress
         page.results[0] = progress.offset
         page.results[1] = progress.lowest
         page.results[2] = progress.highest
-        page.results[3] = stage.scrollAxis == .vertical ? 1 : 0
-        page.results[4] = Double(stage.middleItem)
-        page.results[5] = Double(stage.count)
+        page.results[3] = scene.scrollAxis == .vertical ? 1 : 0
+        page.results[4] = Double(scene.middleItem)
+        page.results[5] = Double(scene.count)
         return UnsafePointer(page.results)
     }
 
     // MARK: Input
 
     @_expose(wasm, "touchDown") @c(touchDown) public func touchDown(_ x: Double, _ y: Double, _ time: Double) {
-        openStage().touchDown(Point(x: x, y: y), at: time)
+        openScene().touchDown(Point(x: x, y: y), at: time)
     }
 
     @_expose(wasm, "touchMoved") @c(touchMoved) public func touchMoved(_ x: Double, _ y: Double, _ time: Double) {
-        openStage().touchMoved(Point(x: x, y: y), at: time)
+        openScene().touchMoved(Point(x: x, y: y), at: time)
     }
 
     /// Returns 1 for a tap.
     @_expose(wasm, "touchUp") @c(touchUp) public func touchUp(_ time: Double) -> Int32 {
-        openStage().touchUp(at: time) ? 1 : 0
+        openScene().touchUp(at: time) ? 1 : 0
     }
 
     @_expose(wasm, "touchCancelled") @c(touchCancelled) public func touchCancelled(_ time: Double) {
-        openStage().touchCancelled(at: time)
+        openScene().touchCancelled(at: time)
     }
 
     @_expose(wasm, "wheel") @c(wheel) public func wheel(
         _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double
     ) {
-        openStage().wheel(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
+        openScene().wheel(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
     @_expose(wasm, "pan") @c(pan) public func pan(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double)
     {
-        openStage().pan(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
+        openScene().pan(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
-    @_expose(wasm, "panEnded") @c(panEnded) public func panEnded(_ time: Double) { openStage().panEnded(at: time) }
+    @_expose(wasm, "panEnded") @c(panEnded) public func panEnded(_ time: Double) { openScene().panEnded(at: time) }
 
     @_expose(wasm, "press") @c(press) public func press(_ key: Int32, _ time: Double) {
-        guard let key = Stage.Key(rawValue: UInt8(truncatingIfNeeded: key)) else {
+        guard let key = SceneController.Key(rawValue: UInt8(truncatingIfNeeded: key)) else {
             fatalError("No key has this number.")
         }
-        openStage().press(key, at: time)
+        openScene().press(key, at: time)
     }
 
     @_expose(wasm, "showItem") @c(showItem) public func showItem(_ position: Int32, _ time: Double) {
-        openStage().show(item: Int(position), at: time)
+        openScene().show(item: Int(position), at: time)
     }
 
     // MARK: Verification

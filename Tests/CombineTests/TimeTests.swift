@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 /// The time of a host that is advanced by hand.
-@MainActor private final class Stage {
+@MainActor private final class Harness {
     let timeline = Timeline()
     private let runtime = Runtime()
 
@@ -15,23 +15,23 @@ import Testing
 }
 
 @Suite @MainActor struct TimeTests {
-    private let stage = Stage()
+    private let harness = Harness()
     private let subject = PassthroughSubject<Int, Never>()
 
     /// Sends values at times in seconds and lets time pass between them.
     private func play(_ times: KeyValuePairs<Double, Int>, until end: Double) {
         for (time, value) in times {
-            stage.advance(to: time)
-            stage.run { subject.send(value) }
+            harness.advance(to: time)
+            harness.run { subject.send(value) }
         }
-        stage.advance(to: end)
+        harness.advance(to: end)
     }
 
     private func debounced<S: Scheduler>(on scheduler: S) -> [Int] {
-        let recorder = stage.run { subject.debounce(for: .milliseconds(500), scheduler: scheduler).recorded() }
+        let recorder = harness.run { subject.debounce(for: .milliseconds(500), scheduler: scheduler).recorded() }
         play([0: 1, 0.2: 2, 0.4: 3, 2: 4, 2.6: 5], until: 3)
         #expect(recorder.values == [3, 4])
-        stage.advance(to: 3.2)
+        harness.advance(to: 3.2)
         return recorder.values
     }
 
@@ -50,19 +50,19 @@ import Testing
 
     @Test("A completion discards the value that debounce holds")
     func debounceCompletion() {
-        let recorder = stage.run { subject.debounce(for: 1, scheduler: RunLoop.main).recorded() }
+        let recorder = harness.run { subject.debounce(for: 1, scheduler: RunLoop.main).recorded() }
         play([0: 1], until: 0.5)
-        stage.run { subject.send(completion: .finished) }
-        stage.advance(to: 2)
+        harness.run { subject.send(completion: .finished) }
+        harness.advance(to: 2)
         #expect(recorder.values.isEmpty && recorder.isFinished)
     }
 
     @Test("throttle delivers the first value at once and then one for each interval", arguments: [true, false])
     func throttle(latest: Bool) {
-        let recorder = stage.run { subject.throttle(for: 1, scheduler: RunLoop.main, latest: latest).recorded() }
+        let recorder = harness.run { subject.throttle(for: 1, scheduler: RunLoop.main, latest: latest).recorded() }
         play([0: 1, 0.1: 2, 0.2: 3], until: 0.9)
         #expect(recorder.values == [1])
-        stage.advance(to: 1.1)
+        harness.advance(to: 1.1)
         #expect(recorder.values == (latest ? [1, 3] : [1, 2]))
         play([5: 9], until: 5.01)
         #expect(recorder.values.last == 9)
@@ -70,28 +70,28 @@ import Testing
 
     @Test("delay moves values and the completion, in order")
     func delay() {
-        let recorder = stage.run { subject.delay(for: .seconds(2), scheduler: DispatchQueue.main).recorded() }
+        let recorder = harness.run { subject.delay(for: .seconds(2), scheduler: DispatchQueue.main).recorded() }
         play([0: 1, 1: 2], until: 1.9)
-        stage.run { subject.send(completion: .finished) }
+        harness.run { subject.send(completion: .finished) }
         #expect(recorder.values.isEmpty)
-        stage.advance(to: 2.1)
+        harness.advance(to: 2.1)
         #expect(recorder.values == [1])
-        stage.advance(to: 3.5)
+        harness.advance(to: 3.5)
         #expect(recorder.values == [1, 2] && !recorder.isFinished)
-        stage.advance(to: 4)
+        harness.advance(to: 4)
         #expect(recorder.isFinished)
     }
 
     @Test("receive(on:) delivers after the current code, and canceling discards what waits")
     func receiveOn() async {
-        let recorder = stage.run { subject.receive(on: DispatchQueue.main).recorded() }
-        stage.run { subject.send(1) }
+        let recorder = harness.run { subject.receive(on: DispatchQueue.main).recorded() }
+        harness.run { subject.send(1) }
         #expect(recorder.values.isEmpty)
-        stage.advance(to: 0)
+        harness.advance(to: 0)
         #expect(recorder.values == [1])
-        stage.run { subject.send(2) }
+        harness.run { subject.send(2) }
         recorder.cancel()
-        stage.advance(to: 1)
+        harness.advance(to: 1)
         #expect(recorder.values == [1])
     }
 
@@ -111,22 +111,22 @@ import Testing
 
     @Test("A timer fires in the time of its host while it has subscribers")
     func timer() {
-        let recorder = stage.run { Timer.publish(every: 0.5, on: .main, in: .common).autoconnect().recorded() }
-        stage.advance(to: 2.1)
+        let recorder = harness.run { Timer.publish(every: 0.5, on: .main, in: .common).autoconnect().recorded() }
+        harness.advance(to: 2.1)
         #expect(recorder.values.count == 4)
         #expect(recorder.values.map { ($0.timeIntervalSince(recorder.values[0]) * 10).rounded() } == [0, 5, 10, 15])
         recorder.cancel()
-        #expect(stage.timeline.nextDeadline == .infinity)
-        stage.advance(to: 4)
+        #expect(harness.timeline.nextDeadline == .infinity)
+        harness.advance(to: 4)
         #expect(recorder.values.count == 4)
     }
 
     @Test("timeout ends a stream that is silent")
     func timeout() {
-        let recorder = stage.run { subject.timeout(1, scheduler: RunLoop.main).recorded() }
+        let recorder = harness.run { subject.timeout(1, scheduler: RunLoop.main).recorded() }
         play([0.5: 1, 1.2: 2], until: 2.1)
         #expect(recorder.values == [1, 2] && !recorder.isFinished)
-        stage.advance(to: 2.3)
+        harness.advance(to: 2.3)
         #expect(recorder.isFinished)
     }
 
@@ -134,7 +134,7 @@ import Testing
     func release(kind: Int) {
         weak var token: Token?
         var cancellable: AnyCancellable?
-        stage.run {
+        harness.run {
             let made = Token()
             token = made
             let all: [AnyPublisher<Int, Never>] = [
@@ -149,7 +149,7 @@ import Testing
         #expect(cancellable != nil)
         cancellable?.cancel()
         #expect(token == nil)
-        stage.advance(to: 20)
+        harness.advance(to: 20)
     }
 
     @Test("Work that schedules itself without delay does not stop the host")
@@ -159,11 +159,11 @@ import Testing
             count += 1
             RunLoop.main.schedule(again)
         }
-        stage.run { again() }
-        stage.advance(to: 1)
+        harness.run { again() }
+        harness.advance(to: 1)
         #expect(count > 1 && count < 5000)
         let before = count
-        stage.advance(to: 2)
+        harness.advance(to: 2)
         #expect(count > before)
     }
 

@@ -40,7 +40,7 @@ import UIKit
         var runner = AppRunner(arguments: arguments + ["--render", file.path])
         var messages: [String] = []
         runner.out = { messages.append($0) }
-        runner.complain = { messages.append($0) }
+        runner.writeError = { messages.append($0) }
         let application = UIApplication._make(principalClass: nil, delegateClass: Delegate.self)
         let status = runner.run(application)
         return (status, messages, FileManager.default.contents(atPath: file.path))
@@ -95,7 +95,7 @@ import UIKit
             "no-window-\(UUID().uuidString).png")
         var runner = AppRunner(arguments: ["--render", image.path])
         var messages: [String] = []
-        runner.complain = { messages.append($0) }
+        runner.writeError = { messages.append($0) }
         #expect(runner.run(UIApplication._make(principalClass: nil, delegateClass: nil)) == 1)
         #expect(messages.count == 1 && messages[0].contains("makeKeyAndVisible"))
     }

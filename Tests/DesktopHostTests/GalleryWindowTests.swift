@@ -45,7 +45,7 @@ struct GalleryWindowTests {
         func row(_ name: String) -> ParameterRow? {
             views(ParameterRow.self, in: live.window).first { $0.parameter.name == name }
         }
-        var waterfall: WaterfallLayout? { live.stage.screen.collectionView.collectionViewLayout as? WaterfallLayout }
+        var waterfall: WaterfallLayout? { live.detail.screen.collectionView.collectionViewLayout as? WaterfallLayout }
         var isKeySheetOpen: Bool { live.window.rootViewController?.presentedViewController is KeySheetController }
 
         var phase = 0
@@ -66,7 +66,7 @@ struct GalleryWindowTests {
                     phase = 1
                 case 1 where waterfall != nil:
                     #expect(titles == ["Gallery: Waterfall"])
-                    #expect(live.stage.screen.collectionView.contentOffset == .zero)
+                    #expect(live.detail.screen.collectionView.contentOffset == .zero)
                     let slider = try #require(row("columns").flatMap { views(UISlider.self, in: $0).first })
                     let thumb = slider.thumbRect(
                         forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds),
@@ -103,7 +103,7 @@ struct GalleryWindowTests {
                     phase = 6
                 case 6 where desktop.showsFrameMeter:
                     #expect(live.window.traitCollection.userInterfaceStyle == .dark)
-                    #expect(live.stage.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+                    #expect(live.detail.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
                     let shown = try screen.screenshot(of: title)
                     // Bars of the plot at its lower edge, in green, amber, or red.
                     let colors = (0..<240).map { shown.pixels[(800 - 34) * shown.width + 1260 - 1 - $0] }

@@ -60,7 +60,7 @@ struct SceneWindowTests {
         var (turns, scene): (Int, SceneDelegate?) = (0, nil)
         var failure: (any Error)?
         let deadline = Date(timeIntervalSinceNow: 30)
-        runner.complain = { Issue.record("\($0)") }
+        runner.writeError = { Issue.record("\($0)") }
         runner.onWindow = { desktop in
             desktop.maximumSleep = 0.1
             desktop.onTurn = { _ in

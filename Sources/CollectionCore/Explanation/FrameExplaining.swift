@@ -1,7 +1,7 @@
 /// A layout that explains the frames which it computes.
 ///
 /// An inspector asks for explanations. They cost nothing otherwise.
-public protocol FrameExplaining {
+package protocol FrameExplaining {
     /// The name of the class that computes the frames. A subclass of it may change them.
     var explainedClassName: String { get }
 

@@ -1,8 +1,8 @@
-internal import CollectionCore
+package import CollectionCore
 import UIKit
 
 extension CarouselLayout: @MainActor FrameExplaining {
-    var explainedClassName: String {
+    package var explainedClassName: String {
         switch self {
         case is PoseCarouselLayout: "PoseCarouselLayout"
         case is LoopingCarouselLayout: "LoopingCarouselLayout"
@@ -12,7 +12,7 @@ extension CarouselLayout: @MainActor FrameExplaining {
         }
     }
 
-    func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
+    package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         loadCounts()
         guard pitch > 0 else { return nil }
         if let kind { return explanation(ofKind: kind, section: path.section) }

@@ -1,10 +1,10 @@
-internal import CollectionCore
+package import CollectionCore
 import UIKit
 
 extension FocusCarouselLayout: @MainActor FrameExplaining {
-    var explainedClassName: String { "FocusCarouselLayout" }
+    package var explainedClassName: String { "FocusCarouselLayout" }
 
-    func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
+    package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         loadCounts()
         guard spread.pitch > 0 else { return nil }
         if let kind {

@@ -1,8 +1,8 @@
-internal import CollectionCore
+package import CollectionCore
 import UIKit
 
 extension GridLayout: @MainActor FrameExplaining {
-    var explainedClassName: String {
+    package var explainedClassName: String {
         switch self {
         case is SpreadsheetLayout: "SpreadsheetLayout"
         case is TimelineLayout: "TimelineLayout"
@@ -10,7 +10,7 @@ extension GridLayout: @MainActor FrameExplaining {
         }
     }
 
-    func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
+    package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         if kind == nil, counts.position(of: IndexPath(item: path.item, section: path.section)) == nil { return nil }
         return explanation(ofKind: kind, path.item, path.section, visibleState)
     }

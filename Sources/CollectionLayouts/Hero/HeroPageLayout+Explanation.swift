@@ -1,10 +1,10 @@
-internal import CollectionCore
+package import CollectionCore
 import UIKit
 
 extension HeroPageLayout: @MainActor FrameExplaining {
-    var explainedClassName: String { "HeroPageLayout" }
+    package var explainedClassName: String { "HeroPageLayout" }
 
-    func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
+    package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         guard let page, path.section >= 0, path.section < page.counts.sections else { return nil }
         switch kind {
         case nil:

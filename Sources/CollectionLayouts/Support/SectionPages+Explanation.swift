@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import UIKit
 
 extension SectionPages {
@@ -100,7 +100,7 @@ extension SectionPages {
 }
 
 extension PagedLayout: @MainActor FrameExplaining {
-    var explainedClassName: String {
+    package var explainedClassName: String {
         switch self {
         case is WaterfallLayout: "WaterfallLayout"
         case is JustifiedRowsLayout: "JustifiedRowsLayout"
@@ -108,7 +108,7 @@ extension PagedLayout: @MainActor FrameExplaining {
         }
     }
 
-    func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
+    package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         guard let solution else { return nil }
         guard let kind else {
             return solution.explanation(ofItem: path.item, in: path.section, ratio: aspectRatio ?? { _ in 1 })

@@ -102,7 +102,7 @@ internal import UIKit
         if case .item(let list, let path) = element, let items = ListItems(list), items.selects {
             // Without a cell, there is nothing that a tap could highlight.
             if items.cell(at: path) != nil { return items.tap(path) }
-            return items.select(path, !(items.selectsSeveral && items.selected.contains(path)))
+            return items.select(path, !(items.supportsMultipleSelection && items.selected.contains(path)))
         }
         reveal(element, animated: false)
         content.layoutIfNeeded()
@@ -152,7 +152,7 @@ internal import UIKit
     func setNumber(_ value: Double, of element: Element) -> Bool {
         guard value.isFinite, reader.states(of: element).contains(.enabled) else { return false }
         switch tree.responder(of: element) {
-        case let slider as UISlider: slider._userSets(Float(value))
+        case let slider as UISlider: slider._setByUser(Float(value))
         case let stepper as UIStepper:
             guard stepper.value != value else { return true }
             stepper.value = value

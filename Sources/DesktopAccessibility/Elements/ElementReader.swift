@@ -163,7 +163,7 @@ internal import UIKit
             if isSelectedTab(responder, element) { states.insert(.selected) }
         case .list:
             states.insert(.managesDescendants)
-            if (responder as? UIView).flatMap({ ListItems($0) })?.selectsSeveral == true {
+            if (responder as? UIView).flatMap({ ListItems($0) })?.supportsMultipleSelection == true {
                 states.insert(.multiselectable)
             }
         case .slider, .progressBar:

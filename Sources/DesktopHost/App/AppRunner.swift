@@ -16,7 +16,7 @@ internal import UIKit
     var out: (String) throws -> Void = { try StandardStream.output.write(PrintableText.escaped($0) + "\n") }
     /// Called before the window is shown. For monitoring.
     var onWindow: ((DesktopWindow) -> Void)?
-    var complain: (String) -> Void = { StandardStream.complain(PrintableText.escaped($0) + "\n") }
+    var writeError: (String) -> Void = { StandardStream.writeError(PrintableText.escaped($0) + "\n") }
 
     init(arguments rawArguments: [String]) { self.rawArguments = rawArguments }
 
@@ -25,7 +25,7 @@ internal import UIKit
     func run(_ application: UIApplication) -> Int32 {
         show(application: application) {
             application._launch()
-            for fault in application._launchFaults { complain(fault) }
+            for fault in application._launchFaults { writeError(fault) }
             return application.keyWindow ?? application.windows.last
         }
     }
@@ -64,8 +64,8 @@ internal import UIKit
                 screen = try DesktopScreen.start(scale: arguments.scale)
             } catch {
                 let path = name + ".png"
-                complain("\(error)")
-                complain(
+                writeError("\(error)")
+                writeError(
                     "Writing ./\(path) instead; '--render FILE.png' sets another file name; --size, --dark, and --rtl change the image."
                 )
                 try installText(arguments, default: .bundled)
@@ -92,13 +92,13 @@ internal import UIKit
             try desktop.writeFrames()
             return 0
         } catch let error as AppArguments.Failure {
-            complain(error.description)
-            return ExitStatus.unusable
+            writeError(error.description)
+            return ExitStatus.invalidArguments
         } catch let error as FileError {
-            complain("\(error).")
-            return ExitStatus.unwritable
+            writeError("\(error).")
+            return ExitStatus.outputFailed
         } catch {
-            complain("\(error)")
+            writeError("\(error)")
             return ExitStatus.failure
         }
     }
@@ -109,7 +109,7 @@ internal import UIKit
         if let mode = arguments.fonts {
             try RasterServices.install(mode: mode)
         } else {
-            try RasterServices.installUnlessChosen(standard)
+            try RasterServices.installIfNeeded(standard)
         }
     }
 
@@ -135,7 +135,7 @@ internal import UIKit
             try PageHost.run(window, title: title, port: port) { try? out($0) }
             return ExitStatus.success
         #else
-            complain(
+            writeError(
                 "--serve requires libwebsockets: run 'apt-get install libwebsockets-dev', then build the program again."
             )
             return ExitStatus.failure
@@ -143,7 +143,7 @@ internal import UIKit
     }
 
     private func nothingShown() -> Int32 {
-        complain(
+        writeError(
             "The app shows no window: create one when the app has launched or its scene connects, give it a rootViewController, "
                 + "and call makeKeyAndVisible().")
         return 1
@@ -151,10 +151,10 @@ internal import UIKit
 
     private func unknownElement(_ name: String, _ inspection: ScreenInspection?) -> Int32 {
         let known = inspection.map { $0.elements.map(\.shortName).prefix(20).joined(separator: ", ") }
-        complain(
+        writeError(
             "--why \(name): no such element is visible. "
                 + (known.map { "Visible are \($0)." } ?? "The app shows neither a collection view nor a table."))
-        return ExitStatus.unusable
+        return ExitStatus.invalidArguments
     }
 
     private func render(_ launch: () -> UIWindow?, _ arguments: AppArguments, to path: String) throws -> Int32 {

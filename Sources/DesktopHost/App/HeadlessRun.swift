@@ -59,7 +59,7 @@ internal import UIKit
 
     /// - Parameter inspector: Drawn next to the window and over it.
     func image(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {
-        let renderer = try FrameRenderer(text: RasterServices.installUnlessChosen(.bundled), images: ImageStore())
+        let renderer = try FrameRenderer(text: RasterServices.installIfNeeded(.bundled), images: ImageStore())
         let isDark = window.traitCollection.userInterfaceStyle == .dark
         var list = FrameLoop.displayList(of: window, scale: scale)
         if let inspector {

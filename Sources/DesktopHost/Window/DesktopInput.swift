@@ -29,7 +29,7 @@ internal import UIKit
     mutating func endIdleScroll(in window: UIWindow, now: Double) {
         guard let view = scrolled, now >= idleDeadline else { return }
         scrolled = nil
-        view._wheelPreciselyEnded(time: now)
+        view._preciseWheelEnded(time: now)
     }
 
     mutating func handle(_ event: SDL_Event, in window: UIWindow, now: Double) {
@@ -89,7 +89,7 @@ internal import UIKit
         guard let target else { return }
         scrolled = target
         lastScroll = now
-        target._wheelPrecisely(by: distance, time: now)
+        target._preciseWheel(by: distance, time: now)
     }
 
     /// The UIKit key of an SDL event; `nil` for unknown keys.

@@ -16,7 +16,7 @@ extension DesktopWindow: AccessibleWindow {
     }
 
     /// Starts to observe the session bus, if there is one. Messages on the bus wake the loop.
-    func startAccessibility(_ bell: MainQueueBell?) {
+    func startAccessibility(_ bell: MainQueueWaker?) {
         let type = SDL_RegisterEvents(1)
         guard type != .max else { return }
         let created = DesktopAccessibility(window: self, sessionBus: sessionBus) {

@@ -89,7 +89,7 @@ public import UIKit
         do {
             renderer = try FrameRenderer(
                 text: content._ownRuntime.run { () throws(RasterError) in
-                    try RasterServices.installUnlessChosen(.bundledThenSystem)
+                    try RasterServices.installIfNeeded(.bundledThenSystem)
                 },
                 images: ImageStore(
                     loading: .background, maximumBytes: settings.imageBytes,
@@ -174,7 +174,7 @@ public import UIKit
         if !(HostServices.clock is SystemClock) { HostServices.clock = SystemClock() }
         HostServices.clipboard = SystemClipboard()
         resize()
-        let bell = MainQueueBell()
+        let bell = MainQueueWaker()
         listenForImages()
         startAccessibility(bell)
         while isOpen {
@@ -235,7 +235,7 @@ public import UIKit
     }
 
     /// Sleeps until an event, the next animation frame, or the next deadline, and at least until the next frame is due.
-    private func waitForNextFrame(_ bell: MainQueueBell?) {
+    private func waitForNextFrame(_ bell: MainQueueWaker?) {
         hasRested = !isBusy
         if hasRested { rest() }
         // On this surface, showing a frame waits for the display.

@@ -27,10 +27,10 @@ import UIKit
             return ExitStatus.success
         } catch let error as UsageError {
             printer.note(error.description)
-            return ExitStatus.unusable
+            return ExitStatus.invalidArguments
         } catch let error as FileError {
             printer.note("\(error).")
-            return error.operation == .write ? ExitStatus.unwritable : ExitStatus.unusable
+            return error.operation == .write ? ExitStatus.outputFailed : ExitStatus.invalidArguments
         } catch {
             printer.note("\(error)")
             return ExitStatus.failure
@@ -112,7 +112,7 @@ import UIKit
         }
         if let openWindow {
             do {
-                try RasterServices.installUnlessChosen(.bundledThenSystem)
+                try RasterServices.installIfNeeded(.bundledThenSystem)
                 try openWindow(
                     LiveGallery(library: library(folder), start: layout, scene: options.scene), options)
                 return

@@ -5,7 +5,7 @@ import Foundation
 @MainActor struct Printer {
     /// Throws if standard output is closed or full.
     var out: (String) throws -> Void = { try StandardStream.output.write($0) }
-    var err: (String) -> Void = { StandardStream.complain($0) }
+    var err: (String) -> Void = { StandardStream.writeError($0) }
 
     /// Prints a line of results. Escapes control characters, for example in file names.
     func line(_ text: String) throws { try out(PrintableText.escaped(text) + "\n") }

@@ -22,7 +22,7 @@ public import UIKit
 
     private let split = UISplitViewController(style: .doubleColumn)
     private(set) lazy var sidebar = SidebarController(self)
-    private(set) lazy var stage = DetailController(self)
+    private(set) lazy var detail = DetailController(self)
     /// Whether a narrow window starts with the list.
     private var startsWithList: Bool
 
@@ -50,7 +50,7 @@ public import UIKit
         split.preferredPrimaryColumnWidth = 256
         split.delegate = self
         split.setViewController(sidebar, for: .primary)
-        split.setViewController(stage, for: .secondary)
+        split.setViewController(detail, for: .secondary)
         window.rootViewController = split
         applyAppearance()
     }
@@ -72,7 +72,7 @@ public import UIKit
         if next != index {
             index = next
             scene = nil
-            stage.show(entry, animated: true)
+            detail.show(entry, animated: true)
             sidebar.selectCurrentLayout()
             onTitle?(title)
         }
@@ -114,9 +114,9 @@ public import UIKit
         if settings.isDark != old.isDark || settings.isMirrored != old.isMirrored || settings.textSize != old.textSize {
             applyAppearance()
         }
-        if settings.total != old.total { stage.reload() }
-        if settings.isMirrored != old.isMirrored || settings.textSize != old.textSize { stage.traitsChanged() }
-        stage.settingsChanged()
+        if settings.total != old.total { detail.reload() }
+        if settings.isMirrored != old.isMirrored || settings.textSize != old.textSize { detail.traitsChanged() }
+        detail.settingsChanged()
     }
 
     private func applyAppearance() {
@@ -130,7 +130,7 @@ public import UIKit
         // The list and the panel beside the layout are narrow, so their text size is limited.
         let size = LiveSettings.sizes[min(settings.sizeIndex, LiveSettings.largestPanelSize)]
         sidebar.traitOverrides.preferredContentSizeCategory = size
-        stage.setPanelTextSize(size)
+        detail.setPanelTextSize(size)
     }
 
     // MARK: Keys
@@ -188,7 +188,7 @@ extension LiveGallery: UISplitViewControllerDelegate {
     private func columnsChanged() {
         startsWithList = false
         sidebar.columnsChanged()
-        stage.columnsChanged()
+        detail.columnsChanged()
     }
 }
 

@@ -25,9 +25,9 @@ import UIKit
         LiveKey(group: .layouts, caps: ["/"], title: "Search", characters: ["/"]) { $0.search() },
         LiveKey(group: .layouts, caps: ["L"], title: "List of layouts", characters: ["l"]) { $0.toggleSidebar() },
 
-        LiveKey(group: .items, caps: ["I"], title: "Insert", characters: ["i"]) { $0.stage.insert() },
-        LiveKey(group: .items, caps: ["X"], title: "Delete", characters: ["x"]) { $0.stage.remove() },
-        LiveKey(group: .items, caps: ["S"], title: "Shuffle", characters: ["s"]) { $0.stage.shuffle() },
+        LiveKey(group: .items, caps: ["I"], title: "Insert", characters: ["i"]) { $0.detail.insert() },
+        LiveKey(group: .items, caps: ["X"], title: "Delete", characters: ["x"]) { $0.detail.remove() },
+        LiveKey(group: .items, caps: ["S"], title: "Shuffle", characters: ["s"]) { $0.detail.shuffle() },
         LiveKey(group: .items, caps: ["[", "]"], title: "Fewer or more items", characters: ["["]) { gallery in
             gallery.change { $0.totalIndex -= 1 }
         },
@@ -56,13 +56,13 @@ import UIKit
         LiveKey(group: .appearance, caps: ["A"], title: "Animation speed", characters: ["a"]) { gallery in
             gallery.change { $0.speedIndex += 1 }
         },
-        LiveKey(group: .appearance, caps: ["O"], title: "Reset parameters", characters: ["o"]) { $0.stage.reset() },
+        LiveKey(group: .appearance, caps: ["O"], title: "Reset parameters", characters: ["o"]) { $0.detail.reset() },
 
-        LiveKey(group: .window, caps: ["E"], title: "Parameters", characters: ["e"]) { $0.stage.togglePanel(.layout) },
+        LiveKey(group: .window, caps: ["E"], title: "Parameters", characters: ["e"]) { $0.detail.togglePanel(.layout) },
         LiveKey(group: .window, caps: ["V"], title: "Items and appearance", characters: ["v"]) {
-            $0.stage.togglePanel(.view)
+            $0.detail.togglePanel(.view)
         },
-        LiveKey(group: .window, caps: ["C"], title: "Source", characters: ["c"]) { $0.stage.togglePanel(.source) },
+        LiveKey(group: .window, caps: ["C"], title: "Source", characters: ["c"]) { $0.detail.togglePanel(.source) },
         LiveKey(group: .window, caps: ["M", "F8"], title: "Frame meter", characters: ["m"], codes: [.keyboardF8]) {
             $0.onFrameMeter?()
         },

@@ -196,7 +196,8 @@ final class ParameterPage: PanelPage {
         addRow(summary)
         for parameter in screen.entry.parameters {
             let row = ParameterRow(parameter, layout: screen.collectionView.collectionViewLayout)
-            row.onSet = { [weak gallery] text, animated in gallery?.stage.set(parameter, to: text, animated: animated) }
+            row.onSet = { [weak gallery] text, animated in gallery?.detail.set(parameter, to: text, animated: animated)
+            }
             controls.append(row)
             addRow(row)
         }
@@ -207,7 +208,7 @@ final class ParameterPage: PanelPage {
             return
         }
         addButtons([
-            ("Reset values", { [weak gallery] in gallery?.stage.reset() }),
+            ("Reset values", { [weak gallery] in gallery?.detail.reset() }),
             ("Copy command", { [weak self] in self?.copyCommand() }),
         ])
     }
@@ -246,9 +247,9 @@ final class AppearancePage: PanelPage {
             $0.totalIndex = $1
         }
         addButtons([
-            ("Insert", { [weak gallery] in gallery?.stage.insert() }),
-            ("Delete", { [weak gallery] in gallery?.stage.remove() }),
-            ("Shuffle", { [weak gallery] in gallery?.stage.shuffle() }),
+            ("Insert", { [weak gallery] in gallery?.detail.insert() }),
+            ("Delete", { [weak gallery] in gallery?.detail.remove() }),
+            ("Shuffle", { [weak gallery] in gallery?.detail.shuffle() }),
         ])
         add("Appearance", nil, style) { $0.isDark = $1 == 1 }
         add("Reading direction", nil, direction) { $0.isMirrored = $1 == 1 }

@@ -27,13 +27,13 @@ internal import ViewerProtocol
             try show(try PreviewOptions(arguments))
             return ExitStatus.success
         } catch let error as PreviewFailure {
-            StandardStream.complain("gallery: \(error)\n")
-            return ExitStatus.unusable
+            StandardStream.writeError("gallery: \(error)\n")
+            return ExitStatus.invalidArguments
         } catch let error as FileError {
-            StandardStream.complain("gallery: \(error).\n")
-            return ExitStatus.unwritable
+            StandardStream.writeError("gallery: \(error).\n")
+            return ExitStatus.outputFailed
         } catch {
-            StandardStream.complain("gallery: \(error)\n")
+            StandardStream.writeError("gallery: \(error)\n")
             return ExitStatus.failure
         }
     }
@@ -44,7 +44,7 @@ internal import ViewerProtocol
         let session = try PreviewSession(
             options.path, target: options.target, variants: options.variants, hello: hello, binaries: binaries)
         session.setControls(options.controls)
-        session.onPrint = { StandardStream.complain($0) }
+        session.onPrint = { StandardStream.writeError($0) }
         if options.printsTimes {
             session.onUpdate = { times in
                 let parts = [times.noticed, times.built, times.picture].map { String(format: "%.3f", $0) }

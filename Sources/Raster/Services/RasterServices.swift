@@ -32,7 +32,7 @@ internal import UIKit
     ///
     /// - Throws: Errors of `TextEngine.init`.
     @discardableResult
-    package static func installUnlessChosen(_ mode: TextEngine.Mode) throws(RasterError) -> TextEngine {
+    package static func installIfNeeded(_ mode: TextEngine.Mode) throws(RasterError) -> TextEngine {
         if let chosen = HostServiceTable.current.chosenText as? PangoMeasuring { return chosen.engine }
         return try install(mode: mode)
     }

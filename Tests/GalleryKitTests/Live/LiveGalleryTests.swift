@@ -31,12 +31,12 @@ import UIKit
         #expect(!FrameLoop.isMoving)
     }
 
-    private var view: UICollectionView { gallery.stage.screen.collectionView }
+    private var view: UICollectionView { gallery.detail.screen.collectionView }
 
     private var counts: [Int] { (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) } }
 
     /// The identities of the first items of the first section.
-    private func items(_ count: Int) -> [Int] { gallery.stage.screen.items.sections[0].prefix(count).map(Int.init) }
+    private func items(_ count: Int) -> [Int] { gallery.detail.screen.items.sections[0].prefix(count).map(Int.init) }
 
     @Test("keys insert an item before the visible ones, delete it, and shuffle the items without loss")
     func changes() {

@@ -159,7 +159,7 @@ import UIKit
             #expect(host.view.collectionViewLayout === layout)
             // Restores the value, so that extreme values are not combined.
             #expect(
-                host.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
+                host.gallery.detail.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
             )
             host.pass(1.0 / 60)
         }
@@ -215,7 +215,7 @@ import UIKit
         // A single change is animated.
         let cell = try #require(host.view.cellForItem(at: IndexPath(item: 1, section: 0)))
         let before = cell.frame
-        #expect(host.gallery.stage.set(row.parameter, to: "60", animated: true) == nil)
+        #expect(host.gallery.detail.set(row.parameter, to: "60", animated: true) == nil)
         host.pass(0.1)
         let middle = try #require(cell.layer.presentation()).frame
         host.settle()
@@ -252,7 +252,7 @@ import UIKit
     @Test("the command that the panel copies draws the layout with the same parameters")
     func command() throws {
         let host = LiveHost("waterfall")
-        _ = host.gallery.stage.set(
+        _ = host.gallery.detail.set(
             try #require(host.gallery.entry.parameters.first { $0.name == "columns" }), to: "4", animated: false)
         let button = try #require(
             host.all(UIButton.self).first { host.texts(in: $0).contains("Copy command") })

@@ -94,7 +94,7 @@ import UIKit
         let view = try #require(host.find("source") as? UITextView)
         #expect(view.text == SourceText.file(host.screen) && !view.text.contains("columns ="))
         let parameter = try #require(host.gallery.entry.parameters.first { $0.name == "columns" })
-        #expect(host.gallery.stage.set(parameter, to: "5", animated: false) == nil)
+        #expect(host.gallery.detail.set(parameter, to: "5", animated: false) == nil)
         host.settle()
         #expect(view.text.contains("        layout.columns = 5\n"))
         let colors = Set(

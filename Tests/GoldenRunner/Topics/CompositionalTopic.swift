@@ -5,36 +5,36 @@ enum CompositionalTopic: AnsweringTopic {
     static let name = "compositional"
 
     /// The view of the case, laid out and scrolled.
-    private static func stage(_ golden: GoldenCase) throws(GoldenError) -> GoldenStage {
+    private static func harness(_ golden: GoldenCase) throws(GoldenError) -> GoldenHarness {
         let description = CompositionalDescription(golden.input["layout"])
         let layout = try description.layout()
-        let stage = try GoldenStage(
+        let harness = try GoldenHarness(
             golden.input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
-        stage.settle(passes: 2)
+        harness.settle(passes: 2)
         let offset = try golden.input["contentOffset"].needPoint()
         if offset != .zero {
-            stage.collectionView.contentOffset = offset
-            stage.settle(passes: 2)
+            harness.collectionView.contentOffset = offset
+            harness.settle(passes: 2)
         }
-        return stage
+        return harness
     }
 
     static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
-        let stage = try stage(golden)
-        let layout = stage.collectionView.collectionViewLayout
-        let bounds = stage.collectionView.bounds
-        let isScrolled = stage.collectionView.contentOffset != .zero
+        let harness = try harness(golden)
+        let layout = harness.collectionView.collectionViewLayout
+        let bounds = harness.collectionView.bounds
+        let isScrolled = harness.collectionView.contentOffset != .zero
         let scope = golden.expected["elementsScope"].string ?? (isScrolled ? "intersectingBounds" : "all")
         let elements =
             scope == "all"
-            ? stage.elements(in: CGRect(x: -10000, y: -10000, width: 20000, height: 20000))
-            : stage.elements(in: bounds).filter { meets($0.frame, bounds) }
+            ? harness.elements(in: CGRect(x: -10000, y: -10000, width: 20000, height: 20000))
+            : harness.elements(in: bounds).filter { meets($0.frame, bounds) }
         var answer: [String: JSONValue] = [
             "contentSize": recorded(layout.collectionViewContentSize), "elementsScope": .string(scope),
             "elements": GoldenElement.recorded(elements),
         ]
         if isScrolled || golden.expected.has("contentOffset") {
-            answer["contentOffset"] = recorded(stage.collectionView.contentOffset)
+            answer["contentOffset"] = recorded(harness.collectionView.contentOffset)
         }
         // A case that is recorded again keeps its queries. A new case has queries for each quarter and the middle.
         var rects: [CGRect] = []
@@ -47,11 +47,11 @@ enum CompositionalTopic: AnsweringTopic {
         }
         answer["rectQueries"] = .array(
             rects.map { rect in
-                let names = stage.elements(in: rect).map(\.name).sorted()
+                let names = harness.elements(in: rect).map(\.name).sorted()
                 return .object(["rect": recorded(rect), "elements": .array(names.map(JSONValue.string))])
             })
         answer["itemQueries"] = .array(
-            stage.dataSource.itemCounts.enumerated().flatMap { section, count in
+            harness.dataSource.itemCounts.enumerated().flatMap { section, count in
                 (0..<min(count, 3)).map { item in
                     let path = IndexPath(item: item, section: section)
                     let frame = layout.layoutAttributesForItem(at: path)?.frame ?? .null
@@ -64,36 +64,36 @@ enum CompositionalTopic: AnsweringTopic {
     }
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
-        let stage = try stage(golden)
-        let layout = stage.collectionView.collectionViewLayout
+        let harness = try harness(golden)
+        let layout = harness.collectionView.collectionViewLayout
         let expected = golden.expected
         try findings.size("contentSize", expected: expected["contentSize"], actual: layout.collectionViewContentSize)
         if !expected["contentOffset"].isNull {
             try findings.point(
-                "contentOffset", expected: expected["contentOffset"], actual: stage.collectionView.contentOffset)
+                "contentOffset", expected: expected["contentOffset"], actual: harness.collectionView.contentOffset)
         }
         let everything = CGRect(x: -10000, y: -10000, width: 20000, height: 20000)
         switch try expected["elementsScope"].needString() {
         case "all":
-            try findings.elements(expected: expected["elements"], actual: stage.elements(in: everything))
+            try findings.elements(expected: expected["elements"], actual: harness.elements(in: everything))
         case "intersectingBounds":
-            let bounds = stage.collectionView.bounds
-            let met = stage.elements(in: bounds).filter { meets($0.frame, bounds) }
+            let bounds = harness.collectionView.bounds
+            let met = harness.elements(in: bounds).filter { meets($0.frame, bounds) }
             try findings.elements(expected: expected["elements"], actual: met)
         case let scope:
             throw .notUnderstood("elementsScope \(scope)")
         }
-        try compareQueries(expected, stage, layout, &findings)
+        try compareQueries(expected, harness, layout, &findings)
     }
 
     private static func compareQueries(
-        _ expected: JSONValue, _ stage: GoldenStage, _ layout: UICollectionViewLayout, _ findings: inout Findings
+        _ expected: JSONValue, _ harness: GoldenHarness, _ layout: UICollectionViewLayout, _ findings: inout Findings
     ) throws(GoldenError) {
         for query in expected["rectQueries"].array ?? [] {
             let rect = try query["rect"].needRect()
             findings.sameSet(
                 "elements in \(query["rect"])", expected: try query["elements"].needStrings(),
-                actual: stage.elements(in: rect).map(\.name))
+                actual: harness.elements(in: rect).map(\.name))
         }
         for query in expected["itemQueries"].array ?? [] {
             let path = IndexPath(item: try query["item"].needInt(), section: try query["section"].needInt())

@@ -16,17 +16,17 @@ enum FlowLayoutTopic: AnsweringTopic {
         guard !golden.input.has("property"), !golden.input.has("enum") else {
             throw .notUnderstood("recording a property")
         }
-        return try framed(golden) { stage, scope, elements in
+        return try framed(golden) { harness, scope, elements in
             .object([
-                "contentSize": recorded(stage.collectionView.collectionViewLayout.collectionViewContentSize),
+                "contentSize": recorded(harness.collectionView.collectionViewLayout.collectionViewContentSize),
                 "elementsScope": .string(scope), "elements": GoldenElement.recorded(elements),
             ])
         }
     }
 
     private static func runFrames(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
-        let (size, elements) = try framed(golden) { stage, _, elements in
-            (stage.collectionView.collectionViewLayout.collectionViewContentSize, elements)
+        let (size, elements) = try framed(golden) { harness, _, elements in
+            (harness.collectionView.collectionViewLayout.collectionViewContentSize, elements)
         }
         try findings.size("contentSize", expected: golden.expected["contentSize"], actual: size)
         try findings.elements(expected: golden.expected["elements"], actual: elements)
@@ -34,7 +34,7 @@ enum FlowLayoutTopic: AnsweringTopic {
 
     /// Shows the layout of the case and passes its view, the scope of the elements, and the elements.
     private static func framed<Result>(
-        _ golden: GoldenCase, _ body: (GoldenStage, String, [GoldenElement]) -> Result
+        _ golden: GoldenCase, _ body: (GoldenHarness, String, [GoldenElement]) -> Result
     ) throws(GoldenError) -> Result {
         let input = golden.input
         let description = input["layout"]
@@ -44,30 +44,30 @@ enum FlowLayoutTopic: AnsweringTopic {
         let answers = try FlowAnswers(input["delegate"], layout: layout)
         // The section inset cases were recorded without a window, the self-sizing cases in a window.
         let scope = golden.expected["elementsScope"].string ?? "all"
-        let stage = try GoldenStage(
+        let harness = try GoldenHarness(
             input, layout: layout, inWindow: scope != "all",
             kinds: [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter],
             delegate: answers.delegate)
-        stage.dataSource.preferredForItem = try preferredSizes(input["cells"])
-        stage.collectionView.reloadData()
-        stage.settle()
+        harness.dataSource.preferredForItem = try preferredSizes(input["cells"])
+        harness.collectionView.reloadData()
+        harness.settle()
         let offset = try input["contentOffset"].needPoint()
         if offset != .zero {
-            stage.collectionView.contentOffset = offset
-            stage.settle()
+            harness.collectionView.contentOffset = offset
+            harness.settle()
         }
 
         let actual: [GoldenElement]
         if scope.hasPrefix("all cells") {
-            actual = stage.dataSource.itemCounts.enumerated().flatMap { section, count in
+            actual = harness.dataSource.itemCounts.enumerated().flatMap { section, count in
                 (0..<count).compactMap { item in
                     layout.layoutAttributesForItem(at: IndexPath(item: item, section: section)).map(GoldenElement.init)
                 }
             }
         } else {
-            actual = stage.elements(in: CGRect(x: -5000, y: -5000, width: 10000, height: 10000))
+            actual = harness.elements(in: CGRect(x: -5000, y: -5000, width: 10000, height: 10000))
         }
-        return body(stage, scope, actual)
+        return body(harness, scope, actual)
     }
 
     private static func configure(_ layout: UICollectionViewFlowLayout, _ description: JSONValue) throws(GoldenError) {

@@ -11,16 +11,16 @@ import UIKit
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
         let input = golden.input
         let size = try input["cellSize"].needSize()
-        let stage = ListCellStage(size: size)
-        let cell = stage.cell
+        let harness = ListCellHarness(size: size)
+        let cell = harness.cell
         cell.contentConfiguration = try content(input)
         cell.indentationLevel = try input["indentationLevel"].needInt()
         var accessories: [UICellAccessory] = []
         for name in try input["accessories"].needStrings() { accessories.append(try accessory(name)) }
         cell.accessories = accessories
-        stage.view.isEditing = try input["editing"].needBool()
+        harness.view.isEditing = try input["editing"].needBool()
         cell.setNeedsLayout()
-        stage.window.layoutIfNeeded()
+        harness.window.layoutIfNeeded()
 
         let expected = golden.expected
         let frame = cell.contentView.frame
@@ -112,7 +112,7 @@ import UIKit
 }
 
 /// One list cell in a flow layout, as in the recording.
-@MainActor private final class ListCellStage: NSObject, UICollectionViewDataSource {
+@MainActor private final class ListCellHarness: NSObject, UICollectionViewDataSource {
     let window: UIWindow
     let view: UICollectionView
     private(set) var cell = UICollectionViewListCell(frame: .zero)

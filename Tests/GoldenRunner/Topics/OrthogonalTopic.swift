@@ -31,15 +31,15 @@ enum OrthogonalTopic: GoldenTopic {
             }
         }
         let layout = try description.layout()
-        let stage = try GoldenStage(input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
-        stage.settle(passes: 2)
+        let harness = try GoldenHarness(input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
+        harness.settle(passes: 2)
         let offset = CGFloat(try input["setOrthogonalOffset"].needNumber())
         // Like the recording, sets the offset of the embedded scroll view of each section from top to bottom.
-        let rows = stage.collectionView.subviews.compactMap { $0 as? UIScrollView }
+        let rows = harness.collectionView.subviews.compactMap { $0 as? UIScrollView }
             .sorted { $0.frame.minY < $1.frame.minY }
-        findings.equal("embedded scroll views", expected: stage.dataSource.itemCounts.count, actual: rows.count)
+        findings.equal("embedded scroll views", expected: harness.dataSource.itemCounts.count, actual: rows.count)
         for row in rows { row.contentOffset = CGPoint(x: offset, y: 0) }
-        stage.settle(passes: 2)
+        harness.settle(passes: 2)
 
         for section in try golden.expected["sections"].needArray() {
             let index = try section["section"].needInt()
@@ -47,7 +47,7 @@ enum OrthogonalTopic: GoldenTopic {
             findings.close(
                 "\(what) restingOffset", expected: try section["restingOffset"].needNumber(),
                 actual: index < rows.count ? rows[index].contentOffset.x : .nan)
-            try compareCells(section, index, stage.collectionView, &findings)
+            try compareCells(section, index, harness.collectionView, &findings)
             let handler = section["handler"]
             if handler.isNull { continue }
             findings.close(

@@ -7,27 +7,27 @@ enum SelfSizingTopic: GoldenTopic {
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
         let description = CompositionalDescription(golden.input["layout"])
         let layout = try description.layout()
-        let stage = try GoldenStage(
+        let harness = try GoldenHarness(
             golden.input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
-        stage.dataSource.preferredForItem = try preferredHeights(golden.input["cells"])
+        harness.dataSource.preferredForItem = try preferredHeights(golden.input["cells"])
         for (kind, view) in golden.input["supplementaryViews"].members ?? [] {
             let height = try view["prefersHeight"].needNumber()
-            stage.dataSource.preferredForKind[kind] = { CGSize(width: $0.size.width, height: height) }
+            harness.dataSource.preferredForKind[kind] = { CGSize(width: $0.size.width, height: height) }
         }
         // Like the recording, lays out six times, scrolls, and lays out six times again.
-        stage.settle()
+        harness.settle()
         let offset = try golden.input["contentOffset"].needPoint()
         if offset != .zero {
-            stage.collectionView.contentOffset = offset
-            stage.settle()
+            harness.collectionView.contentOffset = offset
+            harness.settle()
         }
         let expected = golden.expected
         try findings.size("contentSize", expected: expected["contentSize"], actual: layout.collectionViewContentSize)
         if !expected["contentOffset"].isNull {
             try findings.point(
-                "contentOffset", expected: expected["contentOffset"], actual: stage.collectionView.contentOffset)
+                "contentOffset", expected: expected["contentOffset"], actual: harness.collectionView.contentOffset)
         }
-        let view = stage.collectionView
+        let view = harness.collectionView
         let cells = view.indexPathsForVisibleItems.compactMap { layout.layoutAttributesForItem(at: $0) }
         let others =
             (layout.layoutAttributesForElements(in: CGRect(x: -10000, y: -10000, width: 20000, height: 20000))

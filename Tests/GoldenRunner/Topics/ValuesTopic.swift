@@ -129,9 +129,9 @@ enum ValuesTopic: AnsweringTopic {
             "UICollectionViewLayout": UICollectionViewLayout(), "subclass of UICollectionViewLayout": PlainLayout(),
             "subclass of UICollectionViewFlowLayout": PlainFlowLayout(),
         ])
-        let stage = try GoldenStage(input, layout: layout, inWindow: true, kinds: [])
-        stage.settle(passes: 2)
-        let bounds = stage.collectionView.bounds
+        let harness = try GoldenHarness(input, layout: layout, inWindow: true, kinds: [])
+        harness.settle(passes: 2)
+        let bounds = harness.collectionView.bounds
         let path = IndexPath(item: 0, section: 0)
         let elements = layout.layoutAttributesForElements(in: bounds)
         func name(_ attributes: UICollectionViewLayoutAttributes?) -> JSONValue {

@@ -22,23 +22,23 @@ import UIKit
                 let script = StormScript(layout, sections: [12, 0, 7], [])
                 var writer = StepWriter(
                     layout: layout, generator: StormGenerator(seed: seed &+ UInt64(cycle) &* 1009 &+ layout.number))
-                let stage = StormRunner.make(script)
+                let harness = StormRunner.make(script)
                 var last: [StormStep] = []
-                while stage.eventCount < eventsPerView {
+                while harness.eventCount < eventsPerView {
                     for step in writer.stepGroup() where !step.changesLayout {
-                        stage.run(step)
+                        harness.run(step)
                         last = last.suffix(20) + [step]
                     }
-                    stage.host.layout()
-                    stage.limitItemCount()
-                    guard stage.faults.isEmpty else {
-                        return ["\(layout), cycle \(cycle): \(stage.faults) after \(last)"]
+                    harness.host.layout()
+                    harness.limitItemCount()
+                    guard harness.faults.isEmpty else {
+                        return ["\(layout), cycle \(cycle): \(harness.faults) after \(last)"]
                     }
                 }
-                stage.check()
-                if !stage.faults.isEmpty { return ["\(layout), cycle \(cycle): \(stage.faults)"] }
-                done += stage.eventCount
-                stage.close()
+                harness.check()
+                if !harness.faults.isEmpty { return ["\(layout), cycle \(cycle): \(harness.faults)"] }
+                done += harness.eventCount
+                harness.close()
             }
             cycle += 1
             let bytes = residentBytes()
@@ -70,7 +70,7 @@ extension StormStep {
     }
 }
 
-extension StormStage {
+extension StormHarness {
     /// Keeps the number of items and sections within bounds.
     func limitItemCount() {
         if data.sections.count > 8 { run(.batch([.deleteSection(1)], .immediate)) }

@@ -10,17 +10,17 @@ import UIKit
         var faults: [String] = []
         var alive: [() -> UIView?] = []
         do {
-            let stage = make(script)
+            let harness = make(script)
             if script.options.contains(.noAnimations) {
                 UIView.setAnimationsEnabled(false)
-                stage.run()
+                harness.run()
                 UIView.setAnimationsEnabled(true)
             } else {
-                stage.run()
+                harness.run()
             }
-            faults = stage.faults
-            stage.close()
-            alive = StormStage.leaks(stage)
+            faults = harness.faults
+            harness.close()
+            alive = StormHarness.leaks(harness)
         }
         guard faults.isEmpty else { return faults }
         let remaining = alive.compactMap { $0() }
@@ -31,8 +31,8 @@ import UIKit
         return faults
     }
 
-    static func make(_ script: StormScript) -> StormStage {
-        if script.layout.isTable { return TableStage(script) }
-        return script.layout.isDiffable ? DiffableStage(script) : CollectionStage(script)
+    static func make(_ script: StormScript) -> StormHarness {
+        if script.layout.isTable { return TableHarness(script) }
+        return script.layout.isDiffable ? DiffableHarness(script) : CollectionHarness(script)
     }
 }

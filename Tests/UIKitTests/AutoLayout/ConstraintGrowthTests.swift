@@ -7,8 +7,8 @@ import Testing
 @MainActor @Suite("Growth of constraint-based layout", .ownRuntime) struct ConstraintGrowthTests {
     /// Creates `count` views below each other and returns the visits of one layout pass.
     private func visits(_ count: Int, inside make: (UIView) -> UIView) -> Int {
-        let stage = ConstraintStage()
-        let content = make(stage.box)
+        let harness = ConstraintHarness()
+        let content = make(harness.box)
         var bottom = content.topAnchor
         for _ in 0..<count {
             let view = UIView()
@@ -24,10 +24,10 @@ import Testing
         }
         content.subviews[count - 1].bottomAnchor.constraint(equalTo: content.bottomAnchor).isActive =
             content is UIScrollView
-        stage.settle()
+        harness.settle()
         #expect(content.subviews[count - 1].frame.maxY == CGFloat(12 * count))
         if let scroll = content as? UIScrollView { #expect(scroll.contentSize.height == CGFloat(12 * count)) }
-        return stage.box._regionRoot._constraintState?.region?.visits ?? 0
+        return harness.box._regionRoot._constraintState?.region?.visits ?? 0
     }
 
     @Test("the layout of ten times as many views makes ten times as many visits")

@@ -37,7 +37,7 @@ private final class LabelCell: UICollectionViewCell {
 }
 
 @MainActor @Suite(.ownRuntime) struct FittingTests {
-    let stage = ConstraintStage()
+    let harness = ConstraintHarness()
     static let long =
         "Constraints tie the label to the edges of its cell, and the text takes as many lines as it needs."
 
@@ -57,8 +57,8 @@ private final class LabelCell: UICollectionViewCell {
     @Test("the fitting size is the smallest one that the constraints allow")
     func compressed() {
         let card = UIView()
-        let a = stage.add(SizedView(60, 20), to: card)
-        let b = stage.add(SizedView(90, 30), to: card)
+        let a = harness.add(SizedView(60, 20), to: card)
+        let b = harness.add(SizedView(90, 30), to: card)
         NSLayoutConstraint.activate([
             a.topAnchor.constraint(equalTo: card.topAnchor, constant: 5),
             a.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 5),
@@ -79,39 +79,39 @@ private final class LabelCell: UICollectionViewCell {
 
     @Test("the height of a label with several lines depends on its width")
     func wrapping() {
-        let label = stage.add(UILabel())
+        let label = harness.add(UILabel())
         label.numberOfLines = 0
         label.text = FittingTests.long
         NSLayoutConstraint.activate([
-            label.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 10),
-            label.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor, constant: -10),
-            label.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            label.leadingAnchor.constraint(equalTo: harness.box.leadingAnchor, constant: 10),
+            label.trailingAnchor.constraint(equalTo: harness.box.trailingAnchor, constant: -10),
+            label.topAnchor.constraint(equalTo: harness.box.topAnchor),
         ])
-        stage.settle()
+        harness.settle()
         #expect(label.frame == CGRect(x: 10, y: 0, width: 180, height: size(FittingTests.long, width: 180).height))
-        stage.box.frame.size.width = 100
-        stage.settle()
+        harness.box.frame.size.width = 100
+        harness.settle()
         #expect(label.frame.height == size(FittingTests.long, width: 80).height)
         label.text = "Short"
-        stage.settle()
+        harness.settle()
         #expect(label.frame.height == size("Short", width: 80).height)
     }
 
     @Test("baselines of labels with different fonts align")
     func baselines() {
-        let big = stage.add(UILabel())
-        let small = stage.add(UILabel())
+        let big = harness.add(UILabel())
+        let small = harness.add(UILabel())
         big.font = .systemFont(ofSize: 40)
         small.font = .systemFont(ofSize: 12)
         big.text = "Big"
         small.text = "small"
         NSLayoutConstraint.activate([
-            big.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor),
-            big.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            big.leadingAnchor.constraint(equalTo: harness.box.leadingAnchor),
+            big.topAnchor.constraint(equalTo: harness.box.topAnchor),
             small.leadingAnchor.constraint(equalTo: big.trailingAnchor),
             small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
         ])
-        stage.settle()
+        harness.settle()
         // A label is as high as its line, and the baseline lies one ascender below the top of the line.
         let of = { (label: UILabel) in label.frame.midY - label.frame.height / 2 + label.font.ascender }
         #expect(abs(of(big) - of(small)) < 1)
@@ -122,12 +122,12 @@ private final class LabelCell: UICollectionViewCell {
         let layout = UICollectionViewFlowLayout()
         layout.estimatedItemSize = automatic ? UICollectionViewFlowLayout.automaticSize : CGSize(width: 100, height: 30)
         layout.minimumLineSpacing = 0
-        let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+        let view = UICollectionView(frame: harness.window.bounds, collectionViewLayout: layout)
         view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
         let source = Texts(["One", "Two words", "Three"])
         view.dataSource = source
-        stage.window.addSubview(view)
-        stage.settle()
+        harness.window.addSubview(view)
+        harness.settle()
         for (item, text) in source.texts.enumerated() {
             let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
             let own = size(text, width: .greatestFiniteMagnitude)
@@ -146,8 +146,8 @@ private final class LabelCell: UICollectionViewCell {
         view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
         let source = Texts(["One", FittingTests.long, "Three"])
         view.dataSource = source
-        stage.window.addSubview(view)
-        stage.settle()
+        harness.window.addSubview(view)
+        harness.settle()
         var y: CGFloat = 0
         for (item, text) in source.texts.enumerated() {
             let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)) as? LabelCell)
@@ -170,11 +170,11 @@ private final class LabelCell: UICollectionViewCell {
         view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
         let source = Texts(["One", "Two"])
         view.dataSource = source
-        stage.window.addSubview(view)
-        stage.settle()
+        harness.window.addSubview(view)
+        harness.settle()
         let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? LabelCell)
         cell.label.text = FittingTests.long
-        stage.settle()
+        harness.settle()
         let height = self.size(FittingTests.long, width: 180).height + 12
         #expect(cell.frame.height == height)
         #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minY == height)
@@ -196,12 +196,12 @@ private final class LabelCell: UICollectionViewCell {
         (outer.name, inner.name) = ("outer", "inner")
         for view in [outer, inner] { view.log = { calls.append($0) } }
         outer.addSubview(inner)
-        stage.box.addSubview(outer)
-        stage.settle()
+        harness.box.addSubview(outer)
+        harness.settle()
         #expect(calls == ["inner", "outer"])
         inner.setNeedsUpdateConstraints()
         #expect(inner.needsUpdateConstraints())
-        stage.settle()
+        harness.settle()
         #expect(calls == ["inner", "outer", "inner"])
     }
 }

@@ -3,15 +3,15 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.ownRuntime) struct StackViewTests {
-    let stage = ConstraintStage()
+    let harness = ConstraintHarness()
 
     /// A stack that fills the box of 200 by 100 points.
     private func stack(_ views: [UIView], _ change: (UIStackView) -> Void = { _ in }) -> UIStackView {
         let stack = UIStackView(arrangedSubviews: views)
-        stack.frame = stage.box.bounds
+        stack.frame = harness.box.bounds
         change(stack)
-        stage.box.addSubview(stack)
-        stage.settle()
+        harness.box.addSubview(stack)
+        harness.settle()
         return stack
     }
 
@@ -28,12 +28,12 @@ import UIKit
                 CGRect(x: 150, y: 0, width: 50, height: 100),
             ])
         stack.setCustomSpacing(30, after: views[0])
-        stage.settle()
+        harness.settle()
         #expect(views[1].frame == CGRect(x: 60, y: 0, width: 80, height: 100))
         #expect(stack.customSpacing(after: views[0]) == 30)
         #expect(stack.customSpacing(after: views[1]) == UIStackView.spacingUseDefault)
         stack.setCustomSpacing(UIStackView.spacingUseSystem, after: views[0])
-        stage.settle()
+        harness.settle()
         #expect(views[1].frame.minX == 38)
     }
 
@@ -47,15 +47,15 @@ import UIKit
         #expect(views.map(\.frame.minX) == [0, 70, 140])
         #expect(views.allSatisfy { $0.frame.width == 60 })
         stack.distribution = .fillProportionally
-        stage.settle()
+        harness.settle()
         // 180 points are divided in the ratio 1 : 3 : 2.
         #expect(views.map(\.frame.width) == [30, 90, 60])
         stack.distribution = .equalSpacing
-        stage.settle()
+        harness.settle()
         #expect(views.map(\.frame.minX) == [0, 60, 160])
         #expect(views.map(\.frame.width) == [20, 60, 40])
         stack.distribution = .equalCentering
-        stage.settle()
+        harness.settle()
         // The centers of the outer views lie at 10 and 180.
         #expect(views.map(\.frame.midX) == [10, 95, 180])
     }
@@ -78,7 +78,7 @@ import UIKit
         ]
         for (alignment, ranges) in expected {
             stack.alignment = alignment
-            stage.settle()
+            harness.settle()
             #expect(views.map(across) == ranges, "\(alignment)")
         }
     }
@@ -96,7 +96,7 @@ import UIKit
         }
         #expect(abs(line(big) - line(small)) < 1)
         stack.alignment = .lastBaseline
-        stage.settle()
+        harness.settle()
         #expect(abs(line(big) - line(small)) < 1)
     }
 
@@ -108,11 +108,11 @@ import UIKit
             $0.distribution = .fillEqually
         }
         views[1].isHidden = true
-        stage.settle()
+        harness.settle()
         #expect(views[0].frame.width == 95)
         #expect(views[2].frame.minX == 105)
         views[1].isHidden = false
-        stage.settle()
+        harness.settle()
         #expect(views[1].frame.minX == 70)
         #expect(stack.arrangedSubviews == views)
     }
@@ -139,7 +139,7 @@ import UIKit
         stack.removeArrangedSubview(c)
         #expect(stack.arrangedSubviews == [a])
         #expect(c.superview === stack)
-        stage.settle()
+        harness.settle()
         #expect(a.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
         #expect(throws: UIKitException.self) { try stack._insertArranged(b, at: 5) }
     }
@@ -159,16 +159,16 @@ import UIKit
     @Test("a stack positioned by constraints takes the size of its arranged views")
     func placed() {
         let views = [SizedView(30, 10), SizedView(40, 25)]
-        let stack = stage.add(UIStackView(arrangedSubviews: views))
+        let stack = harness.add(UIStackView(arrangedSubviews: views))
         NSLayoutConstraint.activate([
-            stack.centerXAnchor.constraint(equalTo: stage.box.centerXAnchor),
-            stack.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            stack.centerXAnchor.constraint(equalTo: harness.box.centerXAnchor),
+            stack.topAnchor.constraint(equalTo: harness.box.topAnchor),
         ])
-        stage.settle()
+        harness.settle()
         #expect(stack.frame == CGRect(x: 65, y: 0, width: 70, height: 25))
         #expect(views[1].frame == CGRect(x: 30, y: 0, width: 40, height: 25))
         views[0].content.width = 50
-        stage.settle()
+        harness.settle()
         #expect(stack.frame == CGRect(x: 55, y: 0, width: 90, height: 25))
     }
 }

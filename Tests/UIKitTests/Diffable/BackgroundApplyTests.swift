@@ -6,7 +6,7 @@ import Testing
 /// Data sources apply snapshots on the main queue, or on one other queue.
 @MainActor @Suite("Snapshots applied on another queue") struct BackgroundApplyTests {
     typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
-    private let stage = DiffableStage()
+    private let harness = DiffableHarness()
     private let queue = DispatchQueue(label: "background apply tests")
 
     /// Lines written on a queue and read on the main actor afterward.
@@ -26,7 +26,7 @@ import Testing
 
     @Test("snapshots are shown in order, completions run on the main queue, and the queue reads its last snapshot")
     func inOrder() async {
-        let source = stage.source!
+        let source = harness.source!
         let findings = Findings()
         await run(on: queue) { done in
             for count in 1...20 {
@@ -45,16 +45,16 @@ import Testing
             }
         }
         #expect(findings.all == (0..<20).map { "\($0)" })
-        stage.view.layoutIfNeeded()
-        #expect(stage.view.visibleCells.count == 20)
+        harness.view.layoutIfNeeded()
+        #expect(harness.view.visibleCells.count == 20)
         #expect(source.snapshot().itemIdentifiers == Array(1...20))
         #expect(source.description().contains("20 items"))
     }
 
     @Test("animated, reloading, and section snapshots are applied")
     func variants() async {
-        let source = stage.source!
-        stage.view.layoutIfNeeded()
+        let source = harness.source!
+        harness.view.layoutIfNeeded()
         let first = snapshot([1, 2, 3])
         await run(on: queue) { done in source.applySnapshotUsingReloadData(first, completion: done) }
         #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
@@ -77,13 +77,13 @@ import Testing
             source.apply(last, animatingDifferences: false, completion: done)
         }
         #expect(source.snapshot().itemIdentifiers == [3, 1] && source.snapshot(for: "b").items.isEmpty)
-        stage.view.layoutIfNeeded()
-        #expect(stage.view.numberOfSections == 1 && stage.view.numberOfItems(inSection: 0) == 2)
+        harness.view.layoutIfNeeded()
+        #expect(harness.view.numberOfSections == 1 && harness.view.numberOfItems(inSection: 0) == 2)
     }
 
     @Test("the asynchronous variants may be awaited anywhere")
     func awaited() async {
-        let source = stage.source!
+        let source = harness.source!
         let (one, two) = (snapshot([1]), snapshot([1, 2]))
         await Task.detached {
             await source.applySnapshotUsingReloadData(one)
@@ -136,7 +136,7 @@ import Testing
 
     @Test("the user may expand an item while a snapshot is outstanding")
     func expandedMeanwhile() async {
-        let source = stage.source!
+        let source = harness.source!
         await run(on: queue) { done in
             var tree = NSDiffableDataSourceSectionSnapshot<Int>()
             tree.append([1])
@@ -160,11 +160,11 @@ import Testing
 
     @Test("a data source that its app releases applies the submitted snapshots, and is then deallocated")
     func released() async {
-        weak var gone: DiffableStage.Source?
+        weak var gone: DiffableHarness.Source?
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 10, height: 10), collectionViewLayout: RowsLayout())
         do {
-            let source = DiffableStage.Source(collectionView: view) { _, _, _ in nil }
+            let source = DiffableHarness.Source(collectionView: view) { _, _, _ in nil }
             gone = source
             let items = snapshot([1])
             let submitted = DispatchSemaphore(value: 0)
@@ -183,9 +183,9 @@ import Testing
     func mixed() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                let stage = DiffableStage()
+                let harness = DiffableHarness()
                 let submitted = DispatchSemaphore(value: 0)
-                let source = stage.source!
+                let source = harness.source!
                 run(on: DispatchQueue(label: "of the app")) {
                     source.apply(Snapshot(), animatingDifferences: false)
                     submitted.signal()
@@ -201,7 +201,7 @@ import Testing
 
     @Test("changing the queue while no snapshot is outstanding logs one warning")
     func warned() async {
-        let source = UICollectionViewDiffableDataSource<String, Float>(collectionView: stage.view) { _, _, _ in nil }
+        let source = UICollectionViewDiffableDataSource<String, Float>(collectionView: harness.view) { _, _, _ in nil }
         let empty = NSDiffableDataSourceSnapshot<String, Float>()
         await run(on: queue) { done in source.apply(empty, animatingDifferences: false, completion: done) }
         var warnings: [String] = []

@@ -23,7 +23,7 @@ import Testing
     @Test("each view shows the last snapshot of its queue, and all completion handlers run", arguments: 0..<8)
     func queues(seed: UInt64) async {
         var generator = SplitMixGenerator(seed: seed)
-        let stages = (0..<3).map { _ in DiffableStage() }
+        let stages = (0..<3).map { _ in DiffableHarness() }
         let queues = stages.indices.map { DispatchQueue(label: "queue storm \(seed).\($0)") }
         for round in 0..<10 {
             // All queues work at the same time; each completes its batch when its last snapshot is shown.
@@ -36,13 +36,13 @@ import Testing
                 return Task { await Self.submit(snapshots, to: source, on: queue, animates: animates) }
             }
             for task in tasks { await task.value }
-            for (stage, snapshots) in zip(stages, batches) {
+            for (harness, snapshots) in zip(stages, batches) {
                 let expected = snapshots[snapshots.count - 1]
-                stage.view.layoutIfNeeded()
-                #expect(stage.source.snapshot().itemIdentifiers == expected.itemIdentifiers, "round \(round)")
-                let counts = (0..<stage.view.numberOfSections).map { stage.view.numberOfItems(inSection: $0) }
+                harness.view.layoutIfNeeded()
+                #expect(harness.source.snapshot().itemIdentifiers == expected.itemIdentifiers, "round \(round)")
+                let counts = (0..<harness.view.numberOfSections).map { harness.view.numberOfItems(inSection: $0) }
                 #expect(counts == expected.sectionIdentifiers.map { expected.numberOfItems(inSection: $0) })
-                #expect(stage.view.visibleCells.count == expected.numberOfItems)
+                #expect(harness.view.visibleCells.count == expected.numberOfItems)
             }
         }
     }

@@ -103,7 +103,7 @@ import UIKit
             top: number(o["top"]), left: number(o["left"]), bottom: number(o["bottom"]), right: number(o["right"]))
     }
 
-    private func stage(_ input: Object) -> FlowStage {
+    private func harness(_ input: Object) -> FlowHarness {
         let layout = UICollectionViewFlowLayout()
         let o = input["layout"] as! Object
         layout.scrollDirection = o["scrollDirection"] as? String == "horizontal" ? .horizontal : .vertical
@@ -121,25 +121,25 @@ import UIKit
             case "layoutMargins": .fromLayoutMargins
             default: .fromContentInset
             }
-        let stage = FlowStage(layout, counts: input["itemCounts"] as! [Int], size: size(input["bounds"]))
-        stage.view.contentInset = insets(input["contentInset"])
-        if input["layoutMargins"] is Object { stage.view.layoutMargins = insets(input["layoutMargins"]) }
+        let harness = FlowHarness(layout, counts: input["itemCounts"] as! [Int], size: size(input["bounds"]))
+        harness.view.contentInset = insets(input["contentInset"])
+        if input["layoutMargins"] is Object { harness.view.layoutMargins = insets(input["layoutMargins"]) }
         let cells = input["cells"] as? Object ?? [:]
         if let sizes = cells["sizesByItem"] as? [[NSNumber]] {
-            stage.preferred = { path, _ in
+            harness.preferred = { path, _ in
                 CGSize(
                     width: sizes[path.item % sizes.count][0].doubleValue,
                     height: sizes[path.item % sizes.count][1].doubleValue)
             }
         } else if let heights = cells["heightsByItem"] as? [NSNumber] {
-            stage.preferred = { path, given in
+            harness.preferred = { path, given in
                 CGSize(width: given.width, height: CGFloat(heights[path.item % heights.count].doubleValue))
             }
         }
         if let answers = input["delegate"] as? Object {
-            stage.delegate = answers["sizeForItem"] == nil ? HeaderDelegate(answers) : FullDelegate(answers)
+            harness.delegate = answers["sizeForItem"] == nil ? HeaderDelegate(answers) : FullDelegate(answers)
         }
-        return stage
+        return harness
     }
 
     @Test("frames and content sizes match UIKit's", arguments: ["section_inset_reference", "self_sizing"])
@@ -154,17 +154,17 @@ import UIKit
             let expected = test["expected"] as! Object
             guard input["layout"] != nil else { continue }
             let id = test["id"] as? String ?? ""
-            let stage = stage(input)
-            stage.view.layoutIfNeeded()
+            let harness = harness(input)
+            harness.view.layoutIfNeeded()
             let content = size(expected["contentSize"])
-            let actual = stage.layout.collectionViewContentSize
+            let actual = harness.layout.collectionViewContentSize
             #expect(
                 abs(actual.width - content.width) <= Self.tolerance
                     && abs(actual.height - content.height) <= Self.tolerance,
                 "\(id): \(actual)")
-            #expect(stage.view.contentSize == actual, "\(id)")
+            #expect(harness.view.contentSize == actual, "\(id)")
             let elements = expected["elements"] as? [Object] ?? []
-            let allElements = stage.everything()
+            let allElements = harness.everything()
             // Some fixtures contain only the cells.
             let isAll = expected["elementsScope"] as? String == "all"
             let comparable = isAll ? allElements : allElements.filter { $0.representedElementCategory == .cell }
@@ -176,8 +176,8 @@ import UIKit
                     x: number(element["x"]), y: number(element["y"]), width: number(element["w"]),
                     height: number(element["h"]))
                 let single =
-                    kind.map { stage.layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path) }
-                    ?? stage.layout.layoutAttributesForItem(at: path)
+                    kind.map { harness.layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path) }
+                    ?? harness.layout.layoutAttributesForItem(at: path)
                 let listed = allElements.first { $0.indexPath == path && $0.representedElementKind == kind }
                 for attributes in [single, listed] {
                     let f = attributes?.frame ?? .null

@@ -43,8 +43,8 @@ import UIKit
     func startsOutsideChanges() {
         let layout = StartsFromSuper()
         layout.itemSize = CGSize(width: 100, height: 40)
-        let stage = FlowStage(layout, counts: [4], size: CGSize(width: 320, height: 470))
-        stage.view.layoutIfNeeded()
+        let harness = FlowHarness(layout, counts: [4], size: CGSize(width: 320, height: 470))
+        harness.view.layoutIfNeeded()
         #expect(layout.starts.map(\.origin) == [0, 110, 220].map { CGPoint(x: $0, y: 0) } + [CGPoint(x: 0, y: 50)])
         #expect(layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 4, section: 0)) == nil)
     }
@@ -73,60 +73,60 @@ import UIKit
 
     @Test("attributes objects exist for visible elements and are reused unless they are retained")
     func objects() {
-        let stage = FlowStage(counts: [10_000_000], size: CGSize(width: 320, height: 470))
-        stage.view.layoutIfNeeded()
+        let harness = FlowHarness(counts: [10_000_000], size: CGSize(width: 320, height: 470))
+        harness.view.layoutIfNeeded()
         // 8 lines of 5 items intersect the first 470 points. The ninth line starts at 480.
-        #expect(stage.layout._createdAttributesCount == 40)
-        stage.view.contentOffset.y = 60
-        stage.view.layoutIfNeeded()
-        stage.view.contentOffset.y = 60_000_000
-        stage.view.layoutIfNeeded()
-        #expect(stage.layout._createdAttributesCount == 40)
+        #expect(harness.layout._createdAttributesCount == 40)
+        harness.view.contentOffset.y = 60
+        harness.view.layoutIfNeeded()
+        harness.view.contentOffset.y = 60_000_000
+        harness.view.layoutIfNeeded()
+        #expect(harness.layout._createdAttributesCount == 40)
         let rect = CGRect(x: 0, y: 60_000_000, width: 320, height: 470)
-        let retained = stage.layout.layoutAttributesForElements(in: rect) ?? []
-        let again = stage.layout.layoutAttributesForElements(in: rect) ?? []
+        let retained = harness.layout.layoutAttributesForElements(in: rect) ?? []
+        let again = harness.layout.layoutAttributesForElements(in: rect) ?? []
         #expect(retained.count == 40 && zip(retained, again).allSatisfy { $0 === $1 })
-        #expect(stage.layout._createdAttributesCount == 40)
+        #expect(harness.layout._createdAttributesCount == 40)
         // One line further, the retained objects keep their values, so the five that left the rectangle are not reused.
-        let next = stage.layout.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: 60)) ?? []
-        #expect(stage.layout._createdAttributesCount == 45)
+        let next = harness.layout.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: 60)) ?? []
+        #expect(harness.layout._createdAttributesCount == 45)
         #expect(next.count == 40 && zip(retained.dropFirst(5), next).allSatisfy { $0 === $1 })
         #expect(retained.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
-        #expect(stage.view.contentSize == CGSize(width: 320, height: 119_999_990))
+        #expect(harness.view.contentSize == CGSize(width: 320, height: 119_999_990))
     }
 
     @Test("attributes that a caller changed are not returned again")
     func changedObjects() {
-        let stage = FlowStage(counts: [20], size: phone)
-        stage.view.layoutIfNeeded()
+        let harness = FlowHarness(counts: [20], size: phone)
+        harness.view.layoutIfNeeded()
         var messages: [String] = []
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { messages.append($0) }
         defer { LayoutWarnings.sink = sink }
         let rect = CGRect(x: 0, y: 0, width: 320, height: 480)
-        stage.layout.layoutAttributesForElements(in: rect)?[3].frame.origin.y = 7
-        let fresh = stage.layout.layoutAttributesForElements(in: rect)?[3]
+        harness.layout.layoutAttributesForElements(in: rect)?[3].frame.origin.y = 7
+        let fresh = harness.layout.layoutAttributesForElements(in: rect)?[3]
         #expect(fresh?.frame.origin.y == 0)
         #expect(
             messages.count == 1
                 && messages.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
-        stage.layout.layoutAttributesForElements(in: rect)?[4].alpha = 0.5
-        #expect(stage.layout.layoutAttributesForElements(in: rect)?[4].alpha == 1)
+        harness.layout.layoutAttributesForElements(in: rect)?[4].alpha = 0.5
+        #expect(harness.layout.layoutAttributesForElements(in: rect)?[4].alpha == 1)
         #expect(messages.count == 1)
     }
 
     @Test("only a change of the cross-axis length invalidates the layout")
     func boundsChange() {
-        let stage = FlowStage(counts: [3], size: phone)
+        let harness = FlowHarness(counts: [3], size: phone)
         func invalidates(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> Bool {
-            stage.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: x, y: y, width: w, height: h))
+            harness.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: x, y: y, width: w, height: h))
         }
         #expect(!invalidates(0, 50, 320, 480) && !invalidates(0, 0, 320, 300) && invalidates(0, 0, 300, 480))
-        stage.layout.scrollDirection = .horizontal
+        harness.layout.scrollDirection = .horizontal
         #expect(!invalidates(50, 0, 320, 480) && invalidates(0, 0, 320, 300) && !invalidates(0, 0, 300, 480))
-        stage.layout.sectionHeadersPinToVisibleBounds = true
+        harness.layout.sectionHeadersPinToVisibleBounds = true
         #expect(invalidates(50, 0, 320, 480))
-        let context = stage.layout.invalidationContext(forBoundsChange: CGRect(x: 50, y: 0, width: 320, height: 480))
+        let context = harness.layout.invalidationContext(forBoundsChange: CGRect(x: 50, y: 0, width: 320, height: 480))
         let flow = context as? UICollectionViewFlowLayoutInvalidationContext
         #expect(flow?.invalidateFlowLayoutDelegateMetrics == false && flow?.invalidateFlowLayoutAttributes == false)
     }
@@ -145,44 +145,44 @@ import UIKit
 
     @Test("the delegate is asked once for each item, and again only after its metrics become invalid")
     func delegateMetrics() {
-        let stage = FlowStage(counts: [4, 3], size: phone)
+        let harness = FlowHarness(counts: [4, 3], size: phone)
         let delegate = CountingDelegate()
-        stage.delegate = delegate
-        stage.view.layoutIfNeeded()
+        harness.delegate = delegate
+        harness.view.layoutIfNeeded()
         #expect(delegate.queryCount == 7)
-        #expect(stage.frame(3) == CGRect(x: 0, y: 32, width: 100, height: 23))
-        stage.view.contentOffset.y = 10
-        stage.view.layoutIfNeeded()
+        #expect(harness.frame(3) == CGRect(x: 0, y: 32, width: 100, height: 23))
+        harness.view.contentOffset.y = 10
+        harness.view.layoutIfNeeded()
         #expect(delegate.queryCount == 7)
         let keep = UICollectionViewFlowLayoutInvalidationContext()
         keep.invalidateFlowLayoutDelegateMetrics = false
-        stage.layout.invalidateLayout(with: keep)
-        stage.view.layoutIfNeeded()
+        harness.layout.invalidateLayout(with: keep)
+        harness.view.layoutIfNeeded()
         #expect(delegate.queryCount == 7)
-        stage.layout.invalidateLayout()
-        stage.view.layoutIfNeeded()
+        harness.layout.invalidateLayout()
+        harness.view.layoutIfNeeded()
         #expect(delegate.queryCount == 14)
     }
 
     @Test("pinned headers stay in the visible bounds, above the cells, and move out as the next section arrives")
     func pinning() {
-        let stage = FlowStage(counts: [20, 20], size: CGSize(width: 320, height: 200))
-        stage.layout.headerReferenceSize = CGSize(width: 0, height: 30)
-        stage.layout.sectionHeadersPinToVisibleBounds = true
-        stage.view.layoutIfNeeded()
+        let harness = FlowHarness(counts: [20, 20], size: CGSize(width: 320, height: 200))
+        harness.layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        harness.layout.sectionHeadersPinToVisibleBounds = true
+        harness.view.layoutIfNeeded()
         func header(_ section: Int) -> UICollectionViewLayoutAttributes? {
-            stage.layout.layoutAttributesForSupplementaryView(
+            harness.layout.layoutAttributesForSupplementaryView(
                 ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
         }
         // A section is 30 + 4 lines of 50 + 3 gaps of 10 = 260 long.
         #expect(header(0)?.frame == CGRect(x: 0, y: 0, width: 320, height: 30) && header(0)?.zIndex == 10)
-        stage.view.contentOffset.y = 100
-        stage.view.layoutIfNeeded()
+        harness.view.contentOffset.y = 100
+        harness.view.layoutIfNeeded()
         #expect(header(0)?.frame.origin.y == 100 && header(1)?.frame.origin.y == 260)
-        let visible = stage.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+        let visible = harness.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
         #expect(visible.map(\.frame.origin.y).sorted() == [100, 260])
-        stage.view.contentOffset.y = 250
-        stage.view.layoutIfNeeded()
+        harness.view.contentOffset.y = 250
+        harness.view.layoutIfNeeded()
         #expect(header(0)?.frame.origin.y == 230)
     }
 
@@ -192,14 +192,14 @@ import UIKit
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { messages.append($0) }
         defer { LayoutWarnings.sink = sink }
-        let stage = FlowStage(counts: [3], size: phone)
-        stage.layout.itemSize = CGSize(width: 320, height: 50)
-        stage.view.layoutIfNeeded()
+        let harness = FlowHarness(counts: [3], size: phone)
+        harness.layout.itemSize = CGSize(width: 320, height: 50)
+        harness.view.layoutIfNeeded()
         #expect(messages.isEmpty)
-        stage.layout.itemSize = CGSize(width: 330, height: 50)
-        stage.view.layoutIfNeeded()
-        stage.layout.invalidateLayout()
-        stage.view.layoutIfNeeded()
+        harness.layout.itemSize = CGSize(width: 330, height: 50)
+        harness.view.layoutIfNeeded()
+        harness.layout.invalidateLayout()
+        harness.view.layoutIfNeeded()
         let lines = messages.joined(separator: "\n").components(separatedBy: "\n")
         #expect(lines.count == 4)
         #expect(lines[0] == "The behavior of the UICollectionViewFlowLayout is not defined because:")
@@ -213,9 +213,9 @@ import UIKit
             lines[3]
                 == "Make a symbolic breakpoint at UICollectionViewFlowLayoutBreakForInvalidSizes to catch this in the debugger."
         )
-        #expect(stage.frame(0)?.origin.x == 0)
+        #expect(harness.frame(0)?.origin.x == 0)
         messages = []
-        stage.layout.itemSize = CGSize(width: 0, height: 50)
+        harness.layout.itemSize = CGSize(width: 0, height: 50)
         #expect(messages.first?.hasPrefix("Negative or zero item sizes are not supported by flow layout.") == true)
     }
 
@@ -234,12 +234,12 @@ import UIKit
 
     @Test("non-finite sizes and metrics are rejected with their values, negative sizes with UIKit's message")
     func badNumbers() {
-        let stage = FlowStage(counts: [3], size: phone)
+        let harness = FlowHarness(counts: [3], size: phone)
         let delegate = FixedDelegate()
-        stage.delegate = delegate
+        harness.delegate = delegate
         func reason() -> String? {
             do throws(UIKitException) {
-                try stage.layout._checkMetrics()
+                try harness.layout._checkMetrics()
                 return nil
             } catch {
                 return error.reason
@@ -259,10 +259,10 @@ import UIKit
 
     @Test("layout terminates in a view without a size or without sections")
     func nothing() {
-        let empty = FlowStage(counts: [], size: phone)
+        let empty = FlowHarness(counts: [], size: phone)
         empty.view.layoutIfNeeded()
         #expect(empty.layout.collectionViewContentSize == CGSize(width: 320, height: 0) && empty.everything().isEmpty)
-        let flat = FlowStage(counts: [5], size: .zero)
+        let flat = FlowHarness(counts: [5], size: .zero)
         flat.view.layoutIfNeeded()
         flat.layout.prepare()
         #expect(flat.layout.collectionViewContentSize == CGSize(width: 0, height: 290))
@@ -270,23 +270,23 @@ import UIKit
 
     @Test("measured cells move the items after them, and visible items stay in position")
     func selfSizing() {
-        let stage = FlowStage(counts: [200], size: phone)
-        stage.layout.estimatedItemSize = CGSize(width: 320, height: 40)
-        stage.preferred = { path, given in CGSize(width: given.width, height: path.item % 2 == 0 ? 30 : 70) }
-        stage.view.layoutIfNeeded()
-        #expect(stage.frame(1) == CGRect(x: 0, y: 40, width: 320, height: 70))
+        let harness = FlowHarness(counts: [200], size: phone)
+        harness.layout.estimatedItemSize = CGSize(width: 320, height: 40)
+        harness.preferred = { path, given in CGSize(width: given.width, height: path.item % 2 == 0 ? 30 : 70) }
+        harness.view.layoutIfNeeded()
+        #expect(harness.frame(1) == CGRect(x: 0, y: 40, width: 320, height: 70))
         // Half of the items are 30 high, the others 70. The average is about 50 and becomes the estimate of the others.
-        let rest = stage.frame(150)?.height ?? 0
+        let rest = harness.frame(150)?.height ?? 0
         #expect(rest > 45 && rest < 55)
         for _ in 0..<20 {
-            stage.view.contentOffset.y += 237
-            stage.view.layoutIfNeeded()
-            #expect(stage.view.visibleCells.allSatisfy { $0.frame.height == 30 || $0.frame.height == 70 })
+            harness.view.contentOffset.y += 237
+            harness.view.layoutIfNeeded()
+            #expect(harness.view.visibleCells.allSatisfy { $0.frame.height == 30 || $0.frame.height == 70 })
         }
         // Scrolling back reveals unmeasured items at the top edge. Items that were visible before must not jump.
-        let jump = FlowStage(counts: [200], size: phone)
+        let jump = FlowHarness(counts: [200], size: phone)
         jump.layout.estimatedItemSize = CGSize(width: 320, height: 40)
-        jump.preferred = stage.preferred
+        jump.preferred = harness.preferred
         jump.view.layoutIfNeeded()
         jump.view.contentOffset.y = 5000
         jump.view.layoutIfNeeded()

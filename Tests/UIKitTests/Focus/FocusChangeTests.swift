@@ -13,7 +13,7 @@ struct FocusChangeTests {
         let source: UICollectionViewDiffableDataSource<Int, String>
 
         init(_ items: [String]) {
-            view = UICollectionView(frame: .zero, collectionViewLayout: FocusStage.grid())
+            view = UICollectionView(frame: .zero, collectionViewLayout: FocusHarness.grid())
             let cell = UICollectionView.CellRegistration<UICollectionViewCell, String> { cell, _, item in
                 cell.accessibilityLabel = item
             }
@@ -70,69 +70,69 @@ struct FocusChangeTests {
 
     @Test("the focus stays at its index path through a reload if an item exists there")
     func reload() {
-        let stage = FocusStage([9], layout: FocusStage.grid())
-        stage.press(.keyboardTab, .keyboardDownArrow, .keyboardDownArrow)
-        #expect(stage.focus == "0.6")
-        stage.view.reloadData()
-        stage.host.layout()
-        #expect(stage.focus == "0.6")
-        #expect(stage.view.visibleCells.filter(\.isFocused).count == 1)
-        stage.watcher.counts = [4]
-        stage.view.reloadData()
-        stage.host.layout()
+        let harness = FocusHarness([9], layout: FocusHarness.grid())
+        harness.press(.keyboardTab, .keyboardDownArrow, .keyboardDownArrow)
+        #expect(harness.focus == "0.6")
+        harness.view.reloadData()
+        harness.host.layout()
+        #expect(harness.focus == "0.6")
+        #expect(harness.view.visibleCells.filter(\.isFocused).count == 1)
+        harness.watcher.counts = [4]
+        harness.view.reloadData()
+        harness.host.layout()
         // The previously focused item gets the focus, because the focused one no longer exists.
-        #expect(stage.focus == "0.3")
+        #expect(harness.focus == "0.3")
     }
 
     @Test("reloaded and reconfigured items keep the focus, also with another cell")
     func reloadedItem() {
-        let stage = FocusStage([9], layout: FocusStage.grid())
-        stage.press(.keyboardTab)
-        stage.view.reloadItems(at: [[0, 0]])
-        stage.host.settle()
-        #expect(stage.focus == "0.0")
-        stage.view.reconfigureItems(at: [[0, 0]])
-        stage.host.settle()
-        #expect(stage.focus == "0.0")
-        stage.view.reloadSections([0])
-        stage.host.settle()
-        #expect(stage.focus == "0.0")
+        let harness = FocusHarness([9], layout: FocusHarness.grid())
+        harness.press(.keyboardTab)
+        harness.view.reloadItems(at: [[0, 0]])
+        harness.host.settle()
+        #expect(harness.focus == "0.0")
+        harness.view.reconfigureItems(at: [[0, 0]])
+        harness.host.settle()
+        #expect(harness.focus == "0.0")
+        harness.view.reloadSections([0])
+        harness.host.settle()
+        #expect(harness.focus == "0.0")
     }
 
     @Test("the focus stays with its item through a change of the layout")
     func layoutChange() {
-        let stage = FocusStage([9], layout: FocusStage.grid())
-        stage.press(.keyboardTab, .keyboardDownArrow)
-        let other = FocusStage.grid()
+        let harness = FocusHarness([9], layout: FocusHarness.grid())
+        harness.press(.keyboardTab, .keyboardDownArrow)
+        let other = FocusHarness.grid()
         other.itemSize = CGSize(width: 300, height: 60)
-        stage.view.setCollectionViewLayout(other, animated: true)
-        stage.host.settle()
-        #expect(stage.focus == "0.3")
-        stage.press(.keyboardDownArrow)
-        #expect(stage.focus == "0.4")
+        harness.view.setCollectionViewLayout(other, animated: true)
+        harness.host.settle()
+        #expect(harness.focus == "0.3")
+        harness.press(.keyboardDownArrow)
+        #expect(harness.focus == "0.4")
     }
 
     @Test("a collection view that leaves the window loses the focus")
     func leaves() {
-        let stage = FocusStage([9], layout: FocusStage.grid())
-        stage.press(.keyboardTab)
-        let cell = stage.view.cellForItem(at: [0, 0])
-        stage.view.removeFromSuperview()
-        stage.host.layout()
-        #expect(stage.host.focusedItem == nil)
+        let harness = FocusHarness([9], layout: FocusHarness.grid())
+        harness.press(.keyboardTab)
+        let cell = harness.view.cellForItem(at: [0, 0])
+        harness.view.removeFromSuperview()
+        harness.host.layout()
+        #expect(harness.host.focusedItem == nil)
         #expect(cell?.isFocused == false)
-        #expect(stage.watcher.moves.last == "0.0 > none")
+        #expect(harness.watcher.moves.last == "0.0 > none")
     }
 
     @Test("the configuration state of a cell includes the focus and is passed to the update handler")
     func configurationState() {
-        let stage = FocusStage([9], layout: FocusStage.grid())
+        let harness = FocusHarness([9], layout: FocusHarness.grid())
         var states: [Bool] = []
-        let cell = stage.view.cellForItem(at: [0, 0])
-        stage.host.layout()
+        let cell = harness.view.cellForItem(at: [0, 0])
+        harness.host.layout()
         cell?.configurationUpdateHandler = { _, state in states.append(state.isFocused) }
-        stage.host.layout()
-        stage.press(.keyboardTab, .keyboardRightArrow)
+        harness.host.layout()
+        harness.press(.keyboardTab, .keyboardRightArrow)
         #expect(states == [false, true, false])
         #expect(cell?.configurationState.isFocused == false)
     }

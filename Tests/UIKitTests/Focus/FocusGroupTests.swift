@@ -150,30 +150,30 @@ struct FocusGroupTests {
 
     @Test("a text field is a group: Tab enters it, typing edits it, and Tab leaves it")
     func textField() {
-        let stage = FocusStage([4], layout: FocusStage.grid())
+        let harness = FocusHarness([4], layout: FocusHarness.grid())
         let field = UITextField(frame: CGRect(x: 20, y: 420, width: 200, height: 40))
         let root = UIView(frame: .zero)
-        stage.host.show(root)
-        stage.view.frame = CGRect(x: 0, y: 0, width: 320, height: 400)
-        root.addSubview(stage.view)
+        harness.host.show(root)
+        harness.view.frame = CGRect(x: 0, y: 0, width: 320, height: 400)
+        root.addSubview(harness.view)
         root.addSubview(field)
-        stage.host.layout()
+        harness.host.layout()
         // Arrow keys do not enter it.
-        stage.press(.keyboardDownArrow)
-        #expect(stage.focus == "0.0")
-        stage.press(.keyboardTab)
+        harness.press(.keyboardDownArrow)
+        #expect(harness.focus == "0.0")
+        harness.press(.keyboardTab)
         #expect(field.isFirstResponder && field.isFocused)
-        stage.press(.keyboardA, .keyboardB, .keyboardLeftArrow, .keyboardC)
+        harness.press(.keyboardA, .keyboardB, .keyboardLeftArrow, .keyboardC)
         #expect(field.text == "acb")
-        stage.press(.keyboardTab)
+        harness.press(.keyboardTab)
         #expect(!field.isFirstResponder)
-        #expect(stage.focus == "0.0")
+        #expect(harness.focus == "0.0")
         // Tab also leaves a field that a tap made the first responder.
-        stage.host.tap(field)
+        harness.host.tap(field)
         #expect(field.isFirstResponder)
-        stage.press(.keyboardTab)
+        harness.press(.keyboardTab)
         #expect(!field.isFirstResponder)
-        #expect(stage.focus == "0.0")
+        #expect(harness.focus == "0.0")
     }
 
     @Test("the focus stays in a presented controller")
@@ -181,7 +181,7 @@ struct FocusGroupTests {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         func screen() -> (UICollectionViewController, FocusWatcher) {
             let watcher = FocusWatcher([9])
-            let controller = UICollectionViewController(collectionViewLayout: FocusStage.grid())
+            let controller = UICollectionViewController(collectionViewLayout: FocusHarness.grid())
             controller.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
             controller.collectionView.dataSource = watcher
             controller.collectionView.delegate = watcher

@@ -71,7 +71,7 @@ import Foundation
 }
 
 /// A collection view in a window, with its watcher and key presses.
-@MainActor struct FocusStage {
+@MainActor struct FocusHarness {
     let host: ViewHost
     let view: UICollectionView
     let watcher: FocusWatcher

@@ -11,16 +11,16 @@ struct FocusSearchTwinTests {
     private static let headings: [UIFocusHeading] = [.up, .down, .left, .right]
 
     /// The nearest item in the same row or column; without one, the nearest item of all for vertical headings.
-    private func nearest(_ heading: UIFocusHeading, of path: IndexPath, in stage: FocusStage) -> IndexPath? {
-        let frame = frame(path, stage)
+    private func nearest(_ heading: UIFocusHeading, of path: IndexPath, in harness: FocusHarness) -> IndexPath? {
+        let frame = frame(path, harness)
         let isVertical = heading == .up || heading == .down
         var inLine: [(IndexPath, CGFloat)] = []
         var beside: [(IndexPath, CGFloat)] = []
-        for section in 0..<stage.view.numberOfSections {
-            for item in 0..<stage.view.numberOfItems(inSection: section) {
+        for section in 0..<harness.view.numberOfSections {
+            for item in 0..<harness.view.numberOfItems(inSection: section) {
                 let other = IndexPath(item: item, section: section)
-                guard other != path, !stage.watcher.unfocusable.contains(other) else { continue }
-                let otherFrame = self.frame(other, stage)
+                guard other != path, !harness.watcher.unfocusable.contains(other) else { continue }
+                let otherFrame = self.frame(other, harness)
                 guard let distance = FocusGeometry.distance(heading, from: frame, to: otherFrame) else { continue }
                 let overlaps =
                     isVertical
@@ -36,8 +36,8 @@ struct FocusSearchTwinTests {
         return isVertical ? best(beside)?.0 : nil
     }
 
-    private func frame(_ path: IndexPath, _ stage: FocusStage) -> CGRect {
-        stage.view.layoutAttributesForItem(at: path)?.frame ?? .zero
+    private func frame(_ path: IndexPath, _ harness: FocusHarness) -> CGRect {
+        harness.view.layoutAttributesForItem(at: path)?.frame ?? .zero
     }
 
     /// Returns different sizes, generated from a seed.
@@ -63,21 +63,21 @@ struct FocusSearchTwinTests {
         "the search finds the nearest item in lines of different lengths", arguments: [1, 2, 3] as [UInt64],
         [false, true])
     func ragged(seed: UInt64, mirrored: Bool) {
-        let layout = FocusStage.arranged(FocusStage.Mirroring(), header: 20)
-        let stage = FocusStage([9, 14, 3], layout: layout, direction: mirrored ? .rightToLeft : .leftToRight)
+        let layout = FocusHarness.arranged(FocusHarness.Mirroring(), header: 20)
+        let harness = FocusHarness([9, 14, 3], layout: layout, direction: mirrored ? .rightToLeft : .leftToRight)
         let sizes = Sizes(seed: seed)
-        stage.view.delegate = sizes
-        stage.view.reloadData()
-        stage.host.layout()
-        stage.view.allowsFocus = true
+        harness.view.delegate = sizes
+        harness.view.reloadData()
+        harness.host.layout()
+        harness.view.allowsFocus = true
         var compared = 0
         for section in 0..<3 {
-            for item in 0..<stage.view.numberOfItems(inSection: section) {
+            for item in 0..<harness.view.numberOfItems(inSection: section) {
                 let path = IndexPath(item: item, section: section)
                 for heading in Self.headings {
-                    let found = stage.view._nextFocusPath(
-                        heading, from: frame(path, stage), of: path, except: [])
-                    let expected = nearest(heading, of: path, in: stage)
+                    let found = harness.view._nextFocusPath(
+                        heading, from: frame(path, harness), of: path, except: [])
+                    let expected = nearest(heading, of: path, in: harness)
                     // Without an item in line, the search takes the nearest item within one length of the view.
                     #expect(found == expected, "from \(path) \(heading.rawValue), seed \(seed)")
                     compared += 1

@@ -54,18 +54,18 @@ struct FocusSystemTests {
 
     @Test("arrow keys find focusable views, and both views of a move are notified in order")
     func views() {
-        let stage = Boxes()
-        stage.press(.keyboardTab, .keyboardRightArrow, .keyboardDownArrow)
-        #expect(stage.focus == "4")
+        let harness = Boxes()
+        harness.press(.keyboardTab, .keyboardRightArrow, .keyboardDownArrow)
+        #expect(harness.focus == "4")
         #expect(Box.log == ["0+", "0-", "1+", "1-", "4+"])
-        #expect(stage.boxes[4].isFocused && !stage.boxes[1].isFocused)
-        #expect(stage.boxes[4].alpha == 0.5 && stage.boxes[1].alpha == 1)
-        stage.boxes[5].isUnfocusable = true
-        stage.press(.keyboardRightArrow)
-        #expect(stage.focus == "4")
-        stage.boxes[4].keepsFocus = true
-        stage.press(.keyboardLeftArrow)
-        #expect(stage.focus == "4")
+        #expect(harness.boxes[4].isFocused && !harness.boxes[1].isFocused)
+        #expect(harness.boxes[4].alpha == 0.5 && harness.boxes[1].alpha == 1)
+        harness.boxes[5].isUnfocusable = true
+        harness.press(.keyboardRightArrow)
+        #expect(harness.focus == "4")
+        harness.boxes[4].keepsFocus = true
+        harness.press(.keyboardLeftArrow)
+        #expect(harness.focus == "4")
     }
 
     @Test("a focus update moves the focus to the preferred environment of its view")
@@ -74,41 +74,41 @@ struct FocusSystemTests {
             var preferred: UIView?
             override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferred.map { [$0] } ?? [] }
         }
-        let stage = Boxes()
+        let harness = Boxes()
         let panel = Panel(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-        stage.host.show(panel)
-        for box in stage.boxes { panel.addSubview(box) }
-        panel.preferred = stage.boxes[7]
+        harness.host.show(panel)
+        for box in harness.boxes { panel.addSubview(box) }
+        panel.preferred = harness.boxes[7]
         // Without a focused view in the panel, the update has no effect.
         panel.setNeedsFocusUpdate()
-        stage.host.layout()
-        #expect(stage.focus == "none")
-        stage.press(.keyboardTab)
-        #expect(stage.focus == "7")
-        panel.preferred = stage.boxes[2]
+        harness.host.layout()
+        #expect(harness.focus == "none")
+        harness.press(.keyboardTab)
+        #expect(harness.focus == "7")
+        panel.preferred = harness.boxes[2]
         panel.setNeedsFocusUpdate()
-        #expect(stage.focus == "7")
-        stage.host.layout()
-        #expect(stage.focus == "2")
-        panel.preferred = stage.boxes[3]
+        #expect(harness.focus == "7")
+        harness.host.layout()
+        #expect(harness.focus == "2")
+        panel.preferred = harness.boxes[3]
         panel.setNeedsFocusUpdate()
         panel.updateFocusIfNeeded()
-        #expect(stage.focus == "3")
+        #expect(harness.focus == "3")
         let system = UIFocusSystem.focusSystem(for: panel)
-        system?.requestFocusUpdate(to: stage.boxes[8])
-        #expect(system?.focusedItem === stage.boxes[8])
+        system?.requestFocusUpdate(to: harness.boxes[8])
+        #expect(system?.focusedItem === harness.boxes[8])
     }
 
     @Test("a view that leaves the window loses the focus")
     func gone() {
-        let stage = Boxes()
-        stage.press(.keyboardTab)
-        stage.boxes[0].removeFromSuperview()
-        stage.host.layout()
-        #expect(stage.focus == "none")
-        #expect(!stage.boxes[0].isFocused)
-        stage.press(.keyboardTab)
-        #expect(stage.focus == "1")
+        let harness = Boxes()
+        harness.press(.keyboardTab)
+        harness.boxes[0].removeFromSuperview()
+        harness.host.layout()
+        #expect(harness.focus == "none")
+        #expect(!harness.boxes[0].isFocused)
+        harness.press(.keyboardTab)
+        #expect(harness.focus == "1")
     }
 
     @Test("custom focus items in a custom container get the focus and a halo")
@@ -165,7 +165,7 @@ struct FocusSystemTests {
 
     @Test("successful and failed moves post notifications")
     func notifications() {
-        let stage = Boxes()
+        let harness = Boxes()
         nonisolated(unsafe) var posted: [String] = []
         let moved = UIFocusSystem.didUpdateNotification
         let names = [moved, UIFocusSystem.movementDidFailNotification]
@@ -174,7 +174,7 @@ struct FocusSystemTests {
                 posted.append(note.name == moved ? "moved" : "failed")
             }
         }
-        stage.press(.keyboardTab, .keyboardLeftArrow, .keyboardRightArrow)
+        harness.press(.keyboardTab, .keyboardLeftArrow, .keyboardRightArrow)
         for token in tokens { NotificationCenter.default.removeObserver(token) }
         #expect(posted == ["moved", "failed", "moved"])
     }

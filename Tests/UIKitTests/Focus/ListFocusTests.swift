@@ -78,7 +78,7 @@ struct ListFocusTests {
     }
 
     /// Six orthogonal sections of 12 cards each.
-    private func rows(direction: UITraitEnvironmentLayoutDirection = .leftToRight) -> FocusStage {
+    private func rows(direction: UITraitEnvironmentLayoutDirection = .leftToRight) -> FocusHarness {
         let layout = UICollectionViewCompositionalLayout { _, _ in
             let item = NSCollectionLayoutItem(
                 layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(120), heightDimension: .absolute(100)))
@@ -88,32 +88,32 @@ struct ListFocusTests {
             section.orthogonalScrollingBehavior = .continuous
             return section
         }
-        return FocusStage([12, 12, 12, 12, 12, 12], layout: layout, direction: direction)
+        return FocusHarness([12, 12, 12, 12, 12, 12], layout: layout, direction: direction)
     }
 
     @Test(
         "in an orthogonal section, the focus moves beyond the visible edge, and the section scrolls",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func sideways(direction: UITraitEnvironmentLayoutDirection) {
-        let stage = rows(direction: direction)
+        let harness = rows(direction: direction)
         let (forward, backward): (UIKeyboardHIDUsage, UIKeyboardHIDUsage) =
             direction == .leftToRight
             ? (.keyboardRightArrow, .keyboardLeftArrow) : (.keyboardLeftArrow, .keyboardRightArrow)
-        stage.press(.keyboardTab)
-        #expect(stage.focus == "0.0")
-        for _ in 0..<7 { stage.press(forward) }
-        #expect(stage.focus == "0.7")
-        #expect(stage.isFullyVisible([0, 7]))
-        #expect(stage.view.contentOffset.x == 0)
-        for _ in 0..<9 { stage.press(forward) }
-        #expect(stage.focus == "0.11")
-        stage.press(backward)
-        #expect(stage.focus == "0.10")
-        stage.press(.keyboardDownArrow)
-        #expect(stage.focus.hasPrefix("1."))
-        for _ in 0..<4 { stage.press(.keyboardDownArrow) }
-        #expect(stage.focus.hasPrefix("5."))
-        #expect(stage.view.contentOffset.y == 120)
+        harness.press(.keyboardTab)
+        #expect(harness.focus == "0.0")
+        for _ in 0..<7 { harness.press(forward) }
+        #expect(harness.focus == "0.7")
+        #expect(harness.isFullyVisible([0, 7]))
+        #expect(harness.view.contentOffset.x == 0)
+        for _ in 0..<9 { harness.press(forward) }
+        #expect(harness.focus == "0.11")
+        harness.press(backward)
+        #expect(harness.focus == "0.10")
+        harness.press(.keyboardDownArrow)
+        #expect(harness.focus.hasPrefix("1."))
+        for _ in 0..<4 { harness.press(.keyboardDownArrow) }
+        #expect(harness.focus.hasPrefix("5."))
+        #expect(harness.view.contentOffset.y == 120)
     }
 
     // MARK: Tables

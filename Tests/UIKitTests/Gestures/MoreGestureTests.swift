@@ -13,7 +13,7 @@ import Testing
         recognizer.addHandler { [notes] in notes.lines.append("\(name) \($0.state)") }
         view.addGestureRecognizer(recognizer)
     }
-    private func stage() -> UIView {
+    private func harness() -> UIView {
         let view = UIView(frame: host.window.bounds)
         host.show(view)
         return view
@@ -21,7 +21,7 @@ import Testing
 
     @Test("a quick straight drag is recognized once as a swipe in its direction, at its start point")
     func swipes() {
-        let view = stage()
+        let view = harness()
         let left = UISwipeGestureRecognizer()
         left.direction = .left
         let vertical = UISwipeGestureRecognizer()
@@ -48,7 +48,7 @@ import Testing
 
     @Test("a swipe with two fingers needs both of them")
     func twoFingers() {
-        let view = stage()
+        let view = harness()
         let swipe = UISwipeGestureRecognizer()
         swipe.numberOfTouchesRequired = 2
         listen(swipe, on: view, "swipe")
@@ -93,7 +93,7 @@ import Testing
 
     @Test("a rotation reports its angle and continues from an angle that is set")
     func rotation() {
-        let view = stage()
+        let view = harness()
         let recognizer = UIRotationGestureRecognizer()
         listen(recognizer, on: view, "turn")
         let middle = CGPoint(x: 160, y: 240)
@@ -120,7 +120,7 @@ import Testing
 
     @Test("a hover gesture begins, changes, and ends with the pointer, without touches")
     func hover() {
-        let view = stage()
+        let view = harness()
         let box = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
         let above = UIView(frame: CGRect(x: 100, y: 50, width: 100, height: 100))
         view.addSubview(box)

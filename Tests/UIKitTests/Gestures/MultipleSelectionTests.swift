@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    private func stage() -> (MovableFixture, Delegate) {
+    private func harness() -> (MovableFixture, Delegate) {
         let fixture = MovableFixture([12])
         let delegate = Delegate()
         fixture.view.delegate = delegate
@@ -59,7 +59,7 @@ import Testing
 
     @Test("a two-finger drag selects the items it passes and deselects them when it returns")
     func selecting() {
-        let (fixture, delegate) = stage()
+        let (fixture, delegate) = harness()
         defer { fixture.close() }
         down(fixture, 25)
         move(fixture, 32)
@@ -84,7 +84,7 @@ import Testing
 
     @Test("two fingers scroll if the delegate rejects the selection")
     func refused() {
-        let (fixture, delegate) = stage()
+        let (fixture, delegate) = harness()
         defer { fixture.close() }
         delegate.allows = false
         down(fixture, 150)
@@ -98,7 +98,7 @@ import Testing
 
     @Test("a drag held near the edge scrolls the content and continues the selection")
     func autoscroll() {
-        let (fixture, delegate) = stage()
+        let (fixture, delegate) = harness()
         defer { fixture.close() }
         down(fixture, 25)
         move(fixture, 60)

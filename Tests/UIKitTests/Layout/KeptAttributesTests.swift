@@ -64,7 +64,7 @@ import Testing
         override class var layoutAttributesClass: AnyClass { OwnAttributes.self }
     }
 
-    private final class Stage: NSObject, UICollectionViewDataSource {
+    private final class Harness: NSObject, UICollectionViewDataSource {
         static let counts = [40, 0, 3, 400, 25]
         let view: UICollectionView
 
@@ -100,8 +100,8 @@ import Testing
     /// The result of a new layout at the same content offset.
     private func fresh(_ index: Int, _ rect: CGRect, at offset: CGPoint) -> [Values] {
         let layout = Self.makers[index].make()
-        let stage = Stage(layout)
-        stage.view.contentOffset = offset
+        let harness = Harness(layout)
+        harness.view.contentOffset = offset
         layout.invalidateLayout()
         layout.prepare()
         return (layout.layoutAttributesForElements(in: rect) ?? []).map(Values.init)
@@ -128,7 +128,7 @@ import Testing
         defer { LayoutWarnings.sink = sink }
         var random = Random(state: 11 + UInt64(index))
         let layout = Self.makers[index].make()
-        let stage = Stage(layout)
+        let harness = Harness(layout)
         var retained: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
         var y: CGFloat = 0
         for step in 0..<120 {
@@ -136,14 +136,14 @@ import Testing
                 step % 9 == 0
                 ? CGFloat.random(in: 0...4_000, using: &random) : y + CGFloat.random(in: -90...90, using: &random)
             y.round()
-            y = min(max(y, 0), stage.view.contentSize.height - 300)
-            stage.view.contentOffset.y = y
-            stage.view.layoutIfNeeded()
+            y = min(max(y, 0), harness.view.contentSize.height - 300)
+            harness.view.contentOffset.y = y
+            harness.view.layoutIfNeeded()
             layout._isPrefetching = step % 3 == 1
             let rect = CGRect(x: 0, y: y + (step % 3 == 1 ? 300 : 0), width: 320, height: step % 3 == 1 ? 150 : 300)
             let result = layout.layoutAttributesForElements(in: rect) ?? []
             layout._isPrefetching = false
-            #expect(result.map(Values.init) == fresh(index, rect, at: stage.view.contentOffset), "step \(step)")
+            #expect(result.map(Values.init) == fresh(index, rect, at: harness.view.contentOffset), "step \(step)")
             guard !result.isEmpty else { continue }
             if step % 4 == 0 {
                 let object = result[Int.random(in: 0..<result.count, using: &random)]
@@ -158,15 +158,15 @@ import Testing
     @Test("a query by index path returns the visible object, or a new one if that was changed")
     func single() {
         let layout = Self.flow(pinned: false)
-        let stage = Stage(layout)
-        stage.view.contentOffset.y = 500
-        stage.view.layoutIfNeeded()
-        let visible = layout.layoutAttributesForElements(in: stage.view.bounds) ?? []
+        let harness = Harness(layout)
+        harness.view.contentOffset.y = 500
+        harness.view.layoutIfNeeded()
+        let visible = layout.layoutAttributesForElements(in: harness.view.bounds) ?? []
         for attributes in visible where attributes.representedElementCategory == .cell {
             #expect(layout.layoutAttributesForItem(at: attributes.indexPath) === attributes)
         }
-        for section in Stage.counts.indices {
-            for item in 0..<Stage.counts[section] {
+        for section in Harness.counts.indices {
+            for item in 0..<Harness.counts[section] {
                 let path = IndexPath(item: item, section: section)
                 #expect(layout.layoutAttributesForItem(at: path)?.indexPath == path)
             }

@@ -18,13 +18,13 @@ import Testing
             for action in NestedAction.allCases {
                 // Updating a view whose data source was just removed is an app error.
                 if callback == .numberOfItems, action == .loseSource { continue }
-                let stage = NestingStage(kind)
-                defer { stage.close() }
-                stage.perform(action, in: callback, callNumber: callNumber)
-                stage.runScenario()
-                if stage.actionCount > 0 { calledCallbacks.insert(callback) }
-                stage.restore()
-                let faults = stage.faults()
+                let harness = NestingHarness(kind)
+                defer { harness.close() }
+                harness.perform(action, in: callback, callNumber: callNumber)
+                harness.runScenario()
+                if harness.actionCount > 0 { calledCallbacks.insert(callback) }
+                harness.restore()
+                let faults = harness.faults()
                 #expect(
                     faults.isEmpty, "\(kind), \(action) inside call \(callNumber) of \(callback): \(faults.prefix(4))")
             }

@@ -20,147 +20,147 @@ import Testing
         "a reload while layout clamps the content offset requests only existing items",
         arguments: [NestedKind.list, .orthogonal, .column])
     func reloadWhileClamping(kind: NestedKind) {
-        let stage = NestingStage(kind)
-        defer { stage.close() }
-        stage.frame(2)
-        stage.view.contentOffset.y = stage.view.contentSize.height - stage.view.bounds.height
-        stage.frame()
-        stage.source.names = [Array(stage.source.names[0].prefix(12)), [], []]
-        stage.view.reloadData()
+        let harness = NestingHarness(kind)
+        defer { harness.close() }
+        harness.frame(2)
+        harness.view.contentOffset.y = harness.view.contentSize.height - harness.view.bounds.height
+        harness.frame()
+        harness.source.names = [Array(harness.source.names[0].prefix(12)), [], []]
+        harness.view.reloadData()
         var reloads = 0
-        stage.source.called = { [unowned stage] callback in
+        harness.source.called = { [unowned harness] callback in
             guard callback == .didScroll, reloads < 3 else { return }
             reloads += 1
-            stage.source.names[0].removeLast(3)
-            stage.view.reloadData()
+            harness.source.names[0].removeLast(3)
+            harness.view.reloadData()
         }
-        stage.frame(4)
+        harness.frame(4)
         #expect(reloads > 0)
-        stage.restore()
-        #expect(stage.faults() == [])
+        harness.restore()
+        #expect(harness.faults() == [])
     }
 
     @Test("a reload during a fling prefetches no deleted items")
     func reloadDuringFling() {
-        let stage = NestingStage(.list)
-        defer { stage.close() }
-        stage.frame(2)
+        let harness = NestingHarness(.list)
+        defer { harness.close() }
+        harness.frame(2)
         var displays = 0
-        stage.source.called = { [unowned stage] callback in
+        harness.source.called = { [unowned harness] callback in
             guard callback == .willDisplay else { return }
             displays += 1
             guard displays == 12 else { return }
-            stage.source.names = [Array(stage.source.names[0].prefix(12)), [], []]
-            stage.view.reloadData()
+            harness.source.names = [Array(harness.source.names[0].prefix(12)), [], []]
+            harness.view.reloadData()
         }
-        stage.runScenario()
+        harness.runScenario()
         #expect(displays > 12)
-        stage.restore()
-        #expect(stage.faults() == [])
+        harness.restore()
+        #expect(harness.faults() == [])
     }
 
     @Test(
         "a reload leaves no cells behind after any action in didEndDisplaying",
         arguments: [NestedAction.layOut, .changeBatch, .exchangeLayout, .invalidate, .reloadAndLayOut])
     func ghosts(action: NestedAction) {
-        let stage = NestingStage(.column)
-        defer { stage.close() }
-        stage.frame(2)
+        let harness = NestingHarness(.column)
+        defer { harness.close() }
+        harness.frame(2)
         var isActing = false
         _ = capturingWarnings {
-            stage.source.called = { [unowned stage] callback in
+            harness.source.called = { [unowned harness] callback in
                 guard callback == .didEndDisplaying, !isActing else { return }
                 isActing = true
-                stage.perform(action)
+                harness.perform(action)
                 isActing = false
             }
-            stage.view.reloadData()
-            stage.frame(2)
-            stage.view.reloadData()
-            stage.frame(2)
+            harness.view.reloadData()
+            harness.frame(2)
+            harness.view.reloadData()
+            harness.frame(2)
         }
-        stage.restore()
-        #expect(stage.faults() == [])
+        harness.restore()
+        #expect(harness.faults() == [])
     }
 
     @Test("a layout whose every query starts an update is stopped with a warning")
     func endlessUpdates() {
-        let stage = NestingStage(.column)
-        defer { stage.close() }
+        let harness = NestingHarness(.column)
+        defer { harness.close() }
         var updates = 0
         let messages = capturingWarnings {
-            (stage.view.collectionViewLayout as? CallingColumn)?.called = { [unowned stage] callback in
+            (harness.view.collectionViewLayout as? CallingColumn)?.called = { [unowned harness] callback in
                 guard callback == .elements else { return }
                 updates += 1
-                stage.perform(.insert)
+                harness.perform(.insert)
             }
-            stage.frame()
+            harness.frame()
         }
         #expect(updates > 1)
         #expect(messages.contains { $0.contains("performBatchUpdates") && $0.contains("CallingColumn") }, "\(messages)")
-        stage.restore()
-        #expect(stage.faults() == [])
+        harness.restore()
+        #expect(harness.faults() == [])
     }
 
     @Test("a layout that scrolls inside shouldInvalidateLayout is stopped with a warning")
     func endlessScrolling() {
-        let stage = NestingStage(.flow)
-        defer { stage.close() }
-        stage.frame()
+        let harness = NestingHarness(.flow)
+        defer { harness.close() }
+        harness.frame()
         let messages = capturingWarnings {
-            (stage.view.collectionViewLayout as? CallingFlow)?.called = { [unowned stage] callback in
+            (harness.view.collectionViewLayout as? CallingFlow)?.called = { [unowned harness] callback in
                 guard callback == .shouldInvalidate else { return }
-                stage.view.contentOffset.y += 1
+                harness.view.contentOffset.y += 1
             }
-            stage.view.contentOffset.y = 50
-            stage.frame()
+            harness.view.contentOffset.y = 50
+            harness.frame()
         }
         #expect(
             messages.contains { $0.contains("CallingFlow changes the bounds or the content offset") }, "\(messages)")
-        #expect(stage.view.contentOffset.y == 50)
-        stage.restore()
-        #expect(stage.faults() == [])
+        #expect(harness.view.contentOffset.y == 50)
+        harness.restore()
+        #expect(harness.faults() == [])
     }
 
     @Test(
         "a reload and a layout in every call of a callback terminate",
         arguments: [NestedCallback.willDisplay, .prepare, .didEndDisplaying])
     func endlessReloads(callback: NestedCallback) {
-        let stage = NestingStage(.flow)
-        defer { stage.close() }
+        let harness = NestingHarness(.flow)
+        defer { harness.close() }
         _ = capturingWarnings {
-            let called = { [unowned stage] (now: NestedCallback) -> Void in
+            let called = { [unowned harness] (now: NestedCallback) -> Void in
                 guard now == callback else { return }
-                stage.view.reloadData()
-                stage.view.layoutIfNeeded()
+                harness.view.reloadData()
+                harness.view.layoutIfNeeded()
             }
-            stage.source.called = called
-            (stage.view.collectionViewLayout as? CallingFlow)?.called = called
-            stage.frame(3)
-            stage.view.reloadData()
-            stage.frame(3)
+            harness.source.called = called
+            (harness.view.collectionViewLayout as? CallingFlow)?.called = called
+            harness.frame(3)
+            harness.view.reloadData()
+            harness.frame(3)
         }
-        stage.restore()
-        stage.view.reloadData()
-        stage.frame(2)
-        #expect(stage.faults() == [])
+        harness.restore()
+        harness.view.reloadData()
+        harness.frame(2)
+        #expect(harness.faults() == [])
     }
 
     @Test("with two fingers on two cells, the first finger selects")
     func twoFingers() {
-        let stage = NestingStage(.column)
-        defer { stage.close() }
-        stage.frame(2)
-        let touches = stage.window._touchCenter
-        touches.touchDown(id: 1, at: CGPoint(x: 50, y: 40), time: stage.clock.now)
-        touches.touchDown(id: 2, at: CGPoint(x: 50, y: 150), time: stage.clock.now)
-        stage.frame(8)
-        #expect(stage.view.visibleCells.filter(\.isHighlighted).count == 1)
-        touches.touchUp(id: 2, at: CGPoint(x: 50, y: 150), time: stage.clock.now)
-        touches.touchUp(id: 1, at: CGPoint(x: 50, y: 40), time: stage.clock.now)
-        stage.frame(2)
-        #expect(stage.view.visibleCells.filter(\.isHighlighted).isEmpty)
-        #expect(stage.view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+        let harness = NestingHarness(.column)
+        defer { harness.close() }
+        harness.frame(2)
+        let touches = harness.window._touchCenter
+        touches.touchDown(id: 1, at: CGPoint(x: 50, y: 40), time: harness.clock.now)
+        touches.touchDown(id: 2, at: CGPoint(x: 50, y: 150), time: harness.clock.now)
+        harness.frame(8)
+        #expect(harness.view.visibleCells.filter(\.isHighlighted).count == 1)
+        touches.touchUp(id: 2, at: CGPoint(x: 50, y: 150), time: harness.clock.now)
+        touches.touchUp(id: 1, at: CGPoint(x: 50, y: 40), time: harness.clock.now)
+        harness.frame(2)
+        #expect(harness.view.visibleCells.filter(\.isHighlighted).isEmpty)
+        #expect(harness.view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
     }
 
     @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Zooming", .ownRuntime) struct ZoomTests {
     /// A picture of 400 by 400 points in a scroll view of 200 by 200, with its own clock.
-    @MainActor final class Stage: NSObject, UIScrollViewDelegate {
+    @MainActor final class Harness: NSObject, UIScrollViewDelegate {
         let clock = ManualClock(now: 100)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -70,112 +70,112 @@ import Testing
 
     @Test("setting the zoom scale clamps it, scales the content size, and keeps the center")
     func code() {
-        let stage = Stage()
-        defer { stage.close() }
-        stage.view.contentOffset = CGPoint(x: 100, y: 50)
-        let middle = stage.content(under: CGPoint(x: 100, y: 100))
-        stage.view.zoomScale = 2
-        #expect(stage.view.contentSize == CGSize(width: 800, height: 800) && stage.picture.frame.width == 800)
-        #expect(stage.content(under: CGPoint(x: 100, y: 100)) == middle)
-        #expect(stage.log == ["zoom"])
-        stage.view.zoomScale = 100
-        #expect(stage.view.zoomScale == 4)
-        stage.view.setZoomScale(0.001, animated: false)
-        #expect(stage.view.zoomScale == 0.5 && stage.view.contentOffset == .zero)
-        stage.view.zoomScale = .nan
-        #expect(stage.view.zoomScale == 0.5)
+        let harness = Harness()
+        defer { harness.close() }
+        harness.view.contentOffset = CGPoint(x: 100, y: 50)
+        let middle = harness.content(under: CGPoint(x: 100, y: 100))
+        harness.view.zoomScale = 2
+        #expect(harness.view.contentSize == CGSize(width: 800, height: 800) && harness.picture.frame.width == 800)
+        #expect(harness.content(under: CGPoint(x: 100, y: 100)) == middle)
+        #expect(harness.log == ["zoom"])
+        harness.view.zoomScale = 100
+        #expect(harness.view.zoomScale == 4)
+        harness.view.setZoomScale(0.001, animated: false)
+        #expect(harness.view.zoomScale == 0.5 && harness.view.contentOffset == .zero)
+        harness.view.zoomScale = .nan
+        #expect(harness.view.zoomScale == 0.5)
     }
 
     @Test(
         "an animated zoom moves every point along a straight line and reports its begin and end"
     )
     func animated() {
-        let stage = Stage()
-        defer { stage.close() }
-        stage.view.zoom(to: CGRect(x: 300, y: 300, width: 50, height: 25), animated: true)
-        #expect(stage.view.zoomScale == 1 && stage.view.isZoomAnimating && !stage.view.isZoomBouncing)
+        let harness = Harness()
+        defer { harness.close() }
+        harness.view.zoom(to: CGRect(x: 300, y: 300, width: 50, height: 25), animated: true)
+        #expect(harness.view.zoomScale == 1 && harness.view.isZoomAnimating && !harness.view.isZoomBouncing)
         var corner: [CGPoint] = []
         for _ in 0..<18 {
-            stage.run(1.0 / 60)
+            harness.run(1.0 / 60)
             corner.append(
                 CGPoint(
-                    x: 400 * stage.view.zoomScale - stage.view.contentOffset.x,
-                    y: 400 * stage.view.zoomScale - stage.view.contentOffset.y))
+                    x: 400 * harness.view.zoomScale - harness.view.contentOffset.x,
+                    y: 400 * harness.view.zoomScale - harness.view.contentOffset.y))
         }
-        stage.run(0.1)
-        #expect(stage.view.zoomScale == 4 && !stage.view.isZoomAnimating)
-        #expect(stage.view.contentOffset == CGPoint(x: 1200, y: 1150))
-        #expect(stage.log == ["begin", "zoom", "end 4.0"])
+        harness.run(0.1)
+        #expect(harness.view.zoomScale == 4 && !harness.view.isZoomAnimating)
+        #expect(harness.view.contentOffset == CGPoint(x: 1200, y: 1150))
+        #expect(harness.log == ["begin", "zoom", "end 4.0"])
         // The corner moves from (400, 400) to (400, 450) on screen.
         #expect(corner.allSatisfy { abs($0.x - 400) < 1e-6 && $0.y >= 400 && $0.y <= 450 })
         #expect(zip(corner, corner.dropFirst()).allSatisfy { $0.y <= $1.y })
-        #expect(stage.view._activity == .resting)
+        #expect(harness.view._activity == .resting)
     }
 
     @Test("a pinch zooms about the point between the fingers and follows it")
     func pinch() {
-        let stage = Stage()
-        defer { stage.close() }
-        stage.view.contentOffset = CGPoint(x: 100, y: 100)
+        let harness = Harness()
+        defer { harness.close() }
+        harness.view.contentOffset = CGPoint(x: 100, y: 100)
         let start = CGPoint(x: 80, y: 120)
-        stage.down(stage.fingers(start, 40))
-        stage.move(stage.fingers(start, 50))
-        #expect(stage.view.isZooming && stage.log == ["begin"])
-        let anchor = stage.content(under: start)
+        harness.down(harness.fingers(start, 40))
+        harness.move(harness.fingers(start, 50))
+        #expect(harness.view.isZooming && harness.log == ["begin"])
+        let anchor = harness.content(under: start)
         for step in 1...5 {
             let middle = CGPoint(x: 80 + CGFloat(step) * 4, y: 120)
-            stage.move(stage.fingers(middle, 50 + CGFloat(step) * 10))
-            let now = stage.content(under: middle)
+            harness.move(harness.fingers(middle, 50 + CGFloat(step) * 10))
+            let now = harness.content(under: middle)
             #expect(abs(now.x - anchor.x) < 1e-9 && abs(now.y - anchor.y) < 1e-9)
         }
-        #expect(abs(stage.view.zoomScale - 2) < 1e-9)
-        stage.up(stage.fingers(CGPoint(x: 100, y: 120), 100))
-        #expect(!stage.view.isZooming && stage.log.last?.hasPrefix("end") == true)
-        #expect(abs(stage.view.contentSize.width - 800) < 1e-6)
-        stage.run(1)
-        #expect(!stage.view.isZoomBouncing)
+        #expect(abs(harness.view.zoomScale - 2) < 1e-9)
+        harness.up(harness.fingers(CGPoint(x: 100, y: 120), 100))
+        #expect(!harness.view.isZooming && harness.log.last?.hasPrefix("end") == true)
+        #expect(abs(harness.view.contentSize.width - 800) < 1e-6)
+        harness.run(1)
+        #expect(!harness.view.isZoomBouncing)
     }
 
     @Test("beyond its limits, the scale is damped and bounces back; without bouncing, it is clamped")
     func bounce() {
-        let stage = Stage()
-        defer { stage.close() }
-        stage.down(stage.fingers(CGPoint(x: 100, y: 100), 20))
-        stage.move(stage.fingers(CGPoint(x: 100, y: 100), 30))
-        stage.move(stage.fingers(CGPoint(x: 100, y: 100), 180))
-        #expect(stage.view.zoomScale > 4 && stage.view.zoomScale < 6)
-        stage.up(stage.fingers(CGPoint(x: 100, y: 100), 180))
-        #expect(stage.view.isZoomBouncing && !stage.log.contains { $0.hasPrefix("end") })
-        stage.run(0.5)
-        #expect(stage.view.zoomScale == 4 && stage.log.last == "end 4.0")
-        stage.view.bouncesZoom = false
-        stage.down(stage.fingers(CGPoint(x: 100, y: 100), 180))
-        stage.move(stage.fingers(CGPoint(x: 100, y: 100), 160))
-        stage.move(stage.fingers(CGPoint(x: 100, y: 100), 4))
-        #expect(stage.view.zoomScale == 0.5)
-        stage.up(stage.fingers(CGPoint(x: 100, y: 100), 4))
-        stage.run(0.5)
-        #expect(stage.view.contentOffset == .zero && stage.view.zoomScale == 0.5)
+        let harness = Harness()
+        defer { harness.close() }
+        harness.down(harness.fingers(CGPoint(x: 100, y: 100), 20))
+        harness.move(harness.fingers(CGPoint(x: 100, y: 100), 30))
+        harness.move(harness.fingers(CGPoint(x: 100, y: 100), 180))
+        #expect(harness.view.zoomScale > 4 && harness.view.zoomScale < 6)
+        harness.up(harness.fingers(CGPoint(x: 100, y: 100), 180))
+        #expect(harness.view.isZoomBouncing && !harness.log.contains { $0.hasPrefix("end") })
+        harness.run(0.5)
+        #expect(harness.view.zoomScale == 4 && harness.log.last == "end 4.0")
+        harness.view.bouncesZoom = false
+        harness.down(harness.fingers(CGPoint(x: 100, y: 100), 180))
+        harness.move(harness.fingers(CGPoint(x: 100, y: 100), 160))
+        harness.move(harness.fingers(CGPoint(x: 100, y: 100), 4))
+        #expect(harness.view.zoomScale == 0.5)
+        harness.up(harness.fingers(CGPoint(x: 100, y: 100), 4))
+        harness.run(0.5)
+        #expect(harness.view.contentOffset == .zero && harness.view.zoomScale == 0.5)
     }
 
     @Test("a finger that remains after a pinch continues to drag")
     func oneStays() {
-        let stage = Stage()
-        defer { stage.close() }
-        stage.down(stage.fingers(CGPoint(x: 100, y: 100), 40))
-        stage.move(stage.fingers(CGPoint(x: 100, y: 100), 60))
-        stage.move(stage.fingers(CGPoint(x: 100, y: 100), 120))
-        stage.window._touchCenter.touchUp(id: 1, at: CGPoint(x: 160, y: 100), time: stage.clock.now)
+        let harness = Harness()
+        defer { harness.close() }
+        harness.down(harness.fingers(CGPoint(x: 100, y: 100), 40))
+        harness.move(harness.fingers(CGPoint(x: 100, y: 100), 60))
+        harness.move(harness.fingers(CGPoint(x: 100, y: 100), 120))
+        harness.window._touchCenter.touchUp(id: 1, at: CGPoint(x: 160, y: 100), time: harness.clock.now)
         // The pinch began after the first finger had moved, at a distance of 50 points.
-        #expect(abs(stage.view.zoomScale - 2.4) < 1e-9 && stage.log.last?.hasPrefix("end") == true)
-        let before = stage.view.contentOffset
-        stage.move([CGPoint(x: 40, y: 100)])
-        stage.move([CGPoint(x: 30, y: 95)])
-        #expect(abs(stage.view.contentOffset.x - before.x - 10) < 11 && stage.view.isDragging)
-        stage.run(0.2)
-        stage.window._touchCenter.touchUp(id: 0, at: CGPoint(x: 30, y: 95), time: stage.clock.now)
-        stage.run(1)
-        #expect(stage.view._activity == .resting)
+        #expect(abs(harness.view.zoomScale - 2.4) < 1e-9 && harness.log.last?.hasPrefix("end") == true)
+        let before = harness.view.contentOffset
+        harness.move([CGPoint(x: 40, y: 100)])
+        harness.move([CGPoint(x: 30, y: 95)])
+        #expect(abs(harness.view.contentOffset.x - before.x - 10) < 11 && harness.view.isDragging)
+        harness.run(0.2)
+        harness.window._touchCenter.touchUp(id: 0, at: CGPoint(x: 30, y: 95), time: harness.clock.now)
+        harness.run(1)
+        #expect(harness.view._activity == .resting)
     }
 
     @Test("the pinch recognizer exists only if the zoom scale limits differ")

@@ -11,38 +11,40 @@ import Testing
         arguments: 0..<6)
     func batches(kind: Int) {
         var generator = SplitMixGenerator(seed: UInt64(100 + kind))
-        let stage = StormStage(StormStage.sections([6, 0, 9, 3]), layout: StormLayouts.make(kind))
-        defer { stage.close() }
+        let harness = StormHarness(StormHarness.sections([6, 0, 9, 3]), layout: StormLayouts.make(kind))
+        defer { harness.close() }
         var next = 0
         var selectedNames: Set<String> = []
         for round in 0..<400 {
-            if round % 7 == 0, let path = stage.view.indexPathsForVisibleItems.randomElement(using: &generator) {
-                stage.view.selectItem(at: path, animated: false, scrollPosition: [])
-                selectedNames.insert(stage.source.sections[path.section].items[path.item])
+            if round % 7 == 0, let path = harness.view.indexPathsForVisibleItems.randomElement(using: &generator) {
+                harness.view.selectItem(at: path, animated: false, scrollPosition: [])
+                selectedNames.insert(harness.source.sections[path.section].items[path.item])
             }
-            let script = UpdateScript(from: stage.source.sections, next: &next, using: &generator)
-            for path in script.reloaded { selectedNames.remove(stage.source.sections[path.section].items[path.item]) }
+            let script = UpdateScript(from: harness.source.sections, next: &next, using: &generator)
+            for path in script.reloaded { selectedNames.remove(harness.source.sections[path.section].items[path.item]) }
             let animates = Bool.random(using: &generator)
-            let steps = script.steps(for: stage.view, using: &generator)
+            let steps = script.steps(for: harness.view, using: &generator)
             let update = {
-                stage.view.performBatchUpdates({
-                    stage.source.sections = script.after
+                harness.view.performBatchUpdates({
+                    harness.source.sections = script.after
                     for step in steps { step() }
                 })
             }
             if animates { update() } else { UIView.performWithoutAnimation(update) }
-            stage.frame(Double.random(in: 0..<0.3, using: &generator))
-            let counts = (0..<stage.view.numberOfSections).map { stage.view.numberOfItems(inSection: $0) }
+            harness.frame(Double.random(in: 0..<0.3, using: &generator))
+            let counts = (0..<harness.view.numberOfSections).map { harness.view.numberOfItems(inSection: $0) }
             #expect(counts == script.after.map(\.items.count))
             selectedNames.formIntersection(script.after.flatMap(\.items))
-            let selected = (stage.view.indexPathsForSelectedItems ?? []).map { script.after[$0.section].items[$0.item] }
+            let selected = (harness.view.indexPathsForSelectedItems ?? []).map {
+                script.after[$0.section].items[$0.item]
+            }
             #expect(
                 Set(selected) == selectedNames && selected.count == selectedNames.count, "kind \(kind), round \(round)")
-            let faults = stage.faults()
+            let faults = harness.faults()
             #expect(faults.isEmpty, "kind \(kind), round \(round): \(faults)")
             if !faults.isEmpty { return }
             if round % 5 == 0 {
-                stage.view.contentOffset = stage.view._clamped(
+                harness.view.contentOffset = harness.view._clamped(
                     CGPoint(
                         x: CGFloat.random(in: 0..<600, using: &generator),
                         y: CGFloat.random(in: 0..<900, using: &generator)))
@@ -61,21 +63,21 @@ import Testing
 
     private func runStorm(seed: Int, _ leftovers: inout Leftovers) {
         var generator = SplitMixGenerator(seed: UInt64(seed))
-        let stage = StormStage(StormStage.sections([12, 5, 20, 1]), layout: StormLayouts.make(seed))
-        defer { stage.close() }
-        var storm = Storm(stage, seed: seed)
+        let harness = StormHarness(StormHarness.sections([12, 5, 20, 1]), layout: StormLayouts.make(seed))
+        defer { harness.close() }
+        var storm = Storm(harness, seed: seed)
         for step in 0..<500 {
             let name = storm.act(using: &generator)
-            stage.frame(Double.random(in: 0..<0.04, using: &generator))
-            leftovers.track(stage.view)
-            let faults = stage.faults()
+            harness.frame(Double.random(in: 0..<0.04, using: &generator))
+            leftovers.track(harness.view)
+            let faults = harness.faults()
             #expect(
                 faults.isEmpty, "seed \(seed), step \(step), after \(storm.actions.suffix(8)) and \(name): \(faults)")
             if !faults.isEmpty { return }
         }
         storm.finish()
-        for _ in 0..<600 { stage.frame(1.0 / 60) }
-        #expect(stage.restFaults() == [], "seed \(seed), at the end")
+        for _ in 0..<600 { harness.frame(1.0 / 60) }
+        #expect(harness.restFaults() == [], "seed \(seed), at the end")
     }
 }
 
@@ -97,21 +99,21 @@ import Testing
 
 /// Random actions on a collection view, one at a time.
 @MainActor struct Storm {
-    let stage: StormStage
+    let harness: StormHarness
     private var next = 0
     private var fingers: [Int: CGPoint] = [:]
     private(set) var actions: [String] = []
     private var transition: UICollectionViewTransitionLayout?
 
-    init(_ stage: StormStage, seed: Int) {
-        self.stage = stage
+    init(_ harness: StormHarness, seed: Int) {
+        self.harness = harness
         let press = MovementPress()
-        stage.view.addGestureRecognizer(press)
-        if seed % 4 == 3 { stage.view.semanticContentAttribute = .forceRightToLeft }
+        harness.view.addGestureRecognizer(press)
+        if seed % 4 == 3 { harness.view.semanticContentAttribute = .forceRightToLeft }
     }
 
     mutating func act(using generator: inout SplitMixGenerator) -> String {
-        let view = stage.view
+        let view = harness.view
         let name: String
         switch Int.random(in: 0..<30, using: &generator) {
         case 0..<6: name = touch(using: &generator)
@@ -119,13 +121,13 @@ import Testing
         case 11, 12: name = lift(using: &generator)
         case 13:
             name = "wheel"
-            stage.window._wheel(
+            harness.window._wheel(
                 at: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: CGFloat.random(in: -300..<300, using: &generator)),
-                time: stage.clock.now)
+                time: harness.clock.now)
         case 14, 15, 16: name = update(using: &generator)
         case 17:
             name = "reload"
-            stage.source.sections = UpdateScript(from: stage.source.sections, next: &next, using: &generator).after
+            harness.source.sections = UpdateScript(from: harness.source.sections, next: &next, using: &generator).after
             view.reloadData()
         case 18, 19: name = exchangeLayout(using: &generator)
         case 20: name = transit(using: &generator)
@@ -145,7 +147,7 @@ import Testing
             view.collectionViewLayout.invalidateLayout()
         default:
             name = "pause"
-            for _ in 0..<Int.random(in: 1..<40, using: &generator) { stage.frame(1.0 / 60) }
+            for _ in 0..<Int.random(in: 1..<40, using: &generator) { harness.frame(1.0 / 60) }
         }
         actions.append(name)
         return name
@@ -154,12 +156,12 @@ import Testing
     /// Lifts all fingers, and ends an interactive transition and a movement.
     mutating func finish() {
         for (id, point) in fingers.sorted(by: { $0.key < $1.key }) {
-            stage.window._touchCenter.touchUp(id: id, at: point, time: stage.clock.now)
+            harness.window._touchCenter.touchUp(id: id, at: point, time: harness.clock.now)
         }
         fingers = [:]
-        if transition != nil, stage.view._transition != nil { stage.view.finishInteractiveTransition() }
-        stage.view.endInteractiveMovement()
-        if stage.view.bounds.width == 0 { stage.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300) }
+        if transition != nil, harness.view._transition != nil { harness.view.finishInteractiveTransition() }
+        harness.view.endInteractiveMovement()
+        if harness.view.bounds.width == 0 { harness.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300) }
     }
 
     private func randomPoint(using generator: inout SplitMixGenerator) -> CGPoint {
@@ -171,7 +173,7 @@ import Testing
         guard fingers[id] == nil else { return moveFingers(using: &generator) }
         let point = randomPoint(using: &generator)
         fingers[id] = point
-        stage.window._touchCenter.touchDown(id: id, at: point, time: stage.clock.now)
+        harness.window._touchCenter.touchDown(id: id, at: point, time: harness.clock.now)
         return "down \(id)"
     }
 
@@ -182,7 +184,7 @@ import Testing
                 x: point.x + CGFloat.random(in: -reach..<reach, using: &generator),
                 y: point.y + CGFloat.random(in: -reach..<reach, using: &generator))
             fingers[id] = new
-            stage.window._touchCenter.touchMoved(id: id, to: new, time: stage.clock.now)
+            harness.window._touchCenter.touchMoved(id: id, to: new, time: harness.clock.now)
         }
         return "move"
     }
@@ -192,16 +194,16 @@ import Testing
             return "nothing"
         }
         fingers[id] = nil
-        stage.window._touchCenter.touchUp(
-            id: id, at: point, time: stage.clock.now, cancelled: Int.random(in: 0..<8, using: &generator) == 0)
+        harness.window._touchCenter.touchUp(
+            id: id, at: point, time: harness.clock.now, cancelled: Int.random(in: 0..<8, using: &generator) == 0)
         return "up \(id)"
     }
 
     private mutating func update(using generator: inout SplitMixGenerator) -> String {
         // An update ends a movement first, so the script starts from the resulting data.
-        stage.view.cancelInteractiveMovement()
-        let script = UpdateScript(from: stage.source.sections, next: &next, using: &generator)
-        let (view, source) = (stage.view, stage.source)
+        harness.view.cancelInteractiveMovement()
+        let script = UpdateScript(from: harness.source.sections, next: &next, using: &generator)
+        let (view, source) = (harness.view, harness.source)
         let steps = script.steps(for: view, using: &generator)
         let update = {
             view.performBatchUpdates({
@@ -218,15 +220,15 @@ import Testing
     }
 
     private mutating func exchangeLayout(using generator: inout SplitMixGenerator) -> String {
-        guard stage.view._transition == nil else { return "nothing" }
+        guard harness.view._transition == nil else { return "nothing" }
         let number = Int.random(in: 0..<6, using: &generator)
         let animated = Bool.random(using: &generator)
-        stage.view.setCollectionViewLayout(StormLayouts.make(number), animated: animated)
+        harness.view.setCollectionViewLayout(StormLayouts.make(number), animated: animated)
         return "layout \(number)\(animated ? " animated" : "")"
     }
 
     private mutating func transit(using generator: inout SplitMixGenerator) -> String {
-        let view = stage.view
+        let view = harness.view
         if view._transition == nil {
             guard view.bounds.width > 0 else { return "nothing" }
             transition = view.startInteractiveTransition(
@@ -247,13 +249,13 @@ import Testing
             CGSize.zero,
         ]
         let size = sizes[Int.random(in: 0..<4, using: &generator)]
-        let change = { self.stage.view.frame = CGRect(origin: .zero, size: size) }
+        let change = { self.harness.view.frame = CGRect(origin: .zero, size: size) }
         if Bool.random(using: &generator) { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
         return "size \(Int(size.width))"
     }
 
     private func scroll(using generator: inout SplitMixGenerator) -> String {
-        let view = stage.view
+        let view = harness.view
         let target = CGPoint(
             x: CGFloat.random(in: -50..<900, using: &generator), y: CGFloat.random(in: -50..<900, using: &generator))
         let animated = Bool.random(using: &generator)
@@ -262,7 +264,7 @@ import Testing
     }
 
     private func moveItem(using generator: inout SplitMixGenerator) -> String {
-        let view = stage.view
+        let view = harness.view
         if view._movement?.isDragging == true {
             switch Int.random(in: 0..<4, using: &generator) {
             case 0: view.endInteractiveMovement()

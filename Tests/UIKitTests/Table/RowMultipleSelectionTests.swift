@@ -36,7 +36,7 @@ import Testing
     }
 
     /// A table with a row height of 44 points.
-    private func stage(_ rows: Rows) -> (ViewHost, UITableView) {
+    private func harness(_ rows: Rows) -> (ViewHost, UITableView) {
         let host = ViewHost(size: CGSize(width: 320, height: 300))
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
@@ -53,7 +53,7 @@ import Testing
     @Test("a two-finger drag selects the rows it passes and deselects them when it returns")
     func selecting() {
         let rows = Rows()
-        let (host, table) = stage(rows)
+        let (host, table) = harness(rows)
         let fingers = both(22).map { host.touchDown(at: $0) }
         func move(_ y: CGFloat) { for (finger, point) in zip(fingers, both(y)) { host.move(finger, to: point) } }
         move(30)
@@ -74,7 +74,7 @@ import Testing
     func refused() {
         let rows = Rows()
         rows.allows = false
-        let (host, table) = stage(rows)
+        let (host, table) = harness(rows)
         let fingers = both(200).map { host.touchDown(at: $0) }
         for y in stride(from: 190.0, through: 100, by: -10) {
             for (finger, point) in zip(fingers, both(y)) { host.move(finger, to: point) }

@@ -171,12 +171,12 @@ public import Foundation
     // MARK: Accessibility
 
     /// Moves the thumb by a tenth of the track.
-    open override func accessibilityIncrement() { _userSets(number + (maximumValue - minimumValue) / 10) }
+    open override func accessibilityIncrement() { _setByUser(number + (maximumValue - minimumValue) / 10) }
     /// Moves the thumb back by a tenth of the track.
-    open override func accessibilityDecrement() { _userSets(number - (maximumValue - minimumValue) / 10) }
+    open override func accessibilityDecrement() { _setByUser(number - (maximumValue - minimumValue) / 10) }
 
     /// Sets the value and sends the events of a drag.
-    package final func _userSets(_ value: Float) {
+    package final func _setByUser(_ value: Float) {
         let before = number
         setValue(value, animated: false)
         if number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }

@@ -182,7 +182,7 @@ extension UIScrollView {
     }
 
     /// Handles touchpad movement, in points.
-    package final func _wheelPrecisely(by distance: CGPoint, time: Double) {
+    package final func _preciseWheel(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, _activity != .zooming else { return }
         if !isTracking {
             _stopZooming()
@@ -195,7 +195,7 @@ extension UIScrollView {
         _show(CGPoint(_motion.position(at: time)))
     }
 
-    package final func _wheelPreciselyEnded(time: Double) {
+    package final func _preciseWheelEnded(time: Double) {
         guard let release = _motion.wheelPreciselyEnded(at: time) else { return }
         _released(release.x, release.y, time: time)
     }

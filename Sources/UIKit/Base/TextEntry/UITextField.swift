@@ -307,7 +307,7 @@ public import Foundation
     }
 
     /// Replaces the text as the user does. The delegate is asked and informed.
-    package final func _userReplaces(_ range: Range<Int>, with new: String) {
+    package final func _replaceByUser(_ range: Range<Int>, with new: String) {
         replace(range.clamped(to: 0..<characters.count), with: String(new.map { $0.isNewline ? " " : $0 }))
     }
 

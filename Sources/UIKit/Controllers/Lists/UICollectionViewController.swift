@@ -323,7 +323,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
-        return collectionView._usuallyFocuses
+        return collectionView._focusesByDefault
     }
     open func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext

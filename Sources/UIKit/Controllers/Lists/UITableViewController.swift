@@ -235,7 +235,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     }
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.tableViewCanFocusRowAt, self)
-        return tableView._usuallyFocuses
+        return tableView._focusesByDefault
     }
     open func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
         OptionalCall.record(.tableViewShouldUpdateFocusIn, self)

@@ -26,7 +26,7 @@ import Foundation
 extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         OptionalCall.record(.adaptivePresentationStyleFor, self)
-        return controller._usualAdaptiveStyle
+        return controller._defaultAdaptiveStyle
     }
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection

@@ -1,6 +1,6 @@
 extension UIPresentationController {
     /// The default adaptation of a style in narrow windows.
-    final var _usualAdaptiveStyle: UIModalPresentationStyle {
+    final var _defaultAdaptiveStyle: UIModalPresentationStyle {
         presentedViewController.modalPresentationStyle == .popover ? .pageSheet : .none
     }
 
@@ -9,7 +9,7 @@ extension UIPresentationController {
         let style = presentedViewController.modalPresentationStyle
         let own = style == .automatic ? .pageSheet : style
         guard traits.horizontalSizeClass == .compact else { return own }
-        let other = _delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? _usualAdaptiveStyle
+        let other = _delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? _defaultAdaptiveStyle
         return other == .none ? own : other == .automatic ? .pageSheet : other
     }
 

@@ -224,7 +224,7 @@ extension UICollectionViewDelegate {
     }
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
-        return collectionView._usuallyFocuses
+        return collectionView._focusesByDefault
     }
     public func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext

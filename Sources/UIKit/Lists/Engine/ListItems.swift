@@ -60,7 +60,7 @@ package import Foundation
     /// Whether the user can select items.
     package var selects: Bool { list._maySelect }
     /// Whether the user can select several items.
-    package var selectsSeveral: Bool { list._selectsSeveral }
+    package var supportsMultipleSelection: Bool { list._selectsSeveral }
     /// The selected items in the order of their selection.
     package var selected: [IndexPath] { list._selection.selected }
 
@@ -71,7 +71,7 @@ package import Foundation
         guard selects, contains(path) else { return false }
         if list._selection.selected.contains(path) != isSelected {
             if isSelected {
-                list._userSelects(path, alone: !selectsSeveral)
+                list._userSelects(path, alone: !supportsMultipleSelection)
             } else {
                 list._userDeselects(path)
             }

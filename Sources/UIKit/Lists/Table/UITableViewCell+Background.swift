@@ -26,9 +26,10 @@ extension UITableViewCell {
     /// Displays the background for a state: the app's configuration, or the default one if the app set none.
     final func _showBackground(in state: UICellConfigurationState) {
         let isMarked = state.isSelected || state.isHighlighted
-        let selectsSeveral = _table?._selectsSeveral ?? false
+        let supportsMultipleSelection = _table?._selectsSeveral ?? false
         let selectionView =
-            selectsSeveral ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+            supportsMultipleSelection
+            ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
         for view in [selectedBackgroundView, multipleSelectionBackgroundView] {
             view?.isHidden = view !== selectionView || !isMarked || selectionStyle == .none
         }

@@ -215,7 +215,7 @@ extension UITableViewDelegate {
     }
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.tableViewCanFocusRowAt, self)
-        return tableView._usuallyFocuses
+        return tableView._focusesByDefault
     }
     public func tableView(
         _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext

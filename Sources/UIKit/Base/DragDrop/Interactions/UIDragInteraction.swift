@@ -42,7 +42,7 @@ import Foundation
     }
 
     /// The preview of an item if the delegate provides none: the view. `nil` if the view is not in a window.
-    final var _usualLiftPreview: UITargetedDragPreview? {
+    final var _defaultLiftPreview: UITargetedDragPreview? {
         guard let view, view.window != nil, view.superview != nil else { return nil }
         return UITargetedDragPreview(view: view)
     }

@@ -55,7 +55,7 @@ extension UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
         OptionalCall.record(.dragInteractionPreviewForLiftingSession, self)
-        return interaction._usualLiftPreview
+        return interaction._defaultLiftPreview
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession

@@ -6,11 +6,12 @@ extension UICollectionView: FocusList {
     // MARK: Focusable items
 
     /// Whether the collection view itself allows its items to be focused.
-    final var _usuallyFocuses: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+    final var _focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
     /// Whether the delegate, or else the collection view, allows the item to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
-        _delegate(calling: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path) ?? _usuallyFocuses
+        _delegate(calling: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path)
+            ?? _focusesByDefault
     }
 
     func _mayFocus(_ path: IndexPath) -> Bool {

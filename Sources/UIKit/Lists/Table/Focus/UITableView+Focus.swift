@@ -3,11 +3,11 @@ import CoreGraphics
 import Foundation
 
 extension UITableView: FocusList {
-    final var _usuallyFocuses: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+    final var _focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
     /// Whether the delegate, or else the table, allows the row to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
-        _delegate?.tableView(self, canFocusRowAt: path) ?? _usuallyFocuses
+        _delegate?.tableView(self, canFocusRowAt: path) ?? _focusesByDefault
     }
 
     func _mayFocus(_ path: IndexPath) -> Bool {

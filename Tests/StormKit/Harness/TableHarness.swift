@@ -4,29 +4,29 @@ import UIKit
 /// A row that shows a number.
 final class StormRow: UITableViewCell {
     var content = -1
-    weak var stage: StormStage?
+    weak var harness: StormHarness?
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        stage?.moment(.prepareForReuse)
+        harness?.moment(.prepareForReuse)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        stage?.moment(.layoutSubviews)
+        harness?.moment(.layoutSubviews)
     }
 
     override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        stage?.moment(.preferredAttributes)
+        harness?.moment(.preferredAttributes)
         return CGSize(width: targetSize.width, height: StormCell.height(of: content))
     }
 }
 
 /// Runs storms on a table view.
-@MainActor final class TableStage: StormStage {
+@MainActor final class TableHarness: StormHarness {
     let view: UITableView
     private let isEstimated: Bool
 
@@ -149,7 +149,7 @@ final class StormRow: UITableViewCell {
     }
 }
 
-extension TableStage: UITableViewDataSource, UITableViewDataSourcePrefetching {
+extension TableHarness: UITableViewDataSource, UITableViewDataSourcePrefetching {
     func numberOfSections(in tableView: UITableView) -> Int { data.sections.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         guard data.sections.indices.contains(section) else {
@@ -163,9 +163,9 @@ extension TableStage: UITableViewDataSource, UITableViewDataSourcePrefetching {
         let content = data.item(indexPath.section, indexPath.row) ?? -1
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         if let row = cell as? StormRow {
-            if row.stage == nil { recordView(row) }
+            if row.harness == nil { recordView(row) }
             row.content = content
-            row.stage = self
+            row.harness = self
         }
         moment(.cell)
         return cell
@@ -182,7 +182,7 @@ extension TableStage: UITableViewDataSource, UITableViewDataSourcePrefetching {
     }
 }
 
-extension TableStage: UITableViewDelegate {
+extension TableHarness: UITableViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) { moment(.didScroll) }
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { moment(.willBeginDragging) }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

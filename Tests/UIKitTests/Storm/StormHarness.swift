@@ -45,7 +45,7 @@ import Testing
 
 /// A collection view of 200 by 300 points with its own window and clock, and the checks that must succeed after every
 /// frame.
-@MainActor final class StormStage {
+@MainActor final class StormHarness {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source: StormSource

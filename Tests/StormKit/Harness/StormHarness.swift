@@ -5,7 +5,7 @@ import UIKit
 /// Runs a script: a view on a host, the model of its data, and the steps that are armed for callbacks.
 ///
 /// Subclasses provide the view. Steps that a kind of view does not support have no effect.
-@MainActor class StormStage: NSObject, LayoutValueSource {
+@MainActor class StormHarness: NSObject, LayoutValueSource {
     let host: ViewHost
     let script: StormScript
     var data: StormData
@@ -102,8 +102,8 @@ import UIKit
     }
 
     /// Returns functions that return the recorded views, or `nil` for deallocated ones.
-    static func leaks(_ stage: StormStage) -> [() -> UIView?] {
-        stage.recordedViews.map { entry in { entry.view } }
+    static func leaks(_ harness: StormHarness) -> [() -> UIView?] {
+        harness.recordedViews.map { entry in { entry.view } }
     }
 
     func run(_ step: StormStep) {

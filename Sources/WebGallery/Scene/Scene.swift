@@ -3,7 +3,7 @@ internal import CollectionCore
 /// A layout in a viewport: its scroll position and its visible elements.
 ///
 /// Each subclass uses a layout of the core. Coordinates are those of the layout, left to right from the leading edge.
-/// `Stage` mirrors input and output.
+/// `SceneController` mirrors input and output.
 class Scene {
     final let data: SceneData
     /// The viewport, in points.

@@ -2,7 +2,7 @@ internal import CollectionCore
 
 /// The data of the layouts: identifiers in order, and the properties of their items.
 ///
-/// A class, so that a `Stage` and its scene share one instance.
+/// A class, so that a `SceneController` and its scene share one instance.
 final class SceneData {
     /// The identifier at each index, without duplicates.
     private(set) var identifiers: [UInt64]

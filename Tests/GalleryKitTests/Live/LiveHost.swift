@@ -22,7 +22,7 @@ import UIKit
     }
 
     var window: UIWindow { gallery.window }
-    var screen: LiveScreen { gallery.stage.screen }
+    var screen: LiveScreen { gallery.detail.screen }
     var view: UICollectionView { screen.collectionView }
 
     func pass(_ seconds: Double) {

@@ -6,7 +6,7 @@ import UIKit
 /// Batches are applied as snapshots. An apply inside a callback of another apply is performed after it, so the model
 /// always equals the last applied snapshot. In callbacks before the batch of the view, the model is newer than the
 /// view. Steps in these callbacks identify items by identifier, as apps do.
-@MainActor final class DiffableStage: CollectionStage {
+@MainActor final class DiffableHarness: CollectionHarness {
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
     /// The sections of the applied snapshots. They differ from the data only between the section snapshots of one
     /// batch.
@@ -41,9 +41,9 @@ import UIKit
     }
 
     private func fill(_ cell: StormCell, _ item: Int) {
-        if cell.stage == nil { recordView(cell) }
+        if cell.harness == nil { recordView(cell) }
         cell.content = item
-        cell.stage = self
+        cell.harness = self
         cell.isSelfSizing = layout.isSelfSizing
         moment(.cell)
     }

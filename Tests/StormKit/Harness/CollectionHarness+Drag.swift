@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-extension CollectionStage: UICollectionViewDragDelegate, UICollectionViewDropDelegate {
+extension CollectionHarness: UICollectionViewDragDelegate, UICollectionViewDropDelegate {
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem] {

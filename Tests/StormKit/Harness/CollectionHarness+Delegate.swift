@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-extension CollectionStage: UICollectionViewDelegateFlowLayout {
+extension CollectionHarness: UICollectionViewDelegateFlowLayout {
     // MARK: Scrolling
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { moment(.didScroll) }

@@ -4,33 +4,33 @@ import UIKit
 /// A cell that shows a number and prefers a height that depends on it.
 final class StormCell: UICollectionViewCell {
     var content = -1
-    weak var stage: StormStage?
+    weak var harness: StormHarness?
     var isSelfSizing = false
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        stage?.moment(.prepareForReuse)
+        harness?.moment(.prepareForReuse)
     }
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
-        stage?.moment(.apply)
+        harness?.moment(.apply)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        stage?.moment(.layoutSubviews)
+        harness?.moment(.layoutSubviews)
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        stage?.moment(.traits)
+        harness?.moment(.traits)
     }
 
     override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        stage?.moment(.preferredAttributes)
+        harness?.moment(.preferredAttributes)
         guard isSelfSizing else { return layoutAttributes }
         layoutAttributes.size.height = StormCell.height(of: content)
         return layoutAttributes
@@ -43,13 +43,13 @@ final class StormCell: UICollectionViewCell {
 /// A header, footer, or badge that shows the number of its section.
 final class StormSupplement: UICollectionReusableView {
     var content = -1
-    weak var stage: StormStage?
+    weak var harness: StormHarness?
     var isSelfSizing = false
 
     override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        stage?.moment(.preferredAttributes)
+        harness?.moment(.preferredAttributes)
         guard isSelfSizing else { return layoutAttributes }
         layoutAttributes.size.height = 8 + CGFloat(content % 4) * 4
         return layoutAttributes

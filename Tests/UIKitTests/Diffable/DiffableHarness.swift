@@ -36,7 +36,7 @@ final class NamedCell: UICollectionViewCell {
 
 /// A collection view that shows all of its rows, and records the items that its cell provider is asked for.
 @MainActor
-final class DiffableStage {
+final class DiffableHarness {
     typealias Source = UICollectionViewDiffableDataSource<String, Int>
     typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 /// A collection view whose cells have preferred sizes set by a test, and an optional delegate.
-@MainActor final class FlowStage: NSObject, UICollectionViewDataSource {
+@MainActor final class FlowHarness: NSObject, UICollectionViewDataSource {
     let layout: UICollectionViewFlowLayout
     let view: UICollectionView
     var counts: [Int]
@@ -19,7 +19,7 @@ import UIKit
         view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         super.init()
         view.contentInsetAdjustmentBehavior = .never
-        view.register(StageCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(HarnessCell.self, forCellWithReuseIdentifier: "cell")
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             view.register(
                 UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "supplementary")
@@ -37,7 +37,7 @@ import UIKit
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        (cell as? StageCell)?.preferred = preferred
+        (cell as? HarnessCell)?.preferred = preferred
         return cell
     }
 
@@ -58,7 +58,7 @@ import UIKit
     }
 }
 
-final class StageCell: UICollectionViewCell {
+final class HarnessCell: UICollectionViewCell {
     var preferred: ((IndexPath, CGSize) -> CGSize)?
 
     override func preferredLayoutAttributesFitting(

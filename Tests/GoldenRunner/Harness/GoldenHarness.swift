@@ -2,7 +2,7 @@ import UIKit
 
 /// A collection view with the setup of the recording: a window, a data source, and cells like those of an app.
 @MainActor
-final class GoldenStage {
+final class GoldenHarness {
     let window: UIWindow?
     let collectionView: GoldenCollectionView
     let dataSource: GoldenDataSource

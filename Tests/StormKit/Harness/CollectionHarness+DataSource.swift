@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
+extension CollectionHarness: UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
     func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -20,9 +20,9 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         let content = data.item(indexPath.section, indexPath.item) ?? -1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         if let cell = cell as? StormCell {
-            if cell.stage == nil { recordView(cell) }
+            if cell.harness == nil { recordView(cell) }
             cell.content = content
-            cell.stage = self
+            cell.harness = self
             cell.isSelfSizing = layout.isSelfSizing
         }
         moment(.cell)
@@ -35,9 +35,9 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: "supplement", for: indexPath)
         if let view = view as? StormSupplement {
-            if view.stage == nil { recordView(view) }
+            if view.harness == nil { recordView(view) }
             view.content = supplementContent(kind, at: indexPath)
-            view.stage = self
+            view.harness = self
             view.isSelfSizing = layout == .compositionalList || layout == .storePage
         }
         moment(.supplement)

@@ -3,7 +3,7 @@ import Foundation
 import UIKit
 
 /// Runs storms on a collection view.
-@MainActor class CollectionStage: StormStage {
+@MainActor class CollectionHarness: StormHarness {
     final let view: UICollectionView
     private(set) var layout: StormLayout
     private var transition: UICollectionViewTransitionLayout?

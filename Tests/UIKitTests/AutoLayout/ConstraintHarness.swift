@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// A window of 400 by 300 points with views that constraints position.
-@MainActor final class ConstraintStage {
+@MainActor final class ConstraintHarness {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     let box: UIView
 

@@ -4,7 +4,7 @@ public import CollectionCore
 ///
 /// Times are seconds on any single clock. Events and frames may arrive slightly out of order; a time before the
 /// latest one counts as the latest one.
-public final class Stage {
+public final class SceneController {
     public private(set) var layout: SceneKind
     public private(set) var view: Size
     /// Whether left and right are exchanged, for right-to-left languages.

@@ -11,7 +11,7 @@ internal import Foundation
 ///
 /// If no Foundation run loop is active, the main queue signals a file descriptor when it has work. A thread waits for
 /// the signal and pushes an event to SDL's queue.
-final class MainQueueBell: @unchecked Sendable {
+final class MainQueueWaker: @unchecked Sendable {
     private let descriptor: Int32
     private let event: UInt32
     private let served = DispatchSemaphore(value: 0)

@@ -254,7 +254,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
 }
 
 /// A collection view of 200 by 300 points with its own clock, whose callbacks perform an action at a chosen call.
-@MainActor final class NestingStage {
+@MainActor final class NestingHarness {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source = CallingSource([30, 8, 20])

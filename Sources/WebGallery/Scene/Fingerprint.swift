@@ -10,23 +10,23 @@ public enum Fingerprint {
 
     public static func of(_ layout: SceneKind, count: Int = 5_000) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        let stage = Stage(layout, count: count, view: Size(width: 900, height: 620))
+        let controller = SceneController(layout, count: count, view: Size(width: 900, height: 620))
         var time = 0.0
         func play(_ frames: Int) {
             for _ in 0..<frames {
                 time += 1.0 / 60
-                _ = stage.frame(at: time)
-                stage.records.fold(into: &hash)
+                _ = controller.frame(at: time)
+                controller.records.fold(into: &hash)
             }
         }
         func drag(from start: Point, by step: Point, moves: Int) {
-            stage.touchDown(start, at: time)
+            controller.touchDown(start, at: time)
             for move in 1...moves {
                 time += 1.0 / 120
-                stage.touchMoved(
+                controller.touchMoved(
                     Point(x: start.x + step.x * Double(move), y: start.y + step.y * Double(move)), at: time)
             }
-            stage.touchUp(at: time)
+            controller.touchUp(at: time)
         }
         play(1)
         // A flick forward, stopped by a second flick; then a horizontal flick, if there are rows.
@@ -36,18 +36,18 @@ public enum Fingerprint {
         play(130)
         drag(from: Point(x: 600, y: 300), by: Point(x: -28.3, y: 1.1), moves: 8)
         play(60)
-        stage.wheel(Point(x: 0, y: 240), over: Point(x: 450, y: 310), at: time)
+        controller.wheel(Point(x: 0, y: 240), over: Point(x: 450, y: 310), at: time)
         play(40)
-        stage.setMirrored(true)
+        controller.setMirrored(true)
         // Back and past the start, if the layout has one.
         for _ in 0..<3 { drag(from: Point(x: 300, y: 60), by: Point(x: -55.5, y: 61.7), moves: 8) }
         play(109)
-        _ = stage.change(.shuffle, seed: 7)
-        _ = stage.change(.insert, seed: 0)
+        _ = controller.change(.shuffle, seed: 7)
+        _ = controller.change(.insert, seed: 0)
         play(20)
-        stage.press(.end, at: time)
+        controller.press(.end, at: time)
         play(60)
-        stage.resize(to: Size(width: 390, height: 700))
+        controller.resize(to: Size(width: 390, height: 700))
         play(50)
         return hash
     }

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 // The invariants that are checked after every step, through the public API.
-extension CollectionStage {
+extension CollectionHarness {
     func checkState() {
         let offset = view.contentOffset
         if !offset.x.isFinite || !offset.y.isFinite { fault("the offset is \(offset)") }
