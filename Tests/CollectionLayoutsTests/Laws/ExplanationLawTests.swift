@@ -83,11 +83,12 @@ import UIKit
         layout.columns = 3
         layout.columnSpacing = 10
         layout.lineSpacing = 12
-        layout.sectionInset = UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10)
+        layout.sectionInset = UIEdgeInsets(top: 8, left: 15, bottom: 8, right: 15)
         layout.headerLength = 30
         layout.aspectRatio = { _ in 0.5 }
+        let steps = try sentences(layout, IndexPath(item: 4, section: 0))
         #expect(
-            try sentences(layout, IndexPath(item: 4, section: 0)) == [
+            steps == [
                 "The header of the section comes before its items.",
                 "The insets of the section, with those of the safe area or margins to which they refer.",
                 "The item is in column 2 of 3, 10 pt apart.",

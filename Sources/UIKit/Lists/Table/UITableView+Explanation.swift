@@ -36,7 +36,10 @@ extension UITableView {
             attributes.frame = view.frame
             attributes.alpha = view.alpha
             attributes.isHidden = view.isHidden
-            chain.reach(Rect(view.frame), by: .view)
+            // Views have frames from their centers, which adds the rounding error of one division.
+            let error = max(abs(chain.frame.x - Double(view.frame.minX)), abs(chain.frame.y - Double(view.frame.minY)))
+            let isEqualSize = chain.frame.size == Rect(view.frame).size
+            chain.reach(Rect(view.frame), by: isEqualSize && error < 1e-6 ? .rounding : .view)
             let name = "\(type(of: self))"
             found.append(
                 (
