@@ -146,6 +146,12 @@ final class StormRow: UITableViewCell {
         let visible = view.visibleCells.count
         if rows.count != visible { fault("\(rows.count) rows are in the view tree for \(visible) visible ones") }
         for row in rows where row.isHighlighted { fault("the row of \(row.content) is still highlighted") }
+        for row in rows where row.bounds.minX != 0 && !row.showingDeleteConfirmation {
+            fault("the contents of row \(row.content) are shifted by \(row.bounds.minX) without swipe actions")
+        }
+        let revealed = view.subviews.filter { "\(type(of: $0))" == "SwipeActionsView" }.count
+        let swiped = rows.filter(\.showingDeleteConfirmation).count
+        if revealed != swiped || swiped > 1 { fault("\(revealed) views of swipe actions for \(swiped) swiped rows") }
     }
 }
 
@@ -236,5 +242,48 @@ extension TableHarness: UITableViewDelegate {
         checkExists(indexPath, "didDeselect")
         if let item = data.item(indexPath.section, indexPath.row) { selected.remove(item) }
         moment(.didDeselect)
+    }
+}
+
+// Swipe actions: of the delegate for some rows, and the button that deletes a row for others.
+extension TableHarness {
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        checkExists(indexPath, "commit")
+        moment(.swipeAction)
+    }
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        actions(at: indexPath, divisor: 2)
+    }
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        actions(at: indexPath, divisor: 3)
+    }
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        checkExists(indexPath, "willBeginEditing")
+        moment(.willSwipe)
+    }
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) { moment(.didEndSwipe) }
+
+    private func actions(at path: IndexPath, divisor: Int) -> UISwipeActionsConfiguration? {
+        checkExists(path, "swipeActions")
+        let item = data.item(path.section, path.row) ?? 0
+        moment(.swipeActions)
+        guard item % divisor == 0 else { return nil }
+        return UISwipeActionsConfiguration(actions: [
+            UIContextualAction(style: .destructive, title: "A") { [weak self] _, _, done in
+                self?.moment(.swipeAction)
+                done(true)
+            },
+            UIContextualAction(style: .normal, title: "B") { [weak self] _, _, done in
+                done(false)
+                self?.moment(.swipeAction)
+            },
+        ])
     }
 }

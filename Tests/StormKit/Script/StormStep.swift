@@ -78,6 +78,8 @@ public enum StormMoment: String, Hashable, Codable, Sendable, CaseIterable {
     case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, didSelect, shouldDeselect, didDeselect
     // Movement, drag and drop
     case canMove, targetOfMove, moveItem, dragItems, dragWillBegin, dragDidEnd, dropUpdate, performDrop
+    // Swipe actions
+    case swipeActions, willSwipe, didEndSwipe, swipeAction
     // Completions
     case batchCompletion, layoutCompletion, animationCompletion
     // Data source and cells
@@ -92,7 +94,7 @@ public enum StormMoment: String, Hashable, Codable, Sendable, CaseIterable {
         switch self {
         case .counts: .none
         case .cell, .supplement, .prepareForReuse, .preferredAttributes, .apply, .layoutSubviews, .traits: .reload
-        case .layoutQuery, .targetOffset, .targetOfMove, .canMove: .reload
+        case .layoutQuery, .targetOffset, .targetOfMove, .canMove, .swipeActions: .reload
         default: .everything
         }
     }

@@ -30,7 +30,7 @@ extension OptionalCall {
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing, headerReferenceSize
         case footerReferenceSize
         // UITableViewDataSource
-        case tableSections, tableViewCanEditRowAt, tableViewCommitForRowAt, canMoveRow, moveRow
+        case tableSections, canEditRow, tableViewCommitForRowAt, canMoveRow, moveRow
         case tableViewSectionForSectionIndexTitleAt
         // UITableViewDataSourcePrefetching
         case tableViewCancelPrefetchingForRowsAt
@@ -43,7 +43,9 @@ extension OptionalCall {
         case tableViewDidUnhighlightRowAt, tableViewWillSelectRowAt, tableViewWillDeselectRowAt, tableViewDidSelectRowAt
         case tableViewDidDeselectRowAt, shouldBeginRowSelection, tableViewDidBeginMultipleSelectionInteractionAt
         case tableViewDidEndMultipleSelectionInteraction, tableViewEditingStyleForRowAt, shouldIndentRow, rowIndentation
-        case tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, tableViewWillDisplayContextMenuAnimator
+        case tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, tableViewWillBeginEditingRowAt
+        case tableViewDidEndEditingRowAt, tableViewCanPerformPrimaryActionForRowAt
+        case tableViewPerformPrimaryActionForRowAt, tableViewWillDisplayContextMenuAnimator
         case tableViewWillEndContextMenuInteractionAnimator, tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn
         case tableViewDidUpdateFocusInWith, tableViewSelectionFollowsFocusForRowAt
         // UINavigationControllerDelegate

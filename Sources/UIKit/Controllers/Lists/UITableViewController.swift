@@ -86,7 +86,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.record(.tableViewCanEditRowAt, self)
+        OptionalCall.record(.canEditRow, self)
         return true
     }
     open func tableView(
@@ -217,6 +217,28 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     ) -> IndexPath {
         OptionalCall.record(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
         return proposedDestinationIndexPath
+    }
+    open func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    open func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    open func tableView(
+        _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? { nil }
+    open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        OptionalCall.record(.tableViewWillBeginEditingRowAt, self)
+    }
+    open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        OptionalCall.record(.tableViewDidEndEditingRowAt, self)
+    }
+    open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.record(.tableViewCanPerformPrimaryActionForRowAt, self)
+        return !tableView.isEditing
+    }
+    open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        OptionalCall.record(.tableViewPerformPrimaryActionForRowAt, self)
     }
     open func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

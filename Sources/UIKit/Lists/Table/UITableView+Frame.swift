@@ -58,6 +58,7 @@ extension UITableView {
             }
             return false
         }
+        _followSwipedRow()
         if isDone { return }
         setNeedsLayout()
         LayoutWarnings.report(
@@ -305,6 +306,8 @@ extension UITableView {
 
     final func _recycle(_ cell: UITableViewCell) {
         cell._setFocused(false)
+        if _swipe?.cell === cell { _swipe?.abandon() }
+        cell._endSwiping()
         cell._rowTraits = nil
         if _mayHaveDrags {
             cell._show(nil, dropState: .none)

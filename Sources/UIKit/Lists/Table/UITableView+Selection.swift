@@ -7,7 +7,7 @@ extension UITableView: SelectableList {
     }
     final var _selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
     var _delegateDecidesReplacement: Bool { true }
-    var _ignoresTouches: Bool { false }
+    var _ignoresTouches: Bool { _swipe != nil }
 
     private func postSelectionChange() {
         NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
@@ -82,11 +82,22 @@ extension UITableView: SelectableList {
     }
 
     func _takesTap(at path: IndexPath) -> Bool { false }
-    func _didTap(_ path: IndexPath) {}
+
+    /// Performs the row's primary action, if the delegate allows it. By default, it does outside of editing.
+    func _didTap(_ path: IndexPath) {
+        var performs: Bool?
+        let remaining = _following(path) {
+            performs = _delegate?.tableView(self, canPerformPrimaryActionForRowAt: path)
+        }
+        guard performs ?? !isEditing, let path = remaining else { return }
+        _delegate?.tableView(self, performPrimaryActionForRowAt: path)
+    }
 
     // MARK: Editing
 
     final func _editingDidChange(animated: Bool) {
+        if isEditing { _wasEdited = true }
+        _closeSwipe(animated: animated)
         _deselectAll(animated: animated)
         _selection.endHighlight()
         for row in _table.filled {

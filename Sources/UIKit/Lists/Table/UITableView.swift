@@ -33,6 +33,11 @@ import Foundation
     /// Whether drag and drop was ever enabled. Tables without it skip its costs.
     final var _mayHaveDrags = false
     final lazy var _dragging = ListDragDrop(self)
+    /// The open swipe actions, and the gesture that opens them.
+    final var _swipe: SwipeSession?
+    final var _swipePan: SwipePan?
+    /// Whether the table has ever been in editing mode.
+    final var _wasEdited = false
     private final var editing = false
 
     public init(frame: CGRect, style: UITableView.Style) {
@@ -81,6 +86,7 @@ import Foundation
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UITableViewDelegate
         _listenForContextMenus()
+        if _delegate != nil { _allowSwipes() }
         _setNeedsReload()
     }
 
@@ -90,6 +96,7 @@ import Foundation
         set {
             guard newValue !== _dataSource else { return }
             _dataSource = newValue
+            if newValue != nil { _allowSwipes() }
             reloadData()
         }
     }

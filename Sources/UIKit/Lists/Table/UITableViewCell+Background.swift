@@ -92,21 +92,19 @@ extension UITableViewCell {
     final func _placeBackground() {
         _background.view?.frame = bounds
         for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
-        guard let traits = _rowTraits, traits.style == .insetGrouped else {
+        guard _rowTraits?.style == .insetGrouped else {
             if _decorations.hasRoundCorners {
                 _decorations.hasRoundCorners = false
                 layer.cornerRadius = 0
                 layer.maskedCorners = .all
-                clipsToBounds = false
+                clipsToBounds = _isSwiped
             }
             return
         }
-        var corners: CACornerMask = []
-        if traits.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if traits.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-        layer.cornerRadius = corners.isEmpty ? 0 : BackgroundRole.listCornerRadius
-        layer.maskedCorners = corners
-        clipsToBounds = !corners.isEmpty
+        let rounding = _cornersInList
+        layer.cornerRadius = rounding?.radius ?? 0
+        layer.maskedCorners = rounding?.corners ?? []
+        clipsToBounds = rounding != nil || _isSwiped
         _decorations.hasRoundCorners = true
     }
 }

@@ -22,6 +22,10 @@ import Foundation
     final var _isExtra = false
     /// Whether the cell is hidden because a drag preview or a gap is displayed instead.
     final var _isConcealed = false
+    /// Whether a swipe reveals the actions of the row.
+    final var _isSwiped = false {
+        didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+    }
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
 
@@ -89,6 +93,11 @@ import Foundation
 
     /// Called when the cell is dequeued from the reuse pool, before it is filled for its new row.
     open func prepareForReuse() {}
+
+    /// Excludes the area that a swipe reveals.
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) && (!_isSwiped || (point.x >= 0 && point.x < bounds.width))
+    }
 
     // MARK: Content
 
@@ -276,7 +285,7 @@ import Foundation
 
     /// The editing control of the cell, which the delegate of the table determines.
     open var editingStyle: EditingStyle { _decorations.editingStyle }
-    open var showingDeleteConfirmation: Bool { _decorations.isConfirming }
+    open var showingDeleteConfirmation: Bool { _decorations.isConfirming || _isSwiped }
     /// Whether the cell has a reorder control during editing. By default, rows that can be moved have one.
     open var showsReorderControl: Bool {
         get { _decorations.showsGrip ?? _decorations.canMove }
@@ -352,6 +361,7 @@ import Foundation
         state.isHighlighted = highlighted
         state.isFocused = isFocused
         state.isEditing = editing
+        state.isSwiped = _isSwiped
         switch _dragState {
         case .none: break
         case .lifting: state.cellDragState = .lifting

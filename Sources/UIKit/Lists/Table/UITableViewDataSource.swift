@@ -38,7 +38,7 @@ extension UITableViewDataSource {
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.record(.tableViewCanEditRowAt, self)
+        OptionalCall.record(.canEditRow, self)
         return true
     }
     public func tableView(
@@ -79,7 +79,7 @@ extension UITableViewDataSource {
         target.tableView(tableView, titleForFooterInSection: section)
     }
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.call(.tableViewCanEditRowAt, target) { target.tableView(tableView, canEditRowAt: indexPath) }
+        OptionalCall.call(.canEditRow, target) { target.tableView(tableView, canEditRowAt: indexPath) }
     }
     @discardableResult
     public func callAsFunction(

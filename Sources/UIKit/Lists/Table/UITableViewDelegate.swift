@@ -66,6 +66,26 @@ import Foundation
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
+    /// Returns the actions that a swipe from the leading side reveals; `nil` for none.
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+    /// Returns the actions that a swipe from the trailing side reveals.
+    ///
+    /// The default, `nil`, means the button that deletes the row. An empty configuration has no actions.
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+    /// Returns the actions of a delegate that was written before swipe configurations.
+    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
+    /// Called before a swipe reveals the actions of a row.
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
+    /// Called when the actions of a row close. `indexPath` is `nil` if the row was deleted.
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
+    /// Returns whether a tap on a row performs its primary action. The default is `true` outside editing mode.
+    func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
+    /// Called when a tap performs the primary action of a row, after the row was selected.
+    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
     /// Returns the context menu of a row that is pressed; `nil` for none.
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
@@ -197,6 +217,28 @@ extension UITableViewDelegate {
     ) -> IndexPath {
         OptionalCall.record(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
         return proposedDestinationIndexPath
+    }
+    public func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(
+        _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? { nil }
+    public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        OptionalCall.record(.tableViewWillBeginEditingRowAt, self)
+    }
+    public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        OptionalCall.record(.tableViewDidEndEditingRowAt, self)
+    }
+    public func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.record(.tableViewCanPerformPrimaryActionForRowAt, self)
+        return !tableView.isEditing
+    }
+    public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        OptionalCall.record(.tableViewPerformPrimaryActionForRowAt, self)
     }
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
@@ -400,6 +442,46 @@ extension UITableViewDelegate {
             target.tableView(
                 tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
                 toProposedIndexPath: proposedDestinationIndexPath)
+        }
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        target.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        target.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? {
+        target.tableView(tableView, editActionsForRowAt: indexPath)
+    }
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) -> Void? {
+        OptionalCall.call(.tableViewWillBeginEditingRowAt, target) {
+            target.tableView(tableView, willBeginEditingRowAt: indexPath)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) -> Void? {
+        OptionalCall.call(.tableViewDidEndEditingRowAt, target) {
+            target.tableView(tableView, didEndEditingRowAt: indexPath)
+        }
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+    ) -> Bool? {
+        OptionalCall.call(.tableViewCanPerformPrimaryActionForRowAt, target) {
+            target.tableView(tableView, canPerformPrimaryActionForRowAt: indexPath)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) -> Void? {
+        OptionalCall.call(.tableViewPerformPrimaryActionForRowAt, target) {
+            target.tableView(tableView, performPrimaryActionForRowAt: indexPath)
         }
     }
     public func callAsFunction(

@@ -260,7 +260,7 @@ extension UICollectionViewListCell {
         guard let view = _collectionView,
             let actions = view._swipeActions(of: self, side: .trailing, evenWhileEditing: true)
         else { return }
-        view._beginSwipe(self, side: .trailing, actions).open()
+        view._beginSwipe(self, side: .trailing, actions)?.open()
     }
 
     /// Expands or collapses the cell's item if it is part of an outline.

@@ -8,7 +8,8 @@ internal import QuartzCore
         case leading, trailing
     }
 
-    let cell: UICollectionViewListCell
+    let cell: any SwipeableCell
+    private weak var list: (any SwipingList)?
     let side: Side
     let configuration: UISwipeActionsConfiguration
     let actionsView: SwipeActionsView
@@ -25,17 +26,22 @@ internal import QuartzCore
     private static let fullSwipe: CGFloat = 0.6
 
     /// - Precondition: `configuration` has actions and `cell` is visible.
-    init(_ cell: UICollectionViewListCell, side: Side, configuration: UISwipeActionsConfiguration) {
+    init(_ cell: any SwipeableCell, in list: any SwipingList, side: Side, configuration: UISwipeActionsConfiguration) {
         self.cell = cell
+        self.list = list
         self.side = side
         self.configuration = configuration
         let isAtRight = (side == .trailing) != cell._isRightToLeft
         direction = isAtRight ? -1 : 1
         actionsView = SwipeActionsView(configuration.actions, isAtRight: isAtRight)
-        if let rounding = BackgroundConfigurationView.Rounding(cell._listPosition) {
+        if let rounding = cell._cornersInList {
             actionsView.layer.cornerRadius = rounding.radius
             actionsView.layer.maskedCorners = rounding.corners
         }
+    }
+
+    /// Inserts the buttons behind the cell. A layout pass that this causes may end the session.
+    func begin() {
         cell.superview?.insertSubview(actionsView, belowSubview: cell)
         cell._beginSwiping()
         updateFrame()
@@ -44,12 +50,7 @@ internal import QuartzCore
 
     /// Moves the buttons to the frame that the layout assigns to the cell.
     func updateFrame() {
-        guard let attributes = cell._attributes else { return }
-        let size = attributes.size
-        let frame = CGRect(
-            x: attributes.center.x - size.width / 2, y: attributes.center.y - size.height / 2, width: size.width,
-            height: size.height)
-        if actionsView.frame != frame { actionsView.frame = frame }
+        if let frame = cell._frameInList, actionsView.frame != frame { actionsView.frame = frame }
     }
 
     // MARK: Dragging
@@ -60,6 +61,8 @@ internal import QuartzCore
     ///   - start: The extent at the start of the drag, in points.
     ///   - distance: The distance of the drag to the right, in points.
     func drag(from start: CGFloat, by distance: CGFloat) {
+        // The finger may still move after the actions were closed or the cell was removed.
+        guard !isClosing else { return }
         let proposed = max(0, start + distance * direction)
         let open = actionsView.openExtent
         if configuration.performsFirstActionWithFullSwipe || proposed <= open {
@@ -81,6 +84,7 @@ internal import QuartzCore
     ///
     /// - Parameter velocity: The velocity to the right, in points per second.
     func end(velocity: CGFloat) {
+        guard !isClosing else { return }
         if actionsView.isArmed, let first = actionsView.buttons.first {
             let width = cell.bounds.width
             UIView.animate(withDuration: Self.duration) { self.show(width) }
@@ -91,6 +95,7 @@ internal import QuartzCore
     }
 
     func open() {
+        guard !isClosing else { return }
         UIView.animate(withDuration: Self.duration) {
             self.actionsView.isArmed = false
             self.show(self.actionsView.openExtent)
@@ -108,6 +113,7 @@ internal import QuartzCore
 
     /// Performs an action. The contents move back when the action reports completion.
     func perform(_ button: SwipeActionsView.Button) {
+        guard !isClosing else { return }
         var isDone = false
         button.action.handler(button.action, button) { [weak self] _ in
             // Ignores all calls but the first.
@@ -120,15 +126,17 @@ internal import QuartzCore
     func close(animated: Bool) {
         guard !isClosing else { return }
         isClosing = true
-        if let view = cell._collectionView, view._swipe === self { view._swipe = nil }
-        let finish = { [cell, actionsView] in
+        leaveList()
+        let finish = { [cell, actionsView, weak list] in
             actionsView.removeFromSuperview()
             // The cell may have been swiped again during the animation.
-            if cell._collectionView?._swipe?.cell !== cell { cell._endSwiping() }
+            if list?._swipe?.cell !== cell { cell._endSwiping() }
         }
         guard animated, cell.window != nil else {
             show(0)
-            return finish()
+            finish()
+            list?._didEndSwipe(of: cell)
+            return
         }
         UIView.animate(
             withDuration: Self.duration,
@@ -136,13 +144,21 @@ internal import QuartzCore
                 self.actionsView.isArmed = false
                 self.show(0)
             }, completion: { _ in finish() })
+        list?._didEndSwipe(of: cell)
+    }
+
+    private func leaveList() {
+        if let list, list._swipe === self { list._swipe = nil }
     }
 
     /// Removes the buttons of a cell that is no longer displayed.
     func abandon() {
+        guard !isClosing else { return }
         isClosing = true
+        leaveList()
         cell._endSwiping()
         let view = actionsView
         UIView.animate(withDuration: Self.duration, animations: { view.alpha = 0 }) { _ in view.removeFromSuperview() }
+        list?._didEndSwipe(of: cell)
     }
 }

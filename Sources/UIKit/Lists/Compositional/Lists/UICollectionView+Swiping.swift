@@ -1,0 +1,35 @@
+import Foundation
+
+// Swipe actions of list cells.
+extension UICollectionView: SwipingList {
+    func _displays(_ cell: any SwipeableCell) -> Bool {
+        (cell as? UICollectionViewCell).flatMap { indexPath(for: $0) } != nil
+    }
+
+    /// A swipe in editing mode has no actions.
+    func _swipeActions(
+        of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool
+    ) -> UISwipeActionsConfiguration? {
+        guard !isEditing || evenWhileEditing, let cell = cell as? UICollectionViewListCell,
+            cell._listPosition?.part == .cell, let path = indexPath(for: cell)
+        else { return nil }
+        let configuration = _layout._swipeActions(at: path, side: side)
+        return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
+    }
+
+    func _willSwipe(_ cell: any SwipeableCell) {}
+    func _didEndSwipe(of cell: any SwipeableCell) {}
+}
+
+extension UICollectionViewListCell: SwipeableCell {
+    final var _frameInList: CGRect? {
+        guard let attributes = _attributes else { return nil }
+        let size = attributes.size
+        return CGRect(
+            x: attributes.center.x - size.width / 2, y: attributes.center.y - size.height / 2, width: size.width,
+            height: size.height)
+    }
+    final var _cornersInList: BackgroundConfigurationView.Rounding? {
+        BackgroundConfigurationView.Rounding(_listPosition)
+    }
+}
