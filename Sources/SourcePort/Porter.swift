@@ -108,7 +108,8 @@ package enum Porter {
             // These rules read `@objc`, `dynamic`, and `optional`, which the following ones remove.
             pass(OptionalReferenceRule.run)
             pass(
-                OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run)
+                OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
+                EditableRowRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, ClassNameRule.run)

@@ -15,6 +15,8 @@ import Foundation
     /// Optional. Used if the delegate provides no view for the footer.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Optional. The default is `true`.
+    ///
+    /// A swipe reveals a delete button if the data source implements this method, or if the delegate describes editing.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Optional. The user requested to delete or insert a row. The implementation changes the data.
     func tableView(
