@@ -170,6 +170,11 @@ public import Foundation
         addSubview(control)
     }
 
+    open override var inputAccessoryView: UIView? {
+        get { field.inputAccessoryView }
+        set { field.inputAccessoryView = newValue }
+    }
+    open override func reloadInputViews() { field.reloadInputViews() }
     open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
     open override var isFirstResponder: Bool { field.isFirstResponder }
     @discardableResult open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }

@@ -209,6 +209,19 @@ public import Foundation
     }
     open var isEditing: Bool { isFirstResponder }
 
+    /// Call `reloadInputViews()` after a change while the view is being edited.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+    private final var ownAccessoryView: UIView?
+    /// Call `reloadInputViews()` after a change while the view is being edited.
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set { ownInputView = newValue }
+    }
+    private final var ownInputView: UIView?
+
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()

@@ -172,6 +172,19 @@ public import Foundation
 
     open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
 
+    /// Call `reloadInputViews()` after a change while the view is being edited.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+    private final var ownAccessoryView: UIView?
+    /// Call `reloadInputViews()` after a change while the view is being edited.
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set { ownInputView = newValue }
+    }
+    private final var ownInputView: UIView?
+
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder, _textDelegate?.textViewShouldBeginEditing(self) ?? true,

@@ -69,14 +69,25 @@ extension UIViewController {
             _callViewIsAppearing()
             _appearance.phase = .shown
             viewDidAppear(_appearance.isAnimated)
+            showInputViews()
         case .disappearing:
             _appearance.phase = .hidden
+            _forgetFirst()
+            _responderRuntime.state.inputs.ownerDisappeared(self)
             viewDidDisappear(_appearance.isAnimated)
         case .hidden, .shown: return
         }
         _appearance.reason = nil
         forward { $0._endAppearance() }
         if _parent == nil { UIApplication.shared._updateStatusBar() }
+    }
+
+    /// A controller with an accessory view becomes the first responder when it appears, unless a view already is.
+    private func showInputViews() {
+        guard canBecomeFirstResponder, _responderRuntime.state.firstResponder == nil, inputAccessoryView != nil else {
+            return
+        }
+        becomeFirstResponder()
     }
 
     /// Forwards a call to the children whose views are descendants of this controller's view.

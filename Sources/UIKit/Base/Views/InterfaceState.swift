@@ -52,6 +52,7 @@ package import QuartzCore
     private(set) lazy var keyboard = KeyboardTracker(runtime)
     private(set) lazy var memoryWarnings = MemoryWarnings(runtime)
     weak var firstResponder: UIResponder?
+    let inputs = InputViews()
     /// Assistive technologies and their settings.
     package let accessibility = AccessibilityState()
 

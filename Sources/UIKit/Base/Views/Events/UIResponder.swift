@@ -137,14 +137,23 @@ internal import QuartzCore
     }
 
     /// Stops being the first responder without calling `resignFirstResponder()`.
-    final func _forgetFirst() { if isFirstResponder { _firstOfRuntime = nil } }
+    final func _forgetFirst() {
+        guard isFirstResponder else { return }
+        _firstOfRuntime = nil
+        _responderRuntime.state.inputs.hide(for: self)
+    }
 
     /// Makes this the first responder if the current one resigns.
     @discardableResult open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        if let current = _firstOfRuntime, !current.resignFirstResponder() { return false }
+        let inputs = _responderRuntime.state.inputs
+        inputs.replacements += 1
+        let isFree = _firstOfRuntime?.resignFirstResponder() ?? true
+        inputs.replacements -= 1
+        guard isFree else { return false }
         _firstOfRuntime = self
+        inputs.show(for: self)
         return true
     }
 
@@ -152,6 +161,19 @@ internal import QuartzCore
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
         _firstOfRuntime = nil
+        _responderRuntime.state.inputs.hide(for: self)
         return true
+    }
+
+    // MARK: Input views
+
+    /// The view at the bottom edge of the window while this responder, or one before it in the chain, is the first
+    /// responder.
+    open var inputAccessoryView: UIView? { nil }
+    /// The view that takes the place of the keyboard, below the accessory view.
+    open var inputView: UIView? { nil }
+    /// Shows the present input views of the first responder.
+    open func reloadInputViews() {
+        if isFirstResponder { _responderRuntime.state.inputs.show(for: self) }
     }
 }
