@@ -23,8 +23,10 @@ extension OptionalCall {
         case collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, targetContentOffset, targetIndexPath
         case olderTargetIndexPath, collectionViewCanEditItemAt, transitionLayout, shouldBeginMultipleSelection
         case collectionViewDidBeginMultipleSelectionInteractionAt, collectionViewDidEndMultipleSelectionInteraction
-        case collectionViewWillDisplayContextMenuAnimator, collectionViewWillEndContextMenuInteractionAnimator
-        case collectionViewCanFocusItemAt, collectionViewShouldUpdateFocusIn, collectionViewDidUpdateFocusInWith
+        case collectionViewShouldShowMenuForItemAt, collectionViewCanPerformActionForItemAtWithSender
+        case collectionViewPerformActionForItemAtWithSender, collectionViewWillDisplayContextMenuAnimator
+        case collectionViewWillEndContextMenuInteractionAnimator, collectionViewCanFocusItemAt
+        case collectionViewShouldUpdateFocusIn, collectionViewDidUpdateFocusInWith
         case collectionViewSelectionFollowsFocusForItemAt
         // UICollectionViewDelegateFlowLayout
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing, headerReferenceSize
@@ -45,9 +47,11 @@ extension OptionalCall {
         case tableViewDidEndMultipleSelectionInteraction, tableViewEditingStyleForRowAt, shouldIndentRow, rowIndentation
         case tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, tableViewWillBeginEditingRowAt
         case tableViewDidEndEditingRowAt, tableViewCanPerformPrimaryActionForRowAt
-        case tableViewPerformPrimaryActionForRowAt, tableViewWillDisplayContextMenuAnimator
-        case tableViewWillEndContextMenuInteractionAnimator, tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn
-        case tableViewDidUpdateFocusInWith, tableViewSelectionFollowsFocusForRowAt
+        case tableViewPerformPrimaryActionForRowAt, tableViewShouldShowMenuForRowAt
+        case tableViewCanPerformActionForRowAtWithSender, tableViewPerformActionForRowAtWithSender
+        case tableViewWillDisplayContextMenuAnimator, tableViewWillEndContextMenuInteractionAnimator
+        case tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn, tableViewDidUpdateFocusInWith
+        case tableViewSelectionFollowsFocusForRowAt
         // UINavigationControllerDelegate
         case navigationControllerWillShowAnimated, navigationControllerDidShowAnimated
         case navigationControllerSupportedInterfaceOrientations

@@ -309,6 +309,23 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    open func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool {
+        OptionalCall.record(.collectionViewShouldShowMenuForItemAt, self)
+        return false
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool {
+        OptionalCall.record(.collectionViewCanPerformActionForItemAtWithSender, self)
+        return false
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) {
+        OptionalCall.record(.collectionViewPerformActionForItemAtWithSender, self)
+    }
     open func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?

@@ -243,6 +243,22 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    open func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.record(.tableViewShouldShowMenuForRowAt, self)
+        return false
+    }
+    open func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool {
+        OptionalCall.record(.tableViewCanPerformActionForRowAtWithSender, self)
+        return false
+    }
+    open func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) {
+        OptionalCall.record(.tableViewPerformActionForRowAtWithSender, self)
+    }
     open func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?

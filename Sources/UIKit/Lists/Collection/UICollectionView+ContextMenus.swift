@@ -21,6 +21,7 @@ extension UICollectionView {
                 return self._delegate(calling: "contextMenuConfigurationForItems \(pathsText)")?
                     .collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
                     ?? self._delegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
+                    ?? self.editMenu(at: path)
             },
             comes: { [weak self] configuration, animator in
                 guard let self else { return }
@@ -35,5 +36,19 @@ extension UICollectionView {
         let interaction = source.makeInteraction()
         _contextMenus = interaction
         addInteraction(interaction)
+    }
+
+    /// The menu of cut, copy, paste, and delete, if the delegate offers one.
+    private func editMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
+        guard let delegate = _delegate, let cell = cellForItem(at: path),
+            delegate.collectionView(self, shouldShowMenuForItemAt: path)
+        else { return nil }
+        return EditMenu.configuration(
+            allows: { delegate.collectionView(self, canPerformAction: $0, forItemAt: path, withSender: nil) },
+            perform: { [weak self, weak cell] action in
+                // The data may have changed while the menu was open.
+                guard let self, let path = cell.flatMap({ self.indexPath(for: $0) }) else { return }
+                self._delegate?.collectionView(self, performAction: action, forItemAt: path, withSender: nil)
+            })
     }
 }

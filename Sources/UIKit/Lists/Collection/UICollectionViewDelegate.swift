@@ -80,6 +80,17 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Returns whether a pressed item without a context menu has a menu of edit actions. The default is `false`.
+    func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
+    /// Returns whether the menu of edit actions has the action `cut:`, `copy:`, `paste:`, or `delete:`.
+    func collectionView(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool
+    /// Performs an action of the menu.
+    func collectionView(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?)
     func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -210,6 +221,25 @@ extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.record(.collectionViewShouldShowMenuForItemAt, self)
+        return false
+    }
+    public func collectionView(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool {
+        OptionalCall.record(.collectionViewCanPerformActionForItemAtWithSender, self)
+        return false
+    }
+    public func collectionView(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) {
+        OptionalCall.record(.collectionViewPerformActionForItemAtWithSender, self)
+    }
     public func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
@@ -410,6 +440,30 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? {
         _target.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+    ) -> Bool? {
+        OptionalCall.call(.collectionViewShouldShowMenuForItemAt, _target) {
+            _target.collectionView(collectionView, shouldShowMenuForItemAt: indexPath)
+        }
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool? {
+        OptionalCall.call(.collectionViewCanPerformActionForItemAtWithSender, _target) {
+            _target.collectionView(collectionView, canPerformAction: action, forItemAt: indexPath, withSender: sender)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Void? {
+        OptionalCall.call(.collectionViewPerformActionForItemAtWithSender, _target) {
+            _target.collectionView(collectionView, performAction: action, forItemAt: indexPath, withSender: sender)
+        }
     }
     @discardableResult
     public func callAsFunction(

@@ -12,6 +12,7 @@ extension UITableView {
             ask: { [weak self] path, point in
                 guard let self else { return nil }
                 return self._delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+                    ?? self.editMenu(at: path)
             },
             comes: { [weak self] configuration, animator in
                 guard let self else { return }
@@ -24,5 +25,19 @@ extension UITableView {
         let interaction = source.makeInteraction()
         _contextMenus = interaction
         addInteraction(interaction)
+    }
+
+    /// The menu of cut, copy, paste, and delete, if the delegate offers one.
+    private func editMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
+        guard let delegate = _delegate, let cell = cellForRow(at: path),
+            delegate.tableView(self, shouldShowMenuForRowAt: path)
+        else { return nil }
+        return EditMenu.configuration(
+            allows: { delegate.tableView(self, canPerformAction: $0, forRowAt: path, withSender: nil) },
+            perform: { [weak self, weak cell] action in
+                // The data may have changed while the menu was open.
+                guard let self, let path = cell.flatMap({ self.indexPath(for: $0) }) else { return }
+                self._delegate?.tableView(self, performAction: action, forRowAt: path, withSender: nil)
+            })
     }
 }

@@ -90,6 +90,17 @@ import Foundation
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Returns whether a pressed row without a context menu has a menu of edit actions. The default is `false`.
+    func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+    /// Returns whether the menu of edit actions has the action `cut:`, `copy:`, `paste:`, or `delete:`.
+    func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool
+    /// Performs an action of the menu.
+    func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?)
     func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -243,6 +254,22 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    public func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.record(.tableViewShouldShowMenuForRowAt, self)
+        return false
+    }
+    public func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool {
+        OptionalCall.record(.tableViewCanPerformActionForRowAtWithSender, self)
+        return false
+    }
+    public func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) {
+        OptionalCall.record(.tableViewPerformActionForRowAtWithSender, self)
+    }
     public func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
@@ -488,6 +515,27 @@ extension UITableViewDelegate {
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? {
         target.tableView(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+    }
+    public func callAsFunction(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool? {
+        OptionalCall.call(.tableViewShouldShowMenuForRowAt, target) {
+            target.tableView(tableView, shouldShowMenuForRowAt: indexPath)
+        }
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool? {
+        OptionalCall.call(.tableViewCanPerformActionForRowAtWithSender, target) {
+            target.tableView(tableView, canPerformAction: action, forRowAt: indexPath, withSender: sender)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Void? {
+        OptionalCall.call(.tableViewPerformActionForRowAtWithSender, target) {
+            target.tableView(tableView, performAction: action, forRowAt: indexPath, withSender: sender)
+        }
     }
     @discardableResult
     public func callAsFunction(
