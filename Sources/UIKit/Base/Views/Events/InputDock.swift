@@ -158,7 +158,8 @@ private final class InputDock: UIView {
         let values: [AnyHashable: Any] = [
             UIResponder.keyboardFrameBeginUserInfoKey: start, UIResponder.keyboardFrameEndUserInfoKey: end,
             UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
-            UIResponder.keyboardAnimationCurveUserInfoKey: UIView.AnimationCurve.easeInOut.rawValue,
+            // The raw value of the curve that accelerates and slows down.
+            UIResponder.keyboardAnimationCurveUserInfoKey: 0,
             UIResponder.keyboardIsLocalUserInfoKey: true,
         ]
         for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: values) }
