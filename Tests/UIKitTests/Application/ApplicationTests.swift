@@ -109,10 +109,21 @@ import Testing
         AppHosting.entry = nil
         defer { AppHosting.entry = entry }
         #expect(UIApplication._run(delegateClass: PlainDelegate.self) == 1)
-        AppHosting.entry = { $0.delegate is NamedDelegate ? 7 : 8 }
+        AppHosting.entry = { $0.delegate is NamedDelegate ? 0 : 8 }
         #expect(
             UIApplicationMain(
-                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(NamedDelegate.self)) == 7)
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(NamedDelegate.self)) == 0)
+    }
+
+    @Test("UIApplicationMain ends the process with the status of an application that failed")
+    func failure() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            await MainActor.run {
+                AppHosting.entry = { $0.delegate is NamedDelegate ? 7 : 8 }
+                UIApplicationMain(
+                    CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(NamedDelegate.self))
+            }
+        }
     }
 }
 

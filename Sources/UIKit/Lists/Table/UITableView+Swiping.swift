@@ -5,7 +5,7 @@ import QuartzCore
 extension UITableView: SwipingList {
     /// Until a pending reload is performed, the rows of cells are unknown.
     func _displays(_ cell: any SwipeableCell) -> Bool {
-        !_table.needsReload && (cell as? UITableViewCell).flatMap { indexPath(for: $0) } != nil
+        !_table.needsReload && path(of: cell) != nil
     }
 
     /// A swipe in editing mode has no actions. Rows that the data source does not allow to edit have none either.
@@ -65,16 +65,23 @@ extension UITableView: SwipingList {
     }
 
     /// The index path of the swiped row, which changes when rows before it are inserted or deleted.
-    private var swipedPath: IndexPath? { (_swipe?.cell as? UITableViewCell).flatMap { indexPath(for: $0) } }
+    private var swipedPath: IndexPath? {
+        guard let session = _swipe else { return nil }
+        return path(of: session.cell)
+    }
+
+    private func path(of cell: any SwipeableCell) -> IndexPath? {
+        guard let cell = cell as? UITableViewCell else { return nil }
+        return indexPath(for: cell)
+    }
 
     func _willSwipe(_ cell: any SwipeableCell) {
-        guard let path = (cell as? UITableViewCell).flatMap({ indexPath(for: $0) }) else { return }
+        guard let path = path(of: cell) else { return }
         _delegate?.tableView(self, willBeginEditingRowAt: path)
     }
 
     func _didEndSwipe(of cell: any SwipeableCell) {
-        let path = (cell as? UITableViewCell).flatMap { indexPath(for: $0) }
-        _delegate?.tableView(self, didEndEditingRowAt: path)
+        _delegate?.tableView(self, didEndEditingRowAt: path(of: cell))
     }
 }
 

@@ -35,11 +35,13 @@ import Foundation
             dock.owner = owner
             return
         }
-        let old = dock?.frame
-        dock?.removeFromSuperview()
-        let new = InputDock(views, owner: owner, in: window)
+        let old = dock
+        let new = InputDock(views, owner: owner, width: window.bounds.width)
         dock = new
-        new.announce(from: old)
+        old?.removeFromSuperview()
+        // Callbacks of the views may make another responder the first one.
+        if dock === new { new.enter(window) }
+        if dock === new { new.announce(from: old?.frame) }
     }
 
     /// Removes the views of a first responder that resigned. The owner of an accessory view whose text field resigned
@@ -74,18 +76,22 @@ private final class InputDock: UIView {
     /// The heights that the views had before they were inserted.
     private let heights: [CGFloat]
 
-    init(_ views: [UIView], owner: UIResponder, in window: UIWindow) {
+    init(_ views: [UIView], owner: UIResponder, width: CGFloat) {
         self.views = views
         self.owner = owner
         heights = views.map { $0.autoresizingMask.contains(.flexibleHeight) ? 0 : $0.bounds.height }
-        super.init(frame: CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: 0))
+        super.init(frame: CGRect(x: 0, y: 0, width: width, height: 0))
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
         for view in views { addSubview(view) }
-        window.addSubview(self)
-        place()
     }
 
     required init?(coder: NSCoder) { nil }
+
+    func enter(_ window: UIWindow) {
+        frame.origin.y = window.bounds.maxY
+        window.addSubview(self)
+        place()
+    }
 
     /// The height of a view: that of its constraints, that of its frame, or its own.
     private func height(of index: Int) -> CGFloat {

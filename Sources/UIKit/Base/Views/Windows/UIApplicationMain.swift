@@ -13,7 +13,8 @@ extension UIApplicationDelegate {
     }
 }
 
-/// Runs the application until it ends. In contrast to Apple's function, it returns.
+/// Runs the application until it ends. In contrast to Apple's function, it returns when the application ended without an
+/// error. Otherwise, the process ends with the error's status.
 ///
 /// - Parameters:
 ///   - principalClassName: The name of a subclass of `UIApplication`; `nil` for `UIApplication`.
@@ -27,6 +28,8 @@ extension UIApplicationDelegate {
         guard let type = NSClassFromString(name) else { fatalError("There is no class named \(name).") }
         return type
     }
-    return UIApplication._run(
+    let status = UIApplication._run(
         principalClass: principalClassName.map(find), delegateClass: delegateClassName.map(find))
+    if status != 0 { exit(status) }
+    return status
 }

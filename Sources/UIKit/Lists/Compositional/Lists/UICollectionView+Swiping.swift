@@ -3,7 +3,8 @@ import Foundation
 // Swipe actions of list cells.
 extension UICollectionView: SwipingList {
     func _displays(_ cell: any SwipeableCell) -> Bool {
-        (cell as? UICollectionViewCell).flatMap { indexPath(for: $0) } != nil
+        guard let cell = cell as? UICollectionViewCell else { return false }
+        return indexPath(for: cell) != nil
     }
 
     /// A swipe in editing mode has no actions.
