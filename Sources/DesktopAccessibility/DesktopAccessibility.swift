@@ -151,6 +151,9 @@ internal import UIKit
             bus.refuse(message, .unknownObject(message.path))
             return false
         }
+        // A reader may act on elements that it has read since the last comparison. Their state before the action is the one
+        // that changes.
+        if Self.changing.contains(message.member) { send(watch.compare(reader, bus: bus.name), bus) }
         let server = ElementServer(
             reader: reader, actor: ElementActor(reader: reader), desktop: desktop, bus: bus.name,
             setReadElement: { [weak self] element in self?.read(element) },

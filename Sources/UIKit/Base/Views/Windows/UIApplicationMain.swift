@@ -13,8 +13,10 @@ extension UIApplicationDelegate {
     }
 }
 
-/// Runs the application until it ends. In contrast to Apple's function, it returns when the application ended without an
-/// error. Otherwise, the process ends with the error's status.
+/// Runs the application until it ends.
+///
+/// In contrast to Apple's function, it returns when the application ended without an error. Otherwise, the process ends
+/// with the error's status.
 ///
 /// - Parameters:
 ///   - principalClassName: The name of a subclass of `UIApplication`; `nil` for `UIApplication`.
