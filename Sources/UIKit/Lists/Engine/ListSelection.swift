@@ -11,25 +11,37 @@ struct ListSelection {
     /// Informed about the updates that the selection follows.
     weak var observer: (any ListItemsObserver)?
     /// The items that running calls refer to, innermost last; `nil` for items that a callback removed.
-    private var followed: [IndexPath?] = []
+    private var followed: [Followed] = []
+    private struct Followed {
+        var path: IndexPath?
+        /// Whether a reload of the item ends the call, as it ends the selection of the item.
+        let endsWithReload: Bool
+    }
 
-    fileprivate mutating func beginFollowing(_ path: IndexPath) { followed.append(path) }
-    fileprivate mutating func endFollowing() -> IndexPath? { followed.popLast() ?? nil }
-    fileprivate var innermost: IndexPath? { followed.last ?? nil }
+    fileprivate mutating func beginFollowing(_ path: IndexPath, endsWithReload: Bool) {
+        followed.append(Followed(path: path, endsWithReload: endsWithReload))
+    }
+    fileprivate mutating func endFollowing() -> IndexPath? { followed.popLast()?.path }
+    fileprivate var innermost: IndexPath? { followed.last?.path }
 
     /// Updates the index paths after an update of the items. Reloaded items are no longer selected.
     @MainActor mutating func carry(_ map: UpdateMap) {
         func carried(_ path: IndexPath) -> IndexPath? { map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) } }
         selected = selected.compactMap { map.isReloaded(old: ItemPath($0)) ? nil : carried($0) }
         highlighted = highlighted.flatMap(carried)
-        followed = followed.map { $0.flatMap(carried) }
+        for index in followed.indices {
+            let call = followed[index]
+            followed[index].path = call.path.flatMap {
+                call.endsWithReload && map.isReloaded(old: ItemPath($0)) ? nil : carried($0)
+            }
+        }
         observer?.itemsWereUpdated(carried)
     }
 
     /// Discards all items after a reload.
     @MainActor mutating func clear() {
         (selected, highlighted) = ([], nil)
-        followed = followed.map { _ in nil }
+        for index in followed.indices { followed[index].path = nil }
         observer?.itemsWereReloaded()
     }
 
@@ -80,9 +92,9 @@ extension SelectableList {
     ///
     /// - Returns: The index path of the item afterwards; `nil` if it was removed.
     func _following<Failure: Error>(
-        _ path: IndexPath, _ body: () throws(Failure) -> Void
+        _ path: IndexPath, endsWithReload: Bool = false, _ body: () throws(Failure) -> Void
     ) throws(Failure) -> IndexPath? {
-        _selection.beginFollowing(path)
+        _selection.beginFollowing(path, endsWithReload: endsWithReload)
         do {
             try body()
         } catch {

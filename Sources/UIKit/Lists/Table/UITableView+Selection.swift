@@ -19,8 +19,8 @@ extension UITableView: SelectableList {
         guard let path else { return _deselectAll(animated: animated) }
         guard path.count == 2, path[1] != NSNotFound else { return }
         // Callbacks of the load may update the rows, which changes the index path, or reload them, which clears the
-        // selection.
-        let loaded = try _following(path) { () throws(UIKitException) in try _loadIfNeeded() }
+        // selection. The same is true for a row that they reload.
+        let loaded = try _following(path, endsWithReload: true) { () throws(UIKitException) in try _loadIfNeeded() }
         guard let path = loaded, _table.stack.contains(_itemPath(of: path)) else { return }
         _select(path, animated: animated)
         if scrollPosition != .none { try _scrollToRow(at: path, at: scrollPosition, animated: animated) }

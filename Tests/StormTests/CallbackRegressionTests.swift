@@ -1,0 +1,23 @@
+import StormKit
+import Testing
+
+/// Shrunk scripts in which callbacks changed what the running call had begun.
+@MainActor @Suite("Storm regressions of callbacks inside calls") struct CallbackRegressionTests {
+    private func expectNoFaults(_ script: StormScript) {
+        #expect(StormRunner.faults(of: script) == [], "\(script)")
+    }
+
+    @Test("a row that a callback of its selection reloads is not selected")
+    func selectionOfReloadedRow() {
+        expectNoFaults(
+            StormScript(
+                .tablePlain, sections: [],
+                [
+                    .on(
+                        .willDisplay,
+                        [.reload([.delete(1, 5), .delete(2, 9), .delete(2, 6), .delete(2, 10)]), .select(2, 7)]),
+                    .on(.didEndDisplayingSupplement, [.batch([.reload(2, 6)], .immediate)]),
+                    .batch([.insertSection(1, count: 4), .insert(3, 11)], .immediate),
+                ]))
+    }
+}
