@@ -37,23 +37,22 @@ package import UIKit
     }
 
     init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, in owner: UICollectionView) {
-        name = LayoutRecords.name(attributes)
-        category = attributes.representedElementCategory
-        path = attributes.indexPath
-        frame = attributes.frame
-        self.attributes = attributes
-        viewClass = "\(type(of: view))"
-        reuseIdentifier = view.reuseIdentifier
-        attributesClass = "\(type(of: attributes))"
-        explanation = owner._explain(attributes)
-        move = owner._records?.moves[name]
-        arrival = owner._records?.arrivals[name]
-        constraints = ConstraintReader(view).states
-        isPinned = explanation.chain.steps.contains { $0.rule == .pinned && !$0.change.isZero }
+        self.init(
+            view, owner._explain(attributes), identifier: view.reuseIdentifier,
+            attributesClass: "\(type(of: attributes))", records: owner._records)
     }
 
     /// An element of a table, which records no frames.
     init(_ view: UIView, _ explanation: ElementExplanation) {
+        let identifier =
+            (view as? UITableViewCell)?.reuseIdentifier ?? (view as? UITableViewHeaderFooterView)?.reuseIdentifier
+        self.init(view, explanation, identifier: identifier, attributesClass: "none", records: nil)
+    }
+
+    private init(
+        _ view: UIView, _ explanation: ElementExplanation, identifier: String?, attributesClass: String,
+        records: LayoutRecords?
+    ) {
         let attributes = explanation.attributes
         name = LayoutRecords.name(attributes)
         category = attributes.representedElementCategory
@@ -61,11 +60,11 @@ package import UIKit
         frame = attributes.frame
         self.attributes = attributes
         viewClass = "\(type(of: view))"
-        reuseIdentifier =
-            (view as? UITableViewCell)?.reuseIdentifier ?? (view as? UITableViewHeaderFooterView)?.reuseIdentifier
-        attributesClass = "none"
+        reuseIdentifier = identifier
+        self.attributesClass = attributesClass
         self.explanation = explanation
-        (move, arrival) = (nil, nil)
+        move = records?.moves[name]
+        arrival = records?.arrivals[name]
         constraints = ConstraintReader(view).states
         isPinned = explanation.chain.steps.contains { $0.rule == .pinned && !$0.change.isZero }
     }
