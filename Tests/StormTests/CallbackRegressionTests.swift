@@ -20,4 +20,15 @@ import Testing
                     .batch([.insertSection(1, count: 4), .insert(3, 11)], .immediate),
                 ]))
     }
+
+    @Test("the offset adjustment of a bounds change replaces that of an earlier one in the same frame")
+    func boundsChangesInOneFrame() {
+        expectNoFaults(
+            StormScript(
+                .loopingCarousel, sections: [4],
+                [
+                    .on(.didScroll, [.scroll(46, 76, animated: false)]), .on(.cell, [.reload([])]),
+                    .scroll(97, 54, animated: false),
+                ]))
+    }
 }

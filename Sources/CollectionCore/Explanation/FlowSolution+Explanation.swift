@@ -64,12 +64,8 @@ extension FlowSolution {
     private func supplement(_ start: FrameExplanation, _ natural: Rect, _ pinned: Rect?) -> FrameExplanation {
         var chain = start
         let length = natural.size[axis]
-        chain.add(
-            .size(.fixed), FrameChange(Rect(main: 0, cross: 0, mainLength: length, crossLength: 0, axis: axis)))
-        chain.add(
-            .fullBreadth,
-            FrameChange(
-                Rect(main: 0, cross: 0, mainLength: 0, crossLength: natural.size[axis.cross], axis: axis)))
+        chain.size(.size(.fixed), main: length, axis: axis)
+        chain.size(.fullBreadth, main: 0, cross: natural.size[axis.cross], axis: axis)
         chain = finished(chain, at: natural)
         if let pinned { chain.reach(pinned, by: .pinned) }
         return chain

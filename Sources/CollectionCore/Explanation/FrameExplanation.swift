@@ -30,6 +30,15 @@ public struct FrameExplanation: Hashable, Sendable {
         add(rule, FrameChange(Rect(main: main, cross: cross, mainLength: 0, crossLength: 0, axis: axis)))
     }
 
+    /// Adds a step that sizes the element.
+    ///
+    /// - Parameters:
+    ///   - main: The length along `axis`, in points.
+    ///   - cross: The length across `axis`, in points.
+    public mutating func size(_ rule: ExplanationRule, main: Double, cross: Double = 0, axis: Axis) {
+        add(rule, FrameChange(Rect(main: 0, cross: 0, mainLength: main, crossLength: cross, axis: axis)))
+    }
+
     /// Adds the step that leads to `target`, unless the chain already sums to it.
     ///
     /// A single difference of two numbers of very different magnitude loses bits when it is added. A second, tiny step

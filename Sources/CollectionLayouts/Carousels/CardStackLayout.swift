@@ -67,6 +67,8 @@ open class CardStackLayout: CarouselLayout {
             crossLength: itemSize.core[axis.cross])
     }
 
+    package override var explainedClassName: String { "CardStackLayout" }
+
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
     override func distance(of slot: Int, from focus: Double, in row: LoopedRow) -> Double { Double(slot) - focus }
     override var holdsAtEnds: Bool { true }

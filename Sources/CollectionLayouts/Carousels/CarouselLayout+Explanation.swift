@@ -2,16 +2,6 @@ package import CollectionCore
 import UIKit
 
 extension CarouselLayout: @MainActor FrameExplaining {
-    package var explainedClassName: String {
-        switch self {
-        case is PoseCarouselLayout: "PoseCarouselLayout"
-        case is LoopingCarouselLayout: "LoopingCarouselLayout"
-        case is CardStackLayout: "CardStackLayout"
-        case is WheelLayout: "WheelLayout"
-        default: "CarouselLayout"
-        }
-    }
-
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         loadCounts()
         guard pitch > 0 else { return nil }

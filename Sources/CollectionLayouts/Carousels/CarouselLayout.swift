@@ -102,6 +102,8 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: Subclass interface
 
+    package var explainedClassName: String { "CarouselLayout" }
+
     /// The usual scroll distance from one item to the next, in points. Items are visible only if it is above 0.
     var pitch: Double { itemSize.core[axis] }
 

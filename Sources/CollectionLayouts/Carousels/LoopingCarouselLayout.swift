@@ -80,6 +80,8 @@ open class LoopingCarouselLayout: CarouselLayout {
 
     // MARK: Arithmetic
 
+    package override var explainedClassName: String { "LoopingCarouselLayout" }
+
     override var pitch: Double { itemSize.core[axis] + Double(spacing) }
 
     override var row: LoopedRow {

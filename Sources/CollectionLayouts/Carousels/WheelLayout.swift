@@ -43,6 +43,8 @@ open class WheelLayout: CarouselLayout {
         didSet { parameterChanged(turnsItems != oldValue) }
     }
 
+    package override var explainedClassName: String { "WheelLayout" }
+
     override var pitch: Double { itemSize.core[axis] + Double(spacing) }
 
     private var curve: WheelCurve {

@@ -7,33 +7,29 @@ extension FocusCarouselLayout: @MainActor FrameExplaining {
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         loadCounts()
         guard spread.pitch > 0 else { return nil }
-        if let kind {
-            let indexPath = IndexPath(item: path.item, section: path.section)
-            guard let frame = layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)?.frame.core else {
-                return nil
-            }
-            let items = counts.items(in: path.section)
-            let isHeader = kind == UICollectionView.elementKindSectionHeader
-            var chain = start(of: items.lowerBound)
-            chain.move(
-                .boundaryAlignment(
-                    axis == .horizontal ? isHeader ? .top : .bottom : isHeader ? .leading : .trailing, extends: true),
-                main: 0,
-                cross: isHeader
-                    ? -frame.size[axis.cross] : baseFrame(items.lowerBound).size[axis.cross], axis: axis)
-            chain.add(
-                .spannedItems,
-                FrameChange(Rect(main: 0, cross: 0, mainLength: frame.size[axis], crossLength: 0, axis: axis)))
-            chain.add(
-                .size(.fixed),
-                FrameChange(Rect(main: 0, cross: 0, mainLength: 0, crossLength: frame.size[axis.cross], axis: axis)))
-            chain.reach(frame, by: .rounding)
-            return chain
-        }
+        if let kind { return explanation(ofKind: kind, section: path.section) }
         guard let position = counts.position(of: IndexPath(item: path.item, section: path.section)) else { return nil }
         let frame = baseFrame(position)
         var chain = start(of: position)
         chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
+        chain.reach(frame, by: .rounding)
+        return chain
+    }
+
+    private func explanation(ofKind kind: String, section: Int) -> FrameExplanation? {
+        let path = IndexPath(item: 0, section: section)
+        guard let frame = layoutAttributesForSupplementaryView(ofKind: kind, at: path)?.frame.core else { return nil }
+        let first = counts.items(in: section).lowerBound
+        let isHeader = kind == UICollectionView.elementKindSectionHeader
+        let edge: LayoutAlignment =
+            axis == .horizontal ? (isHeader ? .top : .bottom) : (isHeader ? .leading : .trailing)
+        let breadth = frame.size[axis.cross]
+        var chain = start(of: first)
+        chain.move(
+            .boundaryAlignment(edge, extends: true), main: 0,
+            cross: isHeader ? -breadth : baseFrame(first).size[axis.cross], axis: axis)
+        chain.size(.spannedItems, main: frame.size[axis], axis: axis)
+        chain.size(.size(.fixed), main: 0, cross: breadth, axis: axis)
         chain.reach(frame, by: .rounding)
         return chain
     }

@@ -2,14 +2,6 @@ package import CollectionCore
 import UIKit
 
 extension GridLayout: @MainActor FrameExplaining {
-    package var explainedClassName: String {
-        switch self {
-        case is SpreadsheetLayout: "SpreadsheetLayout"
-        case is TimelineLayout: "TimelineLayout"
-        default: "GridLayout"
-        }
-    }
-
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         if kind == nil, counts.position(of: IndexPath(item: path.item, section: path.section)) == nil { return nil }
         return explanation(ofKind: kind, path.item, path.section, visibleState)

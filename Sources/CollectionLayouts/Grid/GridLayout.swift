@@ -19,6 +19,8 @@ open class GridLayout: UICollectionViewLayout {
 
     // MARK: Subclass interface
 
+    package var explainedClassName: String { "GridLayout" }
+
     /// Computes the layout of `counts`. Called when the counts or a parameter changed.
     func solve(_ counts: SectionCounts) {}
 

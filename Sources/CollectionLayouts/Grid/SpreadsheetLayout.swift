@@ -238,6 +238,8 @@ open class SpreadsheetLayout: GridLayout {
 
     // MARK: Explanation
 
+    package override var explainedClassName: String { "SpreadsheetLayout" }
+
     override func explanation(
         ofKind kind: String?, _ item: Int, _ section: Int, _ visibleState: VisibleState
     ) -> FrameExplanation? {

@@ -202,6 +202,8 @@ open class TimelineLayout: GridLayout {
 
     // MARK: Explanation
 
+    package override var explainedClassName: String { "TimelineLayout" }
+
     override func explanation(
         ofKind kind: String?, _ item: Int, _ section: Int, _ visibleState: VisibleState
     ) -> FrameExplanation? {

@@ -61,6 +61,8 @@ open class JustifiedRowsLayout: PagedLayout {
         didSet { parameterChanged(lastRow != oldValue) }
     }
 
+    package override var explainedClassName: String { "JustifiedRowsLayout" }
+
     override func items(low: Double, length: Double, grid: PixelGrid?) -> SectionPages.Description.Items {
         let policy: JustifiedRows.LastRow
         switch lastRow {

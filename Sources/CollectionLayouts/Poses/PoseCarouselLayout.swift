@@ -23,6 +23,8 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
         }
     }
 
+    package override var explainedClassName: String { "PoseCarouselLayout" }
+
     open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
 
     override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {

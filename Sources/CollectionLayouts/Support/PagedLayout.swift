@@ -83,6 +83,8 @@ open class PagedLayout: UICollectionViewLayout {
 
     // MARK: Subclass interface
 
+    package var explainedClassName: String { "PagedLayout" }
+
     /// The placement of items on the cross axis from `low` to `low + length`.
     func items(low: Double, length: Double, grid: PixelGrid?) -> SectionPages.Description.Items {
         .rows(JustifiedRows.Rules(start: low, length: length, spacing: 0, lineSpacing: 0, target: 1, grid: grid))

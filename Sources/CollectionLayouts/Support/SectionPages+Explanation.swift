@@ -28,14 +28,13 @@ extension SectionPages {
             chain.reach(frame, by: .rounding)
             return chain
         }
-        let length = FrameChange(
-            Rect(main: 0, cross: 0, mainLength: frame.size[axis], crossLength: 0, axis: axis))
+        let length = frame.size[axis]
         if description.estimate == nil {
             let value = Double(ratio(IndexPath(item: item, section: section)))
-            chain.add(.aspectRatio(value > 0 && value.isFinite ? value : 1), length)
+            chain.size(.aspectRatio(value > 0 && value.isFinite ? value : 1), main: length, axis: axis)
         } else {
             let isMeasured = item < page.measured.count && !page.measured[item].isNaN
-            chain.add(.size(isMeasured ? .measured : .estimated), length)
+            chain.size(.size(isMeasured ? .measured : .estimated), main: length, axis: axis)
         }
         chain.reach(frame, by: .rounding)
         return chain
@@ -52,12 +51,8 @@ extension SectionPages {
                 .precedingContent, main: pages[section].itemsEnd - pages[section].start - description.header,
                 axis: axis)
         }
-        let size = frame.size
-        chain.add(
-            .size(.fixed), FrameChange(Rect(main: 0, cross: 0, mainLength: size[axis], crossLength: 0, axis: axis)))
-        chain.add(
-            .fullBreadth,
-            FrameChange(Rect(main: 0, cross: 0, mainLength: 0, crossLength: size[axis.cross], axis: axis)))
+        chain.size(.size(.fixed), main: frame.size[axis], axis: axis)
+        chain.size(.fullBreadth, main: 0, cross: frame.size[axis.cross], axis: axis)
         chain.reach(frame, by: .pinned)
         return chain
     }
@@ -79,9 +74,7 @@ extension SectionPages {
             axis: axis)
         chain.move(.precedingInLane(spacing: columns.lineSpacing), main: start, axis: axis)
         let breadth = Double(span) * pitch - columns.spacing
-        chain.add(
-            .laneBreadth(span: span, of: columns.count),
-            FrameChange(Rect(main: 0, cross: 0, mainLength: 0, crossLength: breadth, axis: axis)))
+        chain.size(.laneBreadth(span: span, of: columns.count), main: 0, cross: breadth, axis: axis)
     }
 
     private func add(_ rows: JustifiedRows, _ item: Int, _ frame: Rect, to chain: inout FrameExplanation) {
@@ -100,14 +93,6 @@ extension SectionPages {
 }
 
 extension PagedLayout: @MainActor FrameExplaining {
-    package var explainedClassName: String {
-        switch self {
-        case is WaterfallLayout: "WaterfallLayout"
-        case is JustifiedRowsLayout: "JustifiedRowsLayout"
-        default: "PagedLayout"
-        }
-    }
-
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         guard let solution else { return nil }
         guard let kind else {

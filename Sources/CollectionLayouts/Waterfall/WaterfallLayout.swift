@@ -79,6 +79,8 @@ open class WaterfallLayout: PagedLayout {
         didSet { parameterChanged(true) }
     }
 
+    package override var explainedClassName: String { "WaterfallLayout" }
+
     override var columnSpans: ((IndexPath) -> Int)? { columnSpan }
 
     override var estimate: Double? { estimatedItemLength > 0 ? Double(estimatedItemLength) : nil }

@@ -40,15 +40,10 @@ extension UICollectionView {
 
     /// The menu of cut, copy, paste, and delete, if the delegate offers one.
     private func editMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
-        guard let delegate = _delegate, let cell = cellForItem(at: path),
-            delegate.collectionView(self, shouldShowMenuForItemAt: path)
-        else { return nil }
+        guard let delegate = _delegate, delegate.collectionView(self, shouldShowMenuForItemAt: path) else { return nil }
         return EditMenu.configuration(
+            at: path, in: self,
             allows: { delegate.collectionView(self, canPerformAction: $0, forItemAt: path, withSender: nil) },
-            perform: { [weak self, weak cell] action in
-                // The data may have changed while the menu was open.
-                guard let self, let path = cell.flatMap({ self.indexPath(for: $0) }) else { return }
-                self._delegate?.collectionView(self, performAction: action, forItemAt: path, withSender: nil)
-            })
+            perform: { $0._delegate?.collectionView($0, performAction: $1, forItemAt: $2, withSender: nil) })
     }
 }

@@ -12,6 +12,9 @@ struct FrameState {
     var toMeasure: [UICollectionReusableView] = []
     /// The distance in points by which invalidation contexts move the content offset once the layout is valid again.
     var offsetAdjustment = CGPoint.zero
+    /// The part of `offsetAdjustment` that the last bounds change caused. The adjustment of the next one is relative to
+    /// other bounds and replaces it.
+    private var boundsAdjustment = CGPoint.zero
     /// Whether a layout has changed the content offset in `prepare()` since the content size was last set.
     var layoutDidScroll = false
     /// The invalidation context that the layout made before a bounds change; applied after the change.
@@ -39,6 +42,28 @@ struct FrameState {
     var ended: [(view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)] = []
     /// Views that left in this frame. They are removed from the tree at its end unless they are shown again.
     var unused: [UICollectionReusableView] = []
+
+    mutating func adjustOffset(by shift: CGPoint, isForBounds: Bool) {
+        offsetAdjustment.x += shift.x
+        offsetAdjustment.y += shift.y
+        guard isForBounds else { return }
+        boundsAdjustment.x += shift.x
+        boundsAdjustment.y += shift.y
+    }
+
+    /// Call before the bounds change.
+    mutating func discardBoundsAdjustment() {
+        guard boundsAdjustment != .zero else { return }
+        offsetAdjustment.x -= boundsAdjustment.x
+        offsetAdjustment.y -= boundsAdjustment.y
+        boundsAdjustment = .zero
+    }
+
+    /// Returns the adjustment and sets it to zero.
+    mutating func takeOffsetAdjustment() -> CGPoint {
+        defer { (offsetAdjustment, boundsAdjustment) = (.zero, .zero) }
+        return offsetAdjustment
+    }
 
     var needsWork: Bool { isStale || !toMeasure.isEmpty }
     /// Whether the views on screen may be out of date.
@@ -193,6 +218,7 @@ extension UICollectionView {
     func _askLayoutAboutBounds(_ new: CGRect) {
         _frame.needsElements = true
         _frame.boundsContext = nil
+        _frame.discardBoundsAdjustment()
         // A layout that was never prepared has nothing to compare the bounds with. UIKit does not query it either.
         guard _layout._wasPrepared, _mayNestBoundsChange() else { return }
         _frame.nested.boundsChanges += 1
@@ -246,8 +272,7 @@ extension UICollectionView {
         }
         let shift = context.contentOffsetAdjustment
         if shift != .zero {
-            _frame.offsetAdjustment.x += shift.x
-            _frame.offsetAdjustment.y += shift.y
+            _frame.adjustOffset(by: shift, isForBounds: _frame.nested.boundsChanges > 0)
         }
         let growth = context.contentSizeAdjustment
         if growth != .zero {
@@ -311,8 +336,7 @@ extension UICollectionView {
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
-        let shift = _frame.offsetAdjustment
-        _frame.offsetAdjustment = .zero
+        let shift = _frame.takeOffsetAdjustment()
         let didScroll = _frame.layoutDidScroll
         _frame.layoutDidScroll = false
         if didScroll, size == contentSize, shift == .zero {

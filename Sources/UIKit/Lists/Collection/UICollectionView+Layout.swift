@@ -133,7 +133,7 @@ extension UICollectionView {
         _registry.discardDecorations()
         _leaveDecorations()
         _frame.epoch += 1
-        _frame.offsetAdjustment = .zero
+        _ = _frame.takeOffsetAdjustment()
         // The item that was nearest to the center determines the content offset instead of the start of the content.
         _frame.didPlaceMirroredStart = wasDisplayed || offset != nil
         for case let view? in _views { view._settledSize = nil }

@@ -29,15 +29,10 @@ extension UITableView {
 
     /// The menu of cut, copy, paste, and delete, if the delegate offers one.
     private func editMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
-        guard let delegate = _delegate, let cell = cellForRow(at: path),
-            delegate.tableView(self, shouldShowMenuForRowAt: path)
-        else { return nil }
+        guard let delegate = _delegate, delegate.tableView(self, shouldShowMenuForRowAt: path) else { return nil }
         return EditMenu.configuration(
+            at: path, in: self,
             allows: { delegate.tableView(self, canPerformAction: $0, forRowAt: path, withSender: nil) },
-            perform: { [weak self, weak cell] action in
-                // The data may have changed while the menu was open.
-                guard let self, let path = cell.flatMap({ self.indexPath(for: $0) }) else { return }
-                self._delegate?.tableView(self, performAction: action, forRowAt: path, withSender: nil)
-            })
+            perform: { $0._delegate?.tableView($0, performAction: $1, forRowAt: $2, withSender: nil) })
     }
 }

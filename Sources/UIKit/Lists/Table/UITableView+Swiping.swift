@@ -3,18 +3,11 @@ import QuartzCore
 
 // Swipe actions of rows: those of the delegate, or a button that deletes the row.
 extension UITableView: SwipingList {
-    /// Until a pending reload is performed, the rows of cells are unknown.
-    func _displays(_ cell: any SwipeableCell) -> Bool {
-        !_table.needsReload && path(of: cell) != nil
-    }
-
     /// A swipe in editing mode has no actions. Rows that the data source does not allow to edit have none either.
     func _swipeActions(
         of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool
     ) -> UISwipeActionsConfiguration? {
-        guard !isEditing || evenWhileEditing, !_table.needsReload, let cell = cell as? UITableViewCell, !cell._isExtra,
-            let path = indexPath(for: cell)
-        else { return nil }
+        guard !isEditing || evenWhileEditing, let path = _selectionPath(ofCell: cell) else { return nil }
         let canEdit = _dataSource.flatMap { source in
             OptionalCall.call(.canEditRow, source) { source.tableView(self, canEditRowAt: path) }
         }
@@ -67,21 +60,16 @@ extension UITableView: SwipingList {
     /// The index path of the swiped row, which changes when rows before it are inserted or deleted.
     private var swipedPath: IndexPath? {
         guard let session = _swipe else { return nil }
-        return path(of: session.cell)
-    }
-
-    private func path(of cell: any SwipeableCell) -> IndexPath? {
-        guard let cell = cell as? UITableViewCell else { return nil }
-        return indexPath(for: cell)
+        return _selectionPath(ofCell: session.cell)
     }
 
     func _willSwipe(_ cell: any SwipeableCell) {
-        guard let path = path(of: cell) else { return }
+        guard let path = _selectionPath(ofCell: cell) else { return }
         _delegate?.tableView(self, willBeginEditingRowAt: path)
     }
 
     func _didEndSwipe(of cell: any SwipeableCell) {
-        _delegate?.tableView(self, didEndEditingRowAt: path(of: cell))
+        _delegate?.tableView(self, didEndEditingRowAt: _selectionPath(ofCell: cell))
     }
 }
 

@@ -42,30 +42,6 @@ final class ContextMenuSource: NSObject, UIContextMenuInteractionDelegate {
     ) { goes(configuration, animator) }
 }
 
-/// The menu of edit actions that a delegate offers for a pressed item or row.
-@MainActor struct EditMenu {
-    private static let actions: [(title: String, selector: Selector)] = [
-        ("Cut", "cut:"), ("Copy", "copy:"), ("Paste", "paste:"), ("Delete", "delete:"),
-    ]
-
-    /// Returns the menu; `nil` if it has no actions.
-    ///
-    /// - Parameters:
-    ///   - allows: Whether the delegate performs an action.
-    ///   - perform: Performs a chosen action.
-    static func configuration(
-        allows: (Selector) -> Bool, perform: @escaping (Selector) -> Void
-    ) -> UIContextMenuConfiguration? {
-        let children = actions.filter { allows($0.selector) }.map { action in
-            UIAction(title: action.title, attributes: action.title == "Delete" ? .destructive : []) { _ in
-                perform(action.selector)
-            }
-        }
-        guard !children.isEmpty else { return nil }
-        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: children) }
-    }
-}
-
 private final class SourcedMenuInteraction: UIContextMenuInteraction {
     private let source: ContextMenuSource
 

@@ -2,11 +2,6 @@ import Foundation
 
 // Swipe actions of list cells.
 extension UICollectionView: SwipingList {
-    func _displays(_ cell: any SwipeableCell) -> Bool {
-        guard let cell = cell as? UICollectionViewCell else { return false }
-        return indexPath(for: cell) != nil
-    }
-
     /// A swipe in editing mode has no actions.
     func _swipeActions(
         of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool

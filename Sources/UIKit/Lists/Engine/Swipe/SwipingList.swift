@@ -15,13 +15,11 @@ import Foundation
 }
 
 /// A list whose cells have swipe actions.
-@MainActor protocol SwipingList: UIScrollView {
+@MainActor protocol SwipingList: SelectableList {
     /// The open swipe actions.
     var _swipe: SwipeSession? { get set }
     /// The gesture that opens them; `nil` until swipes are allowed.
     var _swipePan: SwipePan? { get set }
-    /// Whether the list displays a cell for an item of its data source.
-    func _displays(_ cell: any SwipeableCell) -> Bool
     /// The actions of a cell; `nil` if it has none.
     ///
     /// - Parameter evenWhileEditing: Whether a cell has actions in editing mode, for a control that reveals them.
@@ -55,7 +53,7 @@ extension SwipingList {
     ) -> SwipeSession? {
         _closeSwipe(animated: true)
         _willSwipe(cell)
-        guard _swipe == nil, _displays(cell) else { return nil }
+        guard _swipe == nil, _selectionPath(ofCell: cell) != nil else { return nil }
         let session = SwipeSession(cell, in: self, side: side, configuration: configuration)
         for button in session.actionsView.buttons {
             button.addAction(
@@ -75,7 +73,7 @@ extension SwipingList {
     /// Updates the swipe after a frame: the buttons follow their cell, and are removed with it.
     func _followSwipedRow() {
         guard let session = _swipe else { return }
-        if session.cell._frameInList == nil || !_displays(session.cell) {
+        if session.cell._frameInList == nil || _selectionPath(ofCell: session.cell) == nil {
             session.abandon()
         } else {
             session.updateFrame()
