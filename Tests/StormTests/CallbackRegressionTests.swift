@@ -31,4 +31,17 @@ import Testing
                     .scroll(97, 54, animated: false),
                 ]))
     }
+
+    @Test("an animated scroll that begins during a drag at an edge ends inside the content")
+    func animatedScrollDuringDrag() {
+        expectNoFaults(
+            StormScript(
+                .compositionalNested, sections: [1, 11], options: [.dragAndDrop],
+                [
+                    .scrollToItem(1, 19, animated: false),
+                    .on(.didEndDisplaying, [.scroll(93, 1, animated: true)]),
+                    .on(.dropUpdate, [.reload([]), .setLayout(.coverCarousel, animated: false)]),
+                    .touchDown(0, 63, 15), .frames(31), .touchMove(0, 73, 72), .frames(1),
+                ]))
+    }
 }
