@@ -25,11 +25,7 @@ extension CarouselLayout: @MainActor FrameExplaining {
         }
         addCrossSteps(to: &chain)
         chain.add(.size(.fixed), FrameChange(width: size.width, height: size.height))
-        let rest = row.offset(of: slot) + viewSize[axis] / 2
-        chain.reach(
-            Rect(
-                main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross],
-                axis: axis), by: .rounding)
+        chain.reach(frame(restingAt: row.offset(of: slot) + viewSize[axis] / 2), by: .rounding)
         return chain
     }
 

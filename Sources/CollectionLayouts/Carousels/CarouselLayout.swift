@@ -381,17 +381,22 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return attributes(row.slot(of: position, focus: focus), at: indexPath, focus, viewport.core.mid(axis), row)
     }
 
+    /// The frame of an item without its pose.
+    ///
+    /// - Parameter rest: The middle of the frame along the scroll axis, in content coordinates.
+    func frame(restingAt rest: Double) -> Rect {
+        let size = itemSize.core
+        return Rect(
+            main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross],
+            axis: axis)
+    }
+
     private func attributes(
         _ slot: Int, at path: IndexPath, _ focus: Double, _ middle: Double, _ row: LoopedRow
     ) -> UICollectionViewLayoutAttributes {
         let attributes = self.attributes(at: path)
-        let size = itemSize.core
         let rest = row.offset(of: slot) + viewSize[axis] / 2
-        attributes.frame =
-            Rect(
-                main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross],
-                axis: axis
-            ).cg
+        attributes.frame = frame(restingAt: rest).cg
         let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.slots - 1, 0))) : focus
         attributes.zIndex = nearestIsOnTop ? -abs(slot - nearestSlot(focus)) : -slot
         apply(

@@ -144,6 +144,18 @@ import Testing
         }
     }
 
+    @Test("an action commits nothing while a reload is pending, because its row is unknown")
+    func pendingReload() throws {
+        let source = Deleting()
+        let harness = Harness(source)
+        harness.swipe(1, by: -120)
+        let session = try #require(harness.table._swipe)
+        harness.table.reloadData()
+        session.perform(try #require(harness.buttons.first))
+        harness.host.settle()
+        #expect(!source.log.contains { $0.hasPrefix("commit") } && harness.table._swipe == nil)
+    }
+
     @Test("rows that cannot be edited, and rows of a source that says nothing about editing, have no actions")
     func none() {
         let source = Deleting()

@@ -28,7 +28,7 @@ extension UITableView: SwipingList {
     /// The actions of a delegate that was written before swipe configurations.
     private func rowActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
         guard let actions = _delegate?.tableView(self, editActionsForRowAt: path) else { return nil }
-        return UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(in: self, at: path) })
+        return UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(in: self) })
     }
 
     /// The button that deletes a row.
@@ -48,7 +48,9 @@ extension UITableView: SwipingList {
             return nil
         }
         let action = UIContextualAction(style: .destructive, title: title ?? "Delete") { [weak self] _, _, done in
-            if let self { self._dataSource?.tableView(self, commit: .delete, forRowAt: self.swipedPath ?? path) }
+            if let self, let path = self._swipedPath {
+                self._dataSource?.tableView(self, commit: .delete, forRowAt: path)
+            }
             done(true)
         }
         let actions = UISwipeActionsConfiguration(actions: [action])
@@ -57,8 +59,9 @@ extension UITableView: SwipingList {
         return actions
     }
 
-    /// The index path of the swiped row, which changes when rows before it are inserted or deleted.
-    private var swipedPath: IndexPath? {
+    /// The index path of the swiped row, which changes when rows before it are inserted or deleted; `nil` without one, and
+    /// while a reload is pending.
+    final var _swipedPath: IndexPath? {
         guard let session = _swipe else { return nil }
         return _selectionPath(ofCell: session.cell)
     }

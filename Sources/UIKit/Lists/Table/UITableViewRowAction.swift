@@ -39,12 +39,10 @@ import Foundation
     open var backgroundEffect: UIVisualEffect?
 
     /// Returns the action of a button that a swipe reveals.
-    final func contextualAction(in table: UITableView, at path: IndexPath) -> UIContextualAction {
+    final func contextualAction(in table: UITableView) -> UIContextualAction {
         let action = UIContextualAction(style: kind == .default ? .destructive : .normal, title: title) {
-            [weak table] _, button, done in
-            let session = table?._swipe
-            let cell = session.flatMap { button.isDescendant(of: $0.actionsView) ? $0.cell as? UITableViewCell : nil }
-            self.handler(self, cell.flatMap { table?.indexPath(for: $0) } ?? path)
+            [weak table] _, _, done in
+            if let path = table?._swipedPath { self.handler(self, path) }
             done(true)
         }
         action.backgroundColor = color

@@ -93,7 +93,7 @@ private final class InputDock: UIView {
         place()
     }
 
-    /// The height of a view: that of its constraints, that of its frame, or its own.
+    /// The height of a view: that of its constraints, that of its frame, or its own; 0 if none is a positive number.
     private func height(of index: Int) -> CGFloat {
         let view = views[index]
         let hasConstraints = !view.translatesAutoresizingMaskIntoConstraints || !view.constraints.isEmpty
@@ -104,12 +104,12 @@ private final class InputDock: UIView {
             CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel
         ).height
-        return fitting > 0 ? fitting : heights[index]
+        return fitting > 0 ? fitting : heights[index] > 0 ? heights[index] : 0
     }
 
     private func place() {
         guard let window else { return }
-        let heights = views.indices.map { min(max(height(of: $0), 0), window.bounds.height) }
+        let heights = views.indices.map { min(height(of: $0), window.bounds.height) }
         let total = heights.reduce(window.safeAreaInsets.bottom, +)
         let new = CGRect(x: 0, y: window.bounds.maxY - total, width: window.bounds.width, height: total)
         let old = frame

@@ -154,7 +154,8 @@ internal import QuartzCore
         guard isFree else { return false }
         _firstOfRuntime = self
         inputs.show(for: self)
-        return true
+        // Callbacks of the input views may have made another responder the first one.
+        return isFirstResponder
     }
 
     @discardableResult open func resignFirstResponder() -> Bool {
