@@ -99,6 +99,10 @@ func scene(_ controller: String) -> String {
     case let label as UILabel:
         line += " \"\(label.text ?? "")\" font=\(number(label.font.pointSize)) color=\(name(label.textColor))"
         line += " lines=\(label.numberOfLines) alignment=\(label.textAlignment.rawValue)"
+        if let shadow = label.shadowColor {
+            line +=
+                " shadow=\(name(shadow)) (\(number(label.shadowOffset.width)), \(number(label.shadowOffset.height)))"
+        }
     case let button as UIButton:
         line += " \"\(button.title(for: .normal) ?? "")\" selected=\"\(button.title(for: .selected) ?? "")\""
         line += " type=\(button.buttonType.rawValue) enabled=\(button.isEnabled)"

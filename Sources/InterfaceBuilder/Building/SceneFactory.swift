@@ -90,6 +90,8 @@ internal import UIKit
         case "navigationController":
             let navigation = try make(UINavigationController.self)
             bars(of: navigation, element, builder)
+            if let flag = element.bool("hidesBarsOnSwipe") { navigation.hidesBarsOnSwipe = flag }
+            if let flag = element.bool("hidesBarsOnTap") { navigation.hidesBarsOnTap = flag }
             let roots = try related(element, "rootViewController")
             if !roots.isEmpty { navigation.setViewControllers(roots, animated: false) }
             controller = navigation

@@ -27,6 +27,8 @@ extension ViewFactory {
         if let color = resources.color(element.child("color", key: "highlightedColor")) {
             label.highlightedTextColor = color
         }
+        if let color = resources.color(element.child("color", key: "shadowColor")) { label.shadowColor = color }
+        if let offset = element.child("size", key: "shadowOffset")?.size { label.shadowOffset = offset }
         if let alignment = alignment(element) { label.textAlignment = alignment }
         if let lines = element.integer("numberOfLines") { label.numberOfLines = lines }
         if let mode = lineBreak(element) {

@@ -17,6 +17,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         AppearanceProperties.property(\UILabel.textColor),
         AppearanceProperties.property(\UILabel.font),
         AppearanceProperties.property(\UILabel.highlightedTextColor),
+        AppearanceProperties.property(\UILabel.shadowColor),
+        AppearanceProperties.property(\UILabel.shadowOffset),
     ]
     package override class var _classWithoutDrawing: UIView.Type { UILabel.self }
     /// The last size query and its result. Collection views repeat the same query many times.
@@ -92,6 +94,14 @@ public enum UIBaselineAdjustment: Int, Sendable {
             restyle(.foregroundColor, textColor!)
             if textColor != oldValue { setNeedsDisplay() }
         }
+    }
+    /// The color of a copy of the text below the text, without blur; `nil` for none.
+    open var shadowColor: UIColor? {
+        didSet { if shadowColor != oldValue { setNeedsDisplay() } }
+    }
+    /// The offset of the copy in ``shadowColor``, in points.
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
     }
     open var highlightedTextColor: UIColor? {
         didSet { if isHighlighted { setNeedsDisplay() } }
@@ -222,7 +232,20 @@ public enum UIBaselineAdjustment: Int, Sendable {
         items += textItems(text, in: bounds)
     }
 
+    /// The text, above its shadow if it has one.
     private func textItems(_ text: String, in rect: CGRect) -> [DisplayItem] {
+        let items = itemsWithoutShadow(text, in: rect)
+        guard let shadowColor else { return items }
+        let color = shadowColor.cgColor(for: traitCollection).color
+        let shadow = items.compactMap { item -> DisplayItem? in
+            guard case .text(var run) = item else { return nil }
+            run.color = color
+            return DisplayItem.text(run).offsetBy(x: Double(shadowOffset.width), y: Double(shadowOffset.height))
+        }
+        return shadow + items
+    }
+
+    private func itemsWithoutShadow(_ text: String, in rect: CGRect) -> [DisplayItem] {
         if let styledText {
             let lines = styledText.laidOut(
                 width: rect.width, height: rect.height, maximumLines: max(0, numberOfLines),

@@ -26,7 +26,8 @@ extension OptionalCall {
         case collectionViewDidBeginMultipleSelectionInteractionAt, collectionViewDidEndMultipleSelectionInteraction
         case collectionViewShouldShowMenuForItemAt, collectionViewCanPerformActionForItemAtWithSender
         case collectionViewPerformActionForItemAtWithSender, collectionViewWillDisplayContextMenuAnimator
-        case collectionViewWillEndContextMenuInteractionAnimator, collectionViewCanFocusItemAt
+        case collectionViewWillEndContextMenuInteractionAnimator
+        case collectionViewWillPerformPreviewActionForMenuWithAnimator, collectionViewCanFocusItemAt
         case collectionViewShouldUpdateFocusIn, collectionViewDidUpdateFocusInWith
         case collectionViewSelectionFollowsFocusForItemAt
         // UICollectionViewDelegateFlowLayout
@@ -51,13 +52,14 @@ extension OptionalCall {
         case tableViewPerformPrimaryActionForRowAt, tableViewShouldShowMenuForRowAt
         case tableViewCanPerformActionForRowAtWithSender, tableViewPerformActionForRowAtWithSender
         case tableViewWillDisplayContextMenuAnimator, tableViewWillEndContextMenuInteractionAnimator
-        case tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn, tableViewDidUpdateFocusInWith
-        case tableViewSelectionFollowsFocusForRowAt
+        case tableViewWillPerformPreviewActionForMenuWithAnimator, tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn
+        case tableViewDidUpdateFocusInWith, tableViewSelectionFollowsFocusForRowAt
         // UINavigationControllerDelegate
         case navigationControllerWillShowAnimated, navigationControllerDidShowAnimated
         case navigationControllerSupportedInterfaceOrientations
         // UIContextMenuInteractionDelegate
         case contextMenuInteractionWillDisplayMenuForAnimator, contextMenuInteractionWillEndForAnimator
+        case contextMenuInteractionWillPerformPreviewActionForMenuWithAnimator
         // UIDragInteractionDelegate
         case dragInteractionPreviewForLiftingSession, dragInteractionWillAnimateLiftWithSession
         case dragInteractionSessionWillBegin, dragInteractionSessionAllowsMoveOperation
@@ -123,7 +125,8 @@ extension OptionalCall {
         case splitViewControllerWillChangeTo, splitViewControllerTopColumnForCollapsingToProposedTopColumn
         case splitViewControllerCollapseSecondaryOnto, splitViewControllerDidCollapse, splitViewControllerDidExpand
         // UITabBarControllerDelegate
-        case tabBarControllerShouldSelect, tabBarControllerDidSelect
+        case tabBarControllerShouldSelect, tabBarControllerDidSelect, tabBarControllerShouldSelectTab
+        case tabBarControllerDidSelectTabPreviousTab
         // UICollectionViewDragDelegate
         case collectionViewItemsForAddingToAtPoint, collectionViewDragSessionWillBegin, collectionViewDragSessionDidEnd
         case collectionViewDragSessionAllowsMoveOperation, collectionViewDragSessionIsRestrictedToDraggingApplication

@@ -73,7 +73,7 @@ public import Foundation
         if automaticallyShowsCancelButton { bar.setShowsCancelButton(true, animated: true) }
         showResults()
         animateBar()
-        searchResultsUpdater?.updateSearchResults(for: self)
+        notify()
         delegate?.didPresentSearchController(self)
     }
 
@@ -86,15 +86,22 @@ public import Foundation
         bar.resignFirstResponder()
         showResults()
         animateBar()
-        searchResultsUpdater?.updateSearchResults(for: self)
+        notify()
         delegate?.didDismissSearchController(self)
+    }
+
+    /// Notifies everyone who shows results of the search text.
+    private func notify() {
+        searchResultsUpdater?.updateSearchResults(for: self)
+        _searched?.setNeedsUpdateContentUnavailableConfiguration()
+        searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()
     }
 
     final func began() { begin() }
     final func cancelled() { end() }
     final func changed() {
         showResults()
-        searchResultsUpdater?.updateSearchResults(for: self)
+        notify()
     }
 
     final func barChanged() { container?._searchBarHeightDidChange() }

@@ -70,7 +70,7 @@ import Foundation
             loadedView?._viewController = nil
             loadedView = newValue
             newValue?._viewController = self
-            if _needsUpdateProperties { newValue?._layer._setNeedsProperties() }
+            if _needsUpdateProperties || _needsUpdateContentUnavailable { newValue?._layer._setNeedsProperties() }
         }
     }
     open var viewIfLoaded: UIView? { loadedView }
@@ -139,6 +139,34 @@ import Foundation
     /// Updates the properties of this controller and of all views and view controllers below its view that requested
     /// it.
     open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
+
+    // MARK: Unavailable content
+
+    /// The view of ``contentUnavailableConfiguration``.
+    private(set) final var _contentUnavailableView: (any UIView & UIContentView)?
+    final var _needsUpdateContentUnavailable = true
+    final func _placeContentUnavailableView() { _contentUnavailableView.map(_layOutContentUnavailable) }
+
+    /// Describes a view above all content, for a controller without content; `nil` for none.
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+        didSet {
+            _contentUnavailableView = _showContentUnavailable(
+                contentUnavailableConfiguration, in: _contentUnavailableView)
+        }
+    }
+    /// The traits, and the text of the search bar in the navigation item.
+    open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { _contentUnavailableState }
+    /// Requests a call of ``updateContentUnavailableConfiguration(using:)`` before the next layout of the view.
+    open func setNeedsUpdateContentUnavailableConfiguration() {
+        _needsUpdateContentUnavailable = true
+        viewIfLoaded?._layer._setNeedsProperties()
+    }
+    /// Called before the first layout of the view, and again after the traits, the search text, or an `@Observable`
+    /// property that this method read have changed. The default implementation updates the configuration for `state`.
+    open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+        guard let configuration = contentUnavailableConfiguration else { return }
+        contentUnavailableConfiguration = configuration.updated(for: state)
+    }
 
     // MARK: Layout
 
@@ -280,6 +308,8 @@ import Foundation
         ownNavigationItem = created
         return created
     }
+    /// The navigation item, if it was created.
+    final var _navigationItemIfCreated: UINavigationItem? { ownNavigationItem }
     /// The content of a tab bar item for this controller. Initially contains its title.
     open var tabBarItem: UITabBarItem! {
         get {

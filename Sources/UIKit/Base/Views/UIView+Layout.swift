@@ -45,6 +45,7 @@ extension UIView {
         }
         if let controller {
             _tracking(.controllerDidLayout, { controller.viewDidLayoutSubviews() }) { $0.setNeedsLayout() }
+            controller._placeContentUnavailableView()
         }
     }
 

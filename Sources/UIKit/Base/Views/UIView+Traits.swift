@@ -46,6 +46,7 @@ extension UIView {
             _didChangeTraits(from: before)
             if let controller = _viewController {
                 controller.traitCollectionDidChange(before)
+                controller.setNeedsUpdateContentUnavailableConfiguration()
             }
             traitCollectionDidChange(before)
             TraitWatch.notify(self, _viewController, from: before, to: now)

@@ -271,6 +271,20 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     ) {
         OptionalCall.record(.tableViewWillEndContextMenuInteractionAnimator, self)
     }
+    open func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    open func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    open func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        OptionalCall.record(.tableViewWillPerformPreviewActionForMenuWithAnimator, self)
+    }
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.tableViewCanFocusRowAt, self)
         return tableView._focusesByDefault

@@ -158,6 +158,7 @@ import Foundation
         bar._controller = self
         self.view = view
         popGesture.follow(self)
+        createdBarHiding?.follow(view)
         showTop(direction: 0, animated: false, removed: [], added: []) { _ in }
     }
 
@@ -244,6 +245,29 @@ import Foundation
     final weak var followed: UIScrollView?
     /// The parts of the bar at the last layout, and their owner.
     final var shownParts: (parts: NavigationBarParts, owner: ObjectIdentifier)?
+
+    // MARK: Hiding bars
+
+    private final var createdBarHiding: BarHiding?
+    private final var barHiding: BarHiding {
+        if let createdBarHiding { return createdBarHiding }
+        let created = BarHiding(self)
+        createdBarHiding = created
+        if let view = viewIfLoaded { created.follow(view) }
+        return created
+    }
+    /// Whether an upward swipe hides the bars and a downward swipe shows them.
+    open var hidesBarsOnSwipe: Bool {
+        get { createdBarHiding?.pan.isEnabled ?? false }
+        set { barHiding.pan.isEnabled = newValue }
+    }
+    /// Whether a tap beside controls hides or shows the bars.
+    open var hidesBarsOnTap: Bool {
+        get { createdBarHiding?.tap.isEnabled ?? false }
+        set { barHiding.tap.isEnabled = newValue }
+    }
+    open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
+    open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 
     // MARK: Back navigation
 

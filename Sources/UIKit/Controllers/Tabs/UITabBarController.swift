@@ -6,7 +6,9 @@ import Foundation
     package override func _contentBelowTabBarMayHaveChanged() { _contentMayHaveChanged() }
     private final let bar = UITabBar(frame: .zero)
     private final let contentView = UIView(frame: .zero)
-    private final var all: [UIViewController] = []
+    /// The tabs in the bar, without hidden ones.
+    private final var entries: [UITab] = []
+    private final var allTabs: [UITab] = []
     private final var index = NSNotFound
     private final var shown: UIViewController?
 
@@ -20,42 +22,30 @@ import Foundation
 
     // MARK: Controllers
 
+    /// The controllers of the tabs in the bar. Reading it creates those that were not shown yet.
     open var viewControllers: [UIViewController]? {
-        get { all.isEmpty ? nil : all }
+        get { entries.isEmpty ? nil : entries.compactMap { controller(of: $0) } }
         set { setViewControllers(newValue, animated: false) }
     }
 
     /// Keeps the selected controller if the new controllers contain it, otherwise selects the first.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-        let new = viewControllers ?? []
-        let selected = selectedViewController
-        for removed in all where !new.contains(where: { $0 === removed }) {
-            removed.willMove(toParent: nil)
-            if removed === shown {
-                removed.viewIfLoaded?.removeFromSuperview()
-                shown = nil
-            }
-            removed.removeFromParent()
+        let new = (viewControllers ?? []).map { controller in
+            allTabs.first { $0._wrapped === controller } ?? UITab(_wrapping: controller)
         }
-        let added = new.filter { one in !all.contains { $0 === one } }
-        for controller in added { addChild(controller) }
-        all = new
-        _children = new
-        for controller in added { controller.didMove(toParent: self) }
-        _itemsChanged()
-        let kept = selected.flatMap { old in new.firstIndex { $0 === old } }
-        select(kept ?? (new.isEmpty ? NSNotFound : 0))
+        setTabs(new, animated: animated)
     }
 
     /// `NSNotFound` while there are no controllers.
     open var selectedIndex: Int {
         get { index }
-        set { if all.indices.contains(newValue) { select(newValue) } }
+        set { if entries.indices.contains(newValue) { select(newValue) } }
     }
     open var selectedViewController: UIViewController? {
-        get { all.indices.contains(index) ? all[index] : nil }
+        get { entries.indices.contains(index) ? controller(of: entries[index]) : nil }
         set {
-            guard let position = all.firstIndex(where: { $0 === newValue }) else { return }
+            guard let newValue else { return }
+            guard let position = entries.firstIndex(where: { existingController(of: $0) === newValue }) else { return }
             select(position)
         }
     }
@@ -65,20 +55,171 @@ import Foundation
     }
 
     package final func _itemsChanged() {
-        bar.items = all.map(\.tabBarItem)
-        bar.selectedItem = selectedViewController?.tabBarItem
+        bar.items = entries.map(\._item)
+        bar.selectedItem = selectedItem
+    }
+    private var selectedItem: UITabBarItem? { entries.indices.contains(index) ? entries[index]._item : nil }
+
+    /// The controller of a tab in the bar, which becomes a child of this one.
+    private func controller(of tab: UITab) -> UIViewController? {
+        let controller = (tab as? UITabGroup)?._shownController ?? tab.viewController
+        // The provider of the controller may have removed the tab.
+        if let controller, _isInBar(tab) { attach(controller) }
+        return controller
+    }
+    private func existingController(of tab: UITab) -> UIViewController? {
+        tab is UITabGroup ? controller(of: tab) : tab._viewControllerIfCreated
+    }
+
+    private func attach(_ controller: UIViewController) {
+        guard controller.parent !== self else { return }
+        addChild(controller)
+        controller.didMove(toParent: self)
+    }
+
+    private func detach(_ controller: UIViewController) {
+        guard controller.parent === self else { return }
+        controller.willMove(toParent: nil)
+        if controller === shown {
+            controller.viewIfLoaded?.removeFromSuperview()
+            shown = nil
+        }
+        controller.removeFromParent()
+    }
+
+    // MARK: Tabs
+
+    /// The tabs, including hidden ones.
+    open var tabs: [UITab] {
+        get { allTabs }
+        set { setTabs(newValue, animated: false) }
+    }
+
+    /// Keeps the selected tab if the new tabs contain it, otherwise selects the first.
+    open func setTabs(_ tabs: [UITab], animated: Bool) {
+        let removed = allTabs.filter { old in !tabs.contains { $0 === old } }
+        for tab in removed {
+            tab._container = nil
+            for controller in [tab._viewControllerIfCreated, (tab as? UITabGroup)?.managingNavigationController] {
+                if let controller { detach(controller) }
+            }
+        }
+        allTabs = tabs
+        for tab in tabs {
+            tab._container = self
+            // Controllers that exist are children before they are shown.
+            if let controller = tab._wrapped { attach(controller) }
+        }
+        updateEntries()
+        sortChildren()
+    }
+
+    /// The selected tab in the bar, or the selected tab in a selected group.
+    open var selectedTab: UITab? {
+        get {
+            guard entries.indices.contains(index) else { return nil }
+            return (entries[index] as? UITabGroup)?._leaf ?? entries[index]
+        }
+        set {
+            guard let newValue else { return }
+            var root = newValue
+            while let group = root._parentGroup {
+                group.selectedChild = root
+                root = group
+            }
+            if let position = entries.firstIndex(where: { $0 === root }) { select(position) }
+        }
+    }
+
+    /// Returns the tab with an identifier, also if a group contains it, or `nil`.
+    open func tab(forIdentifier identifier: String) -> UITab? {
+        for tab in allTabs {
+            if tab.identifier == identifier { return tab }
+            if let found = (tab as? UITabGroup)?.tab(forIdentifier: identifier) { return found }
+        }
+        return nil
+    }
+
+    /// Whether the tabs are shown in a bar or a sidebar. They are shown in a bar here.
+    open var mode = Mode.automatic
+    /// The identifier under which changes by users are stored. Has no effect here.
+    open var customizationIdentifier: String?
+    /// The identifiers of the tabs in the bar of a narrow window; `nil` for all root tabs.
+    open var compactTabIdentifiers: [String]? {
+        didSet { if compactTabIdentifiers != oldValue { _tabsMayBeHidden() } }
+    }
+
+    /// Whether the bar is hidden, except while it is hidden because of a pushed controller.
+    open var isTabBarHidden: Bool {
+        get { barIsHidden }
+        set { setTabBarHidden(newValue, animated: false) }
+    }
+    private final var barIsHidden = false
+
+    /// Hides or shows the bar.
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != barIsHidden else { return }
+        barIsHidden = hidden
+        guard animated, viewIfLoaded?.window != nil else { return _barMayHide() }
+        UIView.animate(withDuration: 0.25) { self._barMayHide() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard compactTabIdentifiers != nil else { return }
+        if previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass { _tabsMayBeHidden() }
+    }
+
+    package final func _tabsMayBeHidden() {
+        updateEntries()
+        sortChildren()
+    }
+
+    final func _isInBar(_ tab: UITab) -> Bool { entries.contains { $0 === tab } }
+
+    /// Called after a group has selected another child.
+    final func _selectionChanged(in group: UITabGroup) {
+        var root: UITab = group
+        while let parent = root._parentGroup { root = parent }
+        guard entries.indices.contains(index), entries[index] === root, isViewLoaded else { return }
+        showSelected()
+    }
+
+    private func updateEntries() {
+        let selected = entries.indices.contains(index) ? entries[index] : nil
+        var new = allTabs.filter(\._isShown)
+        if let compactTabIdentifiers, traitCollection.horizontalSizeClass != .regular {
+            new = compactTabIdentifiers.compactMap { tab(forIdentifier: $0) }
+        }
+        entries = new
+        let kept = selected.flatMap { old in new.firstIndex { $0 === old } }
+        index = kept ?? (new.isEmpty ? NSNotFound : 0)
+        _itemsChanged()
+        select(index)
+    }
+
+    private func sortChildren() {
+        let order = entries.compactMap { tab in
+            (tab as? UITabGroup)?.managingNavigationController ?? tab._viewControllerIfCreated
+        }
+        let known = order.filter { $0.parent === self }
+        _children = known + _children.filter { child in !known.contains { $0 === child } }
     }
 
     private func select(_ new: Int) {
         index = new
-        bar.selectedItem = selectedViewController?.tabBarItem
+        bar.selectedItem = selectedItem
         if isViewLoaded { showSelected() }
     }
 
     private func pressed(_ new: Int) {
-        guard all.indices.contains(new) else { return }
-        let controller = all[new]
+        guard entries.indices.contains(new) else { return }
+        let (tab, previous) = (entries[new], selectedTab)
+        let target = (tab as? UITabGroup)?._leaf ?? tab
+        guard delegate?.tabBarController(self, shouldSelectTab: target) ?? true else { return }
+        guard let controller = controller(of: tab), entries.indices.contains(new), entries[new] === tab else { return }
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        guard entries.indices.contains(new), entries[new] === tab else { return }
         if new == index {
             // A tap on the selected tab pops to the root.
             (controller as? UINavigationController)?.popToRootViewController(animated: true)
@@ -86,6 +227,11 @@ import Foundation
             select(new)
         }
         delegate?.tabBarController(self, didSelect: controller)
+        delegate?.tabBarController(self, didSelectTab: target, previousTab: previous === target ? nil : previous)
+        if let search = tab as? UISearchTab, search.automaticallyActivatesSearch {
+            let content = (controller as? UINavigationController)?.topViewController ?? controller
+            content.navigationItem.searchController?.isActive = true
+        }
     }
 
     // MARK: View
@@ -107,7 +253,7 @@ import Foundation
         transition?.finish()
         let isVisible = _appearance.phase == .shown
         new?.loadViewIfNeeded()
-        if isVisible, let old, let new, all.contains(where: { $0 === old }),
+        if isVisible, let old, let new, old.parent === self,
             let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
         {
             return change(from: old, to: new, animator)
@@ -138,7 +284,7 @@ import Foundation
         from old: UIViewController, to new: UIViewController, _ animator: any UIViewControllerAnimatedTransitioning
     ) {
         let container = UIView(frame: contentView.bounds)
-        let before = all.firstIndex { $0 === old } ?? 0
+        let before = entries.firstIndex { existingController(of: $0) === old }
         let coordinator = TransitionCoordinator(
             in: container, duration: animator.transitionDuration(using: nil), from: old, to: new)
         _coordinator = coordinator
@@ -163,9 +309,9 @@ import Foundation
             if !completed {
                 new._beginAppearance(false, animated: true)
                 old._beginAppearance(true, animated: true)
-                self.index = before
+                if let before { self.index = before }
                 self.shown = old
-                self.bar.selectedItem = old.tabBarItem
+                self.bar.selectedItem = self.selectedItem
             }
             dropped.view.removeFromSuperview()
             dropped.view.transform = .identity
@@ -185,6 +331,7 @@ import Foundation
     }
 
     private var hidesBar: Bool {
+        if barIsHidden { return true }
         guard let navigation = selectedViewController as? UINavigationController else { return false }
         return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
     }
@@ -229,6 +376,15 @@ import Foundation
             content?._observeScrolling(by: self) { [weak self] in self?.bar._isAtEdge = $0._endsAboveBars }
         }
         bar._isAtEdge = content?._endsAboveBars ?? true
+    }
+}
+
+extension UITabBarController {
+    /// Where the tabs are shown.
+    public enum Mode: Int, Sendable {
+        case automatic = 0
+        case tabBar = 1
+        case tabSidebar = 2
     }
 }
 

@@ -7,6 +7,10 @@ import Foundation
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Whether a tap selects a tab. For a group, `tab` is the tab that is selected in it.
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+    /// Called after a tap has selected a tab. `previousTab` is `nil` if the same tab was selected before.
+    func tabBarController(_ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
     /// The animator of a change of selection; `nil` for none.
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
@@ -28,6 +32,15 @@ extension UITabBarControllerDelegate {
     }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
         OptionalCall.record(.tabBarControllerDidSelect, self)
+    }
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        OptionalCall.record(.tabBarControllerShouldSelectTab, self)
+        return true
+    }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+    ) {
+        OptionalCall.record(.tabBarControllerDidSelectTabPreviousTab, self)
     }
     public func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
@@ -56,6 +69,19 @@ extension UITabBarControllerDelegate {
     ) -> Void? {
         OptionalCall.call(.tabBarControllerDidSelect, target) {
             target.tabBarController(tabBarController, didSelect: viewController)
+        }
+    }
+    public func callAsFunction(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool? {
+        OptionalCall.call(.tabBarControllerShouldSelectTab, target) {
+            target.tabBarController(tabBarController, shouldSelectTab: tab)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+    ) -> Void? {
+        OptionalCall.call(.tabBarControllerDidSelectTabPreviousTab, target) {
+            target.tabBarController(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
         }
     }
     public func callAsFunction(

@@ -1,41 +1,62 @@
 import CoreGraphics
 import Foundation
 
-extension UICollectionView {
+extension UICollectionView: ContextMenuList {
     /// Installs the context menu interaction when the view has a delegate, which supplies the menus.
     final func _listenForContextMenus() {
-        guard _contextMenus == nil, _delegate != nil else { return }
-        let source = ContextMenuSource(
-            find: { [weak self] point in
-                guard let self, let path = self.indexPathForItem(at: point), let cell = self.cellForItem(at: path)
-                else {
-                    return nil
-                }
-                return (path, cell.frame)
-            },
-            ask: { [weak self] path, point in
-                guard let self else { return nil }
-                let selected = self.indexPathsForSelectedItems ?? []
-                let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
-                let pathsText = paths.map(\._text).joined(separator: " ")
-                return self._delegate(calling: "contextMenuConfigurationForItems \(pathsText)")?
-                    .collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
-                    ?? self._delegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
-                    ?? self.editMenu(at: path)
-            },
-            comes: { [weak self] configuration, animator in
-                guard let self else { return }
-                self._delegate(calling: "willDisplayContextMenu")?
-                    .collectionView(self, willDisplayContextMenu: configuration, animator: animator)
-            },
-            goes: { [weak self] configuration, animator in
-                guard let self else { return }
-                self._delegate(calling: "willEndContextMenuInteraction")?
-                    .collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
-            })
-        let interaction = source.makeInteraction()
-        _contextMenus = interaction
-        addInteraction(interaction)
+        if _delegate != nil { _addContextMenus() }
+    }
+
+    final func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)? {
+        guard let path = indexPathForItem(at: point), let cell = cellForItem(at: path) else { return nil }
+        return (path, cell.frame)
+    }
+
+    final func _menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
+        let selected = indexPathsForSelectedItems ?? []
+        let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
+        let pathsText = paths.map(\._text).joined(separator: " ")
+        return _delegate(calling: "contextMenuConfigurationForItems \(pathsText)")?
+            .collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
+            ?? _delegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
+            ?? editMenu(at: path)
+    }
+
+    final func _willDisplayMenu(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
+    ) {
+        _delegate(calling: "willDisplayContextMenu")?
+            .collectionView(self, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    final func _willEndMenu(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
+    ) {
+        _delegate(calling: "willEndContextMenuInteraction")?
+            .collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+
+    final func _menuPreview(
+        _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
+        at path: IndexPath?
+    ) -> UITargetedPreview? {
+        switch moment {
+        case .highlight:
+            path.flatMap {
+                _delegate?.collectionView(self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: $0)
+            } ?? _delegate?.collectionView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        case .dismissal:
+            path.flatMap {
+                _delegate?.collectionView(self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: $0)
+            } ?? _delegate?.collectionView(self, previewForDismissingContextMenuWithConfiguration: configuration)
+        }
+    }
+
+    final func _willPerformPreviewAction(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        _delegate(calling: "willPerformPreviewActionForMenu")?
+            .collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
 
     /// The menu of cut, copy, paste, and delete, if the delegate offers one.

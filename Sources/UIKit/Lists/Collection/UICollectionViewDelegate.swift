@@ -98,6 +98,31 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Returns what is lifted while the menu of an item is open. By default, the cell.
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview?
+    /// Returns where the preview of an item moves when the menu ends. By default, the cell.
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview?
+    /// Called when the corresponding method with an index path returns `nil`.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// Called when the corresponding method with an index path returns `nil`.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// Called when the user taps the preview of a menu.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating)
     /// Whether an item can be focused. The default is that of the collection view.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
     /// Whether the focus may enter, leave, or move within the collection view.
@@ -252,6 +277,29 @@ extension UICollectionViewDelegate {
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
         OptionalCall.record(.collectionViewWillEndContextMenuInteractionAnimator, self)
+    }
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { nil }
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { nil }
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        OptionalCall.record(.collectionViewWillPerformPreviewActionForMenuWithAnimator, self)
     }
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
@@ -482,6 +530,43 @@ extension _UICollectionViewDelegate_collectionView_calls {
     ) -> Void? {
         OptionalCall.call(.collectionViewWillEndContextMenuInteractionAnimator, _target) {
             _target.collectionView(collectionView, willEndContextMenuInteraction: configuration, animator: animator)
+        }
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+        _target.collectionView(
+            collectionView, contextMenuConfiguration: configuration, highlightPreviewForItemAt: indexPath)
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+        _target.collectionView(
+            collectionView, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: indexPath)
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        _target.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        _target.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) -> Void? {
+        OptionalCall.call(.collectionViewWillPerformPreviewActionForMenuWithAnimator, _target) {
+            _target.collectionView(
+                collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool? {

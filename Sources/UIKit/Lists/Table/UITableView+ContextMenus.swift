@@ -1,31 +1,43 @@
 import CoreGraphics
 import Foundation
 
-extension UITableView {
+extension UITableView: ContextMenuList {
     final func _listenForContextMenus() {
-        guard _contextMenus == nil, _delegate != nil else { return }
-        let source = ContextMenuSource(
-            find: { [weak self] point in
-                guard let self, let path = self.indexPathForRow(at: point) else { return nil }
-                return (path, self.rectForRow(at: path))
-            },
-            ask: { [weak self] path, point in
-                guard let self else { return nil }
-                return self._delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
-                    ?? self.editMenu(at: path)
-            },
-            comes: { [weak self] configuration, animator in
-                guard let self else { return }
-                self._delegate?.tableView(self, willDisplayContextMenu: configuration, animator: animator)
-            },
-            goes: { [weak self] configuration, animator in
-                guard let self else { return }
-                self._delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator)
-            })
-        let interaction = source.makeInteraction()
-        _contextMenus = interaction
-        addInteraction(interaction)
+        if _delegate != nil { _addContextMenus() }
     }
+
+    final func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)? {
+        guard let path = indexPathForRow(at: point) else { return nil }
+        return (path, rectForRow(at: path))
+    }
+
+    final func _menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
+        _delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) ?? editMenu(at: path)
+    }
+
+    final func _willDisplayMenu(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
+    ) { _delegate?.tableView(self, willDisplayContextMenu: configuration, animator: animator) }
+
+    final func _willEndMenu(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
+    ) { _delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator) }
+
+    final func _menuPreview(
+        _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
+        at path: IndexPath?
+    ) -> UITargetedPreview? {
+        switch moment {
+        case .highlight:
+            _delegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        case .dismissal:
+            _delegate?.tableView(self, previewForDismissingContextMenuWithConfiguration: configuration)
+        }
+    }
+
+    final func _willPerformPreviewAction(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
+    ) { _delegate?.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator) }
 
     /// The menu of cut, copy, paste, and delete, if the delegate offers one.
     private func editMenu(at path: IndexPath) -> UIContextMenuConfiguration? {

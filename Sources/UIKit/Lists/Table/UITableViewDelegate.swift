@@ -108,6 +108,20 @@ import Foundation
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Returns what is lifted while the menu of a row is open. By default, the cell.
+    func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// Returns where the preview of a row moves when the menu ends. By default, the cell.
+    func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// Called when the user taps the preview of a menu.
+    func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating)
     /// Returns whether a row can have the focus. The default is that of the table.
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
     /// Returns whether the focus may enter, leave, or move within the table.
@@ -282,6 +296,20 @@ extension UITableViewDelegate {
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
         OptionalCall.record(.tableViewWillEndContextMenuInteractionAnimator, self)
+    }
+    public func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        OptionalCall.record(.tableViewWillPerformPreviewActionForMenuWithAnimator, self)
     }
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.tableViewCanFocusRowAt, self)
@@ -554,6 +582,27 @@ extension UITableViewDelegate {
     ) -> Void? {
         OptionalCall.call(.tableViewWillEndContextMenuInteractionAnimator, target) {
             target.tableView(tableView, willEndContextMenuInteraction: configuration, animator: animator)
+        }
+    }
+    public func callAsFunction(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        target.tableView(tableView, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
+    public func callAsFunction(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        target.tableView(tableView, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) -> Void? {
+        OptionalCall.call(.tableViewWillPerformPreviewActionForMenuWithAnimator, target) {
+            target.tableView(tableView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
         }
     }
     public func callAsFunction(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool? {

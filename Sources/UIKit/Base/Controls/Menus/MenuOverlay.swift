@@ -3,35 +3,61 @@ import CoreGraphics
 /// Shows a menu above a window until the user selects an element or taps outside.
 final class MenuOverlay: UIView {
     private let list: MenuList
+    /// Contains the list, which clips its content, and has the shadow.
+    private let card = UIView(frame: .zero)
+    private let preview: MenuPreview?
+    private let shade = UIView(frame: .zero)
     /// The rectangle of the menu's source, in the window's space.
     private let source: CGRect
     private let onEnd: (MenuOverlay) -> Void
+    /// Called when the user taps the preview, with the animator of its animation.
+    var onCommit: ((MenuAnimator) -> Void)?
+    /// The position to which the preview returns; by default, that from which it came.
+    var destination: () -> UITargetedPreview? = { nil }
     private var isEnding = false
     /// The animations that run alongside the fade, and their completions.
-    let appearAnimator = MenuAnimator()
-    let disappearAnimator = MenuAnimator()
+    let appearAnimator: MenuAnimator
+    let disappearAnimator: MenuAnimator
 
     private static let duration = 0.2
     private static let margin: CGFloat = 8
+    /// The space between a preview and the menu, in points.
+    private static let previewGap: CGFloat = 16
 
     /// - Parameters:
     ///   - source: The rectangle beside which the menu appears, in the window's space. An empty one is the tip of a
     ///     pointer, at which a corner of the menu appears.
     ///   - sender: The sender passed to the actions.
+    ///   - preview: Shown above the menu.
     ///   - onEnd: Called when the menu starts to disappear.
     init(
-        _ menu: UIMenu, source: CGRect, sender: Any?, onChoose: @escaping (UIAction) -> Void = { _ in },
+        _ menu: UIMenu, source: CGRect, sender: Any?, preview: MenuPreview? = nil,
+        onChoose: @escaping (UIAction) -> Void = { _ in },
         onEnd: @escaping (MenuOverlay) -> Void = { _ in }
     ) {
         list = MenuList(menu)
         self.source = source
+        self.preview = preview
+        appearAnimator = MenuAnimator(preview?.controller)
+        disappearAnimator = MenuAnimator(preview?.controller)
         self.onEnd = onEnd
         super.init(frame: .zero)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         layer.shadowOpacity = 0.25
         layer.shadowRadius = 20
         layer.shadowOffset = CGSize(width: 0, height: 6)
-        addSubview(list)
+        if let preview {
+            shade.backgroundColor = UIColor(white: 0, alpha: 0.25)
+            shade.isUserInteractionEnabled = false
+            addSubview(shade)
+            addSubview(preview)
+        }
+        card.layer.shadowOpacity = 0.25
+        card.layer.shadowRadius = 20
+        card.layer.shadowOffset = CGSize(width: 0, height: 6)
+        list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        card.addSubview(list)
+        addSubview(card)
         list.onResize = { [weak self] in
             self?.setNeedsLayout()
             self?.layoutIfNeeded()
@@ -53,27 +79,50 @@ final class MenuOverlay: UIView {
         window._addKeyOverlay(self)
         layoutIfNeeded()
         UIView.performWithoutAnimation {
-            list.alpha = 0
-            list.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+            card.alpha = 0
+            card.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+            shade.alpha = 0
+            preview?.layoutIfNeeded()
+            preview?.putDown()
         }
         UIView.animate(
             withDuration: Self.duration, delay: 0, options: .curveEaseOut,
             animations: {
-                self.list.alpha = 1
-                self.list.transform = .identity
+                self.card.alpha = 1
+                self.card.transform = .identity
+                self.shade.alpha = 1
+                self.preview?.lift()
                 self.appearAnimator.run()
             }, completion: { _ in self.appearAnimator.finish() })
     }
 
-    func dismiss(animated: Bool) {
+    func dismiss(animated: Bool) { end(animated: animated) { $0.putDown(at: self.destination()) } }
+
+    /// Ends the menu because the user tapped the preview.
+    private func commit() {
+        let animator = MenuAnimator(preview?.controller)
+        onCommit?(animator)
+        guard !isEnding else { return animator.finishAll() }
+        let pops = animator.preferredCommitStyle == .pop
+        end(animated: true, alongside: animator) {
+            if pops { $0.expand(to: self.bounds) } else { $0.putDown(at: self.destination()) }
+        }
+    }
+
+    /// - Parameter movePreview: Moves the preview, inside the animation.
+    private func end(
+        animated: Bool, alongside animator: MenuAnimator? = nil, movePreview: @escaping (MenuPreview) -> Void
+    ) {
         guard !isEnding else { return }
         isEnding = true
         isUserInteractionEnabled = false
         window?._removeKeyOverlay(self)
         onEnd(self)
         let finish = {
+            self.preview?.releaseController()
             self.removeFromSuperview()
             self.disappearAnimator.finish()
+            animator?.finishAll()
         }
         guard animated else {
             disappearAnimator.run()
@@ -82,7 +131,10 @@ final class MenuOverlay: UIView {
         UIView.animate(
             withDuration: Self.duration,
             animations: {
-                self.list.alpha = 0
+                self.card.alpha = 0
+                self.shade.alpha = 0
+                if let preview = self.preview { movePreview(preview) }
+                animator?.run()
                 self.disappearAnimator.run()
             }, completion: { _ in finish() })
     }
@@ -93,12 +145,48 @@ final class MenuOverlay: UIView {
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first, !list.frame.contains(touch.location(in: self)) { dismiss(animated: true) }
+        guard let point = touches.first?.location(in: self), !card.frame.contains(point) else { return }
+        if let preview, preview.frame.contains(point) { commit() } else { dismiss(animated: true) }
     }
+
+    // MARK: Layout
+
+    private var available: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let available = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+        shade.frame = bounds
+        guard let preview else { return placeList(beside: source) }
+        let area = available
+        let listHeight = min(list.height, area.height / 2)
+        let size = preview.size(
+            in: CGSize(width: area.width, height: max(0, area.height - listHeight - Self.previewGap)))
+        // Where the source is, unless the preview or the menu below it would not fit there.
+        let lowest = max(area.minY, area.maxY - listHeight - Self.previewGap - size.height)
+        let y = max(area.minY, min(source.midY - size.height / 2, lowest))
+        let x = max(area.minX, min(source.midX - size.width / 2, area.maxX - size.width))
+        preview.bounds.size = size
+        preview.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())
+        placeList(below: CGRect(x: x, y: y, width: size.width, height: size.height), height: listHeight)
+    }
+
+    /// Aligns the menu with the edge of a preview that is closer to the edge of the window.
+    private func placeList(below preview: CGRect, height: CGFloat) {
+        let area = available
+        let width = min(MenuList.width, area.width)
+        let isAtRight = abs(area.maxX - preview.maxX) < abs(preview.minX - area.minX)
+        let isCentered = abs(preview.midX - area.midX) < 1
+        let preferred =
+            isCentered
+            ? (_isRightToLeft ? preview.maxX - width : preview.minX) : isAtRight ? preview.maxX - width : preview.minX
+        let x = max(area.minX, min(preferred, area.maxX - width))
+        card.bounds.size = CGSize(width: width, height: height)
+        card.center = CGPoint(
+            x: (x + width / 2).rounded(), y: (preview.maxY + Self.previewGap + height / 2).rounded())
+    }
+
+    private func placeList(beside source: CGRect) {
+        let available = self.available
         let size = CGSize(width: min(MenuList.width, available.width), height: min(list.height, available.height))
         let isAtPointer = source.isEmpty
         let preferredX = isAtPointer ? source.minX - (_isRightToLeft ? size.width : 0) : source.midX - size.width / 2
@@ -108,21 +196,31 @@ final class MenuOverlay: UIView {
         var y = source.maxY + gap
         if y + size.height > available.maxY { y = source.minY - gap - size.height }
         if y < available.minY { y = max(available.minY, min(source.midY, available.maxY - size.height)) }
-        list.bounds.size = size
-        list.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())
+        card.bounds.size = size
+        card.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())
     }
 }
 
 /// Collects animations that run alongside those of a menu.
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
-    var previewViewController: UIViewController? { nil }
+    let previewViewController: UIViewController?
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
+
+    init(_ controller: UIViewController? = nil) {
+        previewViewController = controller
+        super.init()
+    }
 
     func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
     func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
     func run() { while !animations.isEmpty { animations.removeFirst()() } }
     func finish() { while !completions.isEmpty { completions.removeFirst()() } }
+    /// Runs animations that were not run, and the completions.
+    func finishAll() {
+        run()
+        finish()
+    }
 }

@@ -27,7 +27,8 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     final let actionProvider: UIContextMenuActionProvider?
 
     /// - Parameters:
-    ///   - previewProvider: Not called: menus here appear beside their source without a preview.
+    ///   - previewProvider: Returns the controller whose view is shown above the menu; `nil` for the pressed view. Not
+    ///     called after a secondary click, which opens the menu at the pointer.
     ///   - actionProvider: Receives the system's suggested elements, always an empty array, and returns the menu.
     public init(
         identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
@@ -40,6 +41,8 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     }
 
     final var _menu: UIMenu? { actionProvider?([]) }
+    /// Whether a long press lifts the view that the menu belongs to.
+    final var _liftsSource = true
 }
 
 /// Opens a menu after a long press on its view.
@@ -50,6 +53,8 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     private final var overlay: MenuOverlay?
     /// The rectangle beside which a menu appears, in the view's space. By default, the view's bounds.
     final var _sourceRect: ((CGPoint) -> CGRect)?
+    /// The view that a menu belongs to. By default, the interaction's view.
+    final var _sourceView: (() -> UIView?)?
 
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
@@ -97,17 +102,58 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
         let source =
             press.pointer.map { CGRect(origin: $0, size: .zero) }
             ?? view.convert(_sourceRect?(point) ?? view.bounds, to: nil)
+        let preview = press.pointer == nil ? makePreview(configuration) : nil
+        guard self.view === view, view.window === window else { return }
         let menuOverlay = MenuOverlay(
-            menu, source: source, sender: view,
+            menu, source: source, sender: view, preview: preview,
             onEnd: { [weak self] overlay in
                 guard let self else { return }
                 self.delegate?.contextMenuInteraction(
                     self, willEndFor: configuration, animator: overlay.disappearAnimator)
                 if self.overlay === overlay { (self.overlay, self.shown) = (nil, nil) }
             })
+        menuOverlay.destination = { [weak self] in
+            guard let self else { return nil }
+            return self._target(.dismissal, configuration)
+        }
+        menuOverlay.onCommit = { [weak self] animator in
+            guard let self else { return }
+            self.delegate?.contextMenuInteraction(
+                self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+        }
         (overlay, shown) = (menuOverlay, (configuration, menu, point))
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: menuOverlay.appearAnimator)
         menuOverlay.show(in: window)
+    }
+}
+
+extension UIContextMenuInteraction {
+    /// When a delegate is asked for a preview.
+    enum PreviewMoment { case highlight, dismissal }
+
+    /// Returns the position and the appearance of the pressed view.
+    private func _target(_ moment: PreviewMoment, _ configuration: UIContextMenuConfiguration) -> UITargetedPreview? {
+        let identifier = configuration.identifier
+        let own =
+            switch moment {
+            case .highlight:
+                delegate?.contextMenuInteraction(
+                    self, configuration: configuration, highlightPreviewForItemWithIdentifier: identifier)
+                    ?? delegate?.contextMenuInteraction(
+                        self, previewForHighlightingMenuWithConfiguration: configuration)
+            case .dismissal:
+                delegate?.contextMenuInteraction(
+                    self, configuration: configuration, dismissalPreviewForItemWithIdentifier: identifier)
+                    ?? delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
+            }
+        return own ?? (moment == .highlight ? (_sourceView?() ?? view).flatMap(UITargetedPreview._ofMenuSource) : nil)
+    }
+
+    private func makePreview(_ configuration: UIContextMenuConfiguration) -> MenuPreview? {
+        guard configuration._liftsSource else { return nil }
+        let controller = configuration.previewProvider?()
+        let source = _target(.highlight, configuration)
+        return controller == nil && source == nil ? nil : MenuPreview(source, controller)
     }
 }
 

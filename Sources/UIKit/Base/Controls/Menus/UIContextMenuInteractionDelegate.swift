@@ -16,6 +16,31 @@ import Foundation
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Returns what is lifted while the menu is open. By default, the view of the interaction.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview?
+    /// Returns where the preview moves when the menu ends. By default, where it came from.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview?
+    /// Called when the corresponding method with an identifier returns `nil`.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// Called when the corresponding method with an identifier returns `nil`.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// Called when the user taps the preview.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UIContextMenuInteractionDelegate {
@@ -30,6 +55,29 @@ extension UIContextMenuInteractionDelegate {
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
         OptionalCall.record(.contextMenuInteractionWillEndForAnimator, self)
+    }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        OptionalCall.record(.contextMenuInteractionWillPerformPreviewActionForMenuWithAnimator, self)
     }
 }
 
@@ -58,6 +106,43 @@ extension UIContextMenuInteractionDelegate {
     ) -> Void? {
         OptionalCall.call(.contextMenuInteractionWillEndForAnimator, target) {
             target.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
+        }
+    }
+    public func callAsFunction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        target.contextMenuInteraction(
+            interaction, configuration: configuration, highlightPreviewForItemWithIdentifier: identifier)
+    }
+    public func callAsFunction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        target.contextMenuInteraction(
+            interaction, configuration: configuration, dismissalPreviewForItemWithIdentifier: identifier)
+    }
+    public func callAsFunction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        target.contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
+    }
+    public func callAsFunction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        target.contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) -> Void? {
+        OptionalCall.call(.contextMenuInteractionWillPerformPreviewActionForMenuWithAnimator, target) {
+            target.contextMenuInteraction(
+                interaction, willPerformPreviewActionForMenuWith: configuration, animator: animator)
         }
     }
 }

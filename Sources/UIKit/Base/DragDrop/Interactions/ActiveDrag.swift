@@ -21,7 +21,7 @@ import CoreGraphics
         let item: UIDragItem
         /// The interaction that provided the item; `nil` for an item from another application.
         let source: UIDragInteraction?
-        let platter: DragPlatter?
+        let platter: PreviewPlatter?
         /// The preview at the position where the item was lifted.
         let origin: UITargetedDragPreview?
     }

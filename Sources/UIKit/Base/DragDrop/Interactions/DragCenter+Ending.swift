@@ -51,7 +51,7 @@ extension DragCenter {
     private func returnItems(_ drag: ActiveDrag) {
         finish(drag)
         UIView.animate(
-            withDuration: DragPlatter.liftDuration,
+            withDuration: PreviewPlatter.liftDuration,
             animations: { for piece in drag.pieces { piece.platter?.isLifted = false } },
             completion: { [self] _ in
                 remove(drag)
@@ -143,7 +143,7 @@ extension DragCenter {
             animators.append(animator)
         }
         UIView.animate(
-            withDuration: DragPlatter.dropDuration,
+            withDuration: PreviewPlatter.dropDuration,
             animations: {
                 for movement in movements { movement() }
                 for animator in animators { animator.run() }
@@ -156,7 +156,7 @@ extension DragCenter {
     }
 
     /// Animates the platter from its position to that of the preview, at the size of the preview.
-    private func movement(of platter: DragPlatter, to preview: UITargetedDragPreview) -> () -> Void {
+    private func movement(of platter: PreviewPlatter, to preview: UITargetedDragPreview) -> () -> Void {
         let center = preview.target.container.convert(preview.target.center, to: nil)
         let size = preview.size
         let crossfade = preview.view === platter ? {} : platter.crossfade(to: preview.view)

@@ -30,7 +30,7 @@ import CoreGraphics
         for item in session.items { drag.pieces.append(makePiece(item, from: source, session)) }
         arrange(drag)
         source.delegate?.dragInteraction(source, willAnimateLiftWith: drag.lift, session: session)
-        UIView.animate(withDuration: DragPlatter.liftDuration, delay: 0, options: .curveEaseOut) {
+        UIView.animate(withDuration: PreviewPlatter.liftDuration, delay: 0, options: .curveEaseOut) {
             for piece in drag.pieces { piece.platter?.isLifted = true }
             drag.lift.run()
         }
@@ -44,7 +44,7 @@ import CoreGraphics
             return ActiveDrag.Piece(item: item, source: source, platter: nil, origin: nil)
         }
         item._liftedSize = preview.size
-        let platter = DragPlatter(preview.view, preview.parameters)
+        let platter = PreviewPlatter(preview.view, preview.parameters)
         platter.center = preview.target.container.convert(preview.target.center, to: nil)
         makeOverlay().insertSubview(platter, at: 0)
         return ActiveDrag.Piece(item: item, source: source, platter: platter, origin: preview)
@@ -128,11 +128,11 @@ import CoreGraphics
             platter.center = destination
             guard distance != .zero else { continue }
             platter.transform = CGAffineTransform(translationX: distance.x, y: distance.y)
-            UIView.animate(withDuration: DragPlatter.liftDuration) { platter.isLifted = true }
+            UIView.animate(withDuration: PreviewPlatter.liftDuration) { platter.isLifted = true }
         }
     }
 
-    private func center(of platter: DragPlatter, _ drag: ActiveDrag) -> CGPoint {
+    private func center(of platter: PreviewPlatter, _ drag: ActiveDrag) -> CGPoint {
         CGPoint(x: drag.session.point.x + platter.offset.x, y: drag.session.point.y + platter.offset.y)
     }
 

@@ -11,7 +11,7 @@ import Synchronization
 @MainActor package final class ObservedCode {
     package enum Piece: Hashable, Sendable {
         case properties, controllerProperties, constraints, controllerLayout, layout, controllerDidLayout, drawing
-        case configuration, sections
+        case configuration, sections, contentUnavailable
     }
 
     private var registrations: [Piece: ReadRegistration] = [:]

@@ -35,6 +35,13 @@ extension UIView {
                 $0._viewController?.setNeedsUpdateProperties()
             }
         }
+        if let controller = _viewController, controller._needsUpdateContentUnavailable {
+            controller._needsUpdateContentUnavailable = false
+            let state = controller.contentUnavailableConfigurationState
+            _tracking(.contentUnavailable, { controller.updateContentUnavailableConfiguration(using: state) }) {
+                $0._viewController?.setNeedsUpdateContentUnavailableConfiguration()
+            }
+        }
         guard _needsUpdateProperties else { return }
         _needsUpdateProperties = false
         if !_tracksReads { return updateProperties() }

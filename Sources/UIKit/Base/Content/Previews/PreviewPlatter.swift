@@ -1,22 +1,9 @@
-internal import CollectionCore
 import CoreGraphics
 import QuartzCore
 
-/// Shows dragged items above all other content of a window.
-final class DragOverlay: UIView {
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        isUserInteractionEnabled = false
-        layer.zPosition = 100_000
-    }
-
-    required init?(coder: NSCoder) { nil }
-}
-
-/// The visual representation of a dragged item: a snapshot of its view with a shadow, or the view itself if it is not
+/// The visual representation of a lifted view: a snapshot of its view with a shadow, or the view itself if it is not
 /// shown elsewhere.
-final class DragPlatter: UIView {
+final class PreviewPlatter: UIView {
     private let content = UIView(frame: .zero)
     /// Distance of the center from the touch, in points.
     var offset = CGPoint.zero

@@ -24,6 +24,8 @@ import Foundation
             }
         }
         guard !children.isEmpty else { return nil }
-        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: children) }
+        let configuration = UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: children) })
+        configuration._liftsSource = false
+        return configuration
     }
 }

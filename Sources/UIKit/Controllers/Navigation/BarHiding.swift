@@ -1,0 +1,64 @@
+import CoreGraphics
+import Foundation
+
+/// The gestures that hide and show the bars of a navigation controller.
+@MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+    let pan = UIPanGestureRecognizer()
+    let tap = UITapGestureRecognizer()
+    private weak var controller: UINavigationController?
+
+    /// A vertical movement of this length, in points, hides or shows the bars.
+    private static let distance: CGFloat = 40
+
+    init(_ controller: UINavigationController) {
+        self.controller = controller
+        super.init()
+        pan.isEnabled = false
+        tap.isEnabled = false
+        for recognizer in [pan, tap] {
+            recognizer.delegate = self
+            recognizer.cancelsTouchesInView = false
+        }
+        pan.addHandler { [weak self] _ in self?.moved() }
+        tap.addHandler { [weak self] in if $0.state == .ended { self?.toggle() } }
+    }
+
+    func follow(_ view: UIView) {
+        view.addGestureRecognizer(pan)
+        view.addGestureRecognizer(tap)
+    }
+
+    /// Content scrolls during the same movement.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
+
+    /// A tap on a control or on a bar is not for the bars.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        guard let controller, gestureRecognizer === tap else { return true }
+        guard let touched = touch.view, !(touched is UIControl) else { return false }
+        let bars: [UIView?] = [controller.navigationBar, controller._ownToolbar]
+        return !bars.contains { $0.map(touched.isDescendant(of:)) ?? false }
+    }
+
+    private func moved() {
+        guard let controller, pan.state == .changed || pan.state == .ended else { return }
+        let movement = pan.translation(in: controller.view)
+        guard abs(movement.y) > Self.distance, abs(movement.y) > abs(movement.x) else { return }
+        pan.setTranslation(.zero, in: controller.view)
+        setHidden(movement.y < 0)
+    }
+
+    private func toggle() {
+        guard let controller else { return }
+        setHidden(!controller.isNavigationBarHidden)
+    }
+
+    private func setHidden(_ isHidden: Bool) {
+        guard let controller, controller.transition == nil else { return }
+        if controller.isNavigationBarHidden != isHidden { controller.setNavigationBarHidden(isHidden, animated: true) }
+        let hasItems = controller.topViewController?.toolbarItems?.isEmpty == false
+        if hasItems, controller.isToolbarHidden != isHidden { controller.setToolbarHidden(isHidden, animated: true) }
+    }
+}

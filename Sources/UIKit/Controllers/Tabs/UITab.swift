@@ -1,0 +1,146 @@
+import Foundation
+
+/// A tab of a tab bar controller: a title, an image, and the view controller that is shown while the tab is selected.
+@preconcurrency @MainActor open class UITab: NSObject {
+    /// Where a tab appears. Only `sidebarOnly` has an effect here, because there is no sidebar that users can edit.
+    public enum Placement: Int, Sendable {
+        case automatic = 0
+        case `default` = 1
+        case optional = 2
+        case movable = 3
+        case pinned = 4
+        case fixed = 5
+        /// Never in the tab bar.
+        case sidebarOnly = 6
+    }
+
+    private final let provider: ((UITab) -> UIViewController)?
+    private final var created: UIViewController?
+    private final var isCreating = false
+    /// The controller of the tab, if the tab was created for a controller in `viewControllers`.
+    final let _wrapped: UIViewController?
+    private final let ownItem: UITabBarItem?
+    final weak var _container: UITabBarController?
+    final weak var _parentGroup: UITabGroup?
+
+    /// Creates a tab.
+    ///
+    /// - Parameters:
+    ///   - identifier: Must differ from those of all other tabs of the controller.
+    ///   - viewControllerProvider: Creates the view controller when the tab is first selected.
+    public init(
+        title: String, image: UIImage?, identifier: String,
+        viewControllerProvider: ((UITab) -> UIViewController)? = nil
+    ) {
+        self.title = title
+        self.image = image
+        self.identifier = identifier
+        provider = viewControllerProvider
+        _wrapped = nil
+        ownItem = UITabBarItem(title: title, image: image, selectedImage: nil)
+        super.init()
+    }
+
+    /// Creates the tab of a controller, whose tab bar item it shows.
+    init(_wrapping controller: UIViewController) {
+        title = controller.tabBarItem.title ?? controller.title ?? ""
+        image = controller.tabBarItem.image
+        identifier = "UITab.\(UInt(bitPattern: ObjectIdentifier(controller)))"
+        provider = nil
+        _wrapped = controller
+        created = controller
+        ownItem = nil
+        super.init()
+    }
+
+    /// Distinguishes the tab from all others of the controller.
+    public final let identifier: String
+
+    open var title: String {
+        didSet { _item.title = title }
+    }
+    open var image: UIImage? {
+        didSet { _item.image = image }
+    }
+    /// A second text. The tab bar does not show it.
+    open var subtitle: String?
+    /// A short text in a red badge.
+    open var badgeValue: String? {
+        get { _item.badgeValue }
+        set { _item.badgeValue = newValue }
+    }
+    /// A value of the app.
+    open var userInfo: Any?
+    /// Whether the tab can be selected by a tap.
+    open var isEnabled: Bool {
+        get { _item.isEnabled }
+        set { _item.isEnabled = newValue }
+    }
+
+    /// The view controller, which is created when the tab is first selected or when this property is first read; `nil`
+    /// without a provider.
+    open var viewController: UIViewController? {
+        if let created { return created }
+        guard let provider, !isCreating else { return nil }
+        isCreating = true
+        defer { isCreating = false }
+        let controller = provider(self)
+        created = controller
+        return controller
+    }
+    /// The view controller, if it was created.
+    var _viewControllerIfCreated: UIViewController? { created }
+
+    /// The controller that contains the tab or its topmost group.
+    open var tabBarController: UITabBarController? { _parentGroup?.tabBarController ?? _container }
+    /// The group that contains the tab.
+    open var parent: UITabGroup? { _parentGroup }
+    /// The nearest group that has a navigation controller of its own: this tab or one of the groups that contain it.
+    open var managingTabGroup: UITabGroup? {
+        var next: UITab? = self
+        while let tab = next {
+            if let group = tab as? UITabGroup, group.managingNavigationController != nil { return group }
+            next = tab._parentGroup
+        }
+        return nil
+    }
+
+    /// Where the tab appears.
+    open var preferredPlacement = Placement.automatic {
+        didSet { if preferredPlacement != oldValue { tabBarController?._tabsMayBeHidden() } }
+    }
+    /// Whether the tab is left out of the tab bar.
+    open var isHidden: Bool {
+        get { hidden ?? isHiddenByDefault }
+        set {
+            hidden = newValue
+            tabBarController?._tabsMayBeHidden()
+        }
+    }
+    private final var hidden: Bool?
+    /// Whether the tab is hidden until ``isHidden`` is set.
+    open var isHiddenByDefault = false {
+        didSet { if isHiddenByDefault != oldValue { tabBarController?._tabsMayBeHidden() } }
+    }
+    /// Whether users may hide the tab. Has no effect here.
+    open var allowsHiding = false
+    /// Whether the tab is in the tab bar.
+    open var hasVisiblePlacement: Bool { tabBarController?._isInBar(self) ?? false }
+
+    /// The item that the tab bar shows.
+    final var _item: UITabBarItem { ownItem ?? _wrapped?.tabBarItem ?? UITabBarItem() }
+    final var _isShown: Bool { !isHidden && preferredPlacement != .sidebarOnly }
+}
+
+/// The tab of a search, with the system's title and image.
+@preconcurrency @MainActor open class UISearchTab: UITab {
+    /// Creates a search tab with the title "Search" and a magnifying glass.
+    public convenience init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
+        self.init(
+            title: "Search", image: UIImage(systemName: "magnifyingglass"), identifier: "com.apple.UIKit.Search",
+            viewControllerProvider: viewControllerProvider)
+    }
+
+    /// Whether selecting the tab also begins a search in the view controller's search bar.
+    open var automaticallyActivatesSearch = false
+}

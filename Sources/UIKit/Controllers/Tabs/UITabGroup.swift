@@ -1,0 +1,123 @@
+import Foundation
+
+/// A tab that contains other tabs, one of which is selected with it.
+@preconcurrency @MainActor open class UITabGroup: UITab {
+    /// How a sidebar shows the group. Has no effect here, because there is no sidebar.
+    public enum SidebarAppearance: Int, Sendable {
+        case automatic = 0
+        case inline = 1
+        case rootSection = 2
+    }
+
+    /// Creates a group.
+    ///
+    /// - Parameters:
+    ///   - children: The tabs of the group.
+    ///   - viewControllerProvider: Creates the view controller of the group. A group without one shows that of its
+    ///     selected child.
+    public init(
+        title: String, image: UIImage?, identifier: String, children: [UITab] = [],
+        viewControllerProvider: ((UITab) -> UIViewController)? = nil
+    ) {
+        self.children = children
+        super.init(title: title, image: image, identifier: identifier, viewControllerProvider: viewControllerProvider)
+        for child in children { child._parentGroup = self }
+    }
+
+    /// The tabs of the group.
+    open var children: [UITab] {
+        didSet {
+            for child in oldValue where child._parentGroup === self { child._parentGroup = nil }
+            for child in children { child._parentGroup = self }
+            childrenChanged()
+        }
+    }
+    /// The identifiers of the children in the order that users chose. Children without one follow in their own order.
+    open var displayOrderIdentifiers: [String] = []
+    /// The children in the order that users chose.
+    open var displayOrder: [UITab] {
+        let chosen = displayOrderIdentifiers.compactMap { name in children.first { $0.identifier == name } }
+        return chosen + children.filter { child in !chosen.contains { $0 === child } }
+    }
+    /// Whether users may reorder the children. Has no effect here.
+    open var allowsReordering = false
+    /// Actions that a sidebar shows below the children. Has no effect here.
+    open var sidebarActions: [UIAction] = []
+    /// How a sidebar shows the group.
+    open var sidebarAppearance = SidebarAppearance.automatic
+    /// The child that is selected when the group is first selected. By default, the first one.
+    open var defaultChildIdentifier: String?
+
+    /// The selected child; `nil` without children.
+    open var selectedChild: UITab? {
+        get {
+            if let selected, selected._parentGroup === self { return selected }
+            return children.first { $0.identifier == defaultChildIdentifier }
+        }
+        set {
+            guard let newValue else {
+                selected = nil
+                return childrenChanged()
+            }
+            guard newValue._parentGroup === self, newValue !== selected else { return }
+            selected = newValue
+            childrenChanged()
+        }
+    }
+    private final weak var selected: UITab?
+
+    /// The navigation controller that shows the view controllers of the group and of the selected tabs in it, each on top
+    /// of the one that contains it.
+    open var managingNavigationController: UINavigationController? {
+        didSet { if managingNavigationController !== oldValue { childrenChanged() } }
+    }
+
+    /// Returns the tab with an identifier in this group or a group in it, or `nil`.
+    open func tab(forIdentifier identifier: String) -> UITab? {
+        for child in children {
+            if child.identifier == identifier { return child }
+            if let found = (child as? UITabGroup)?.tab(forIdentifier: identifier) { return found }
+        }
+        return nil
+    }
+
+    /// The selected tab in this group that contains no other tab; the group itself if it has no selected child.
+    final var _leaf: UITab {
+        var leaf: UITab = self
+        while let next = (leaf as? UITabGroup)?.selectedChild { leaf = next }
+        return leaf
+    }
+
+    private func childrenChanged() {
+        _updateStack()
+        tabBarController?._selectionChanged(in: self)
+    }
+
+    // MARK: View controllers
+
+    /// The controller that is shown while the group is selected.
+    final var _shownController: UIViewController? {
+        if let managingNavigationController {
+            if managingNavigationController.viewControllers.isEmpty { _updateStack() }
+            return managingNavigationController
+        }
+        if let own = viewController { return own }
+        let child = selectedChild ?? children.first
+        return (child as? UITabGroup)?._shownController ?? child?.viewController
+    }
+
+    /// Shows the controllers of the group and of the selected tabs in it.
+    final func _updateStack() {
+        guard let managingNavigationController else { return _parentGroup?._updateStack() ?? () }
+        var stack = [viewController].compactMap { $0 }
+        var next = selectedChild
+        while let tab = next {
+            // A navigation controller cannot be pushed.
+            if let controller = tab.viewController, !(controller is UINavigationController) { stack.append(controller) }
+            next = (tab as? UITabGroup)?.selectedChild
+        }
+        let old = managingNavigationController.viewControllers
+        guard !stack.isEmpty, !old.elementsEqual(stack, by: ===) else { return }
+        managingNavigationController.setViewControllers(stack, animated: !old.isEmpty)
+    }
+}

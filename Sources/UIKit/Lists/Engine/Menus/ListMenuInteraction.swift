@@ -1,0 +1,100 @@
+import CoreGraphics
+import Foundation
+
+/// A list whose delegate supplies the context menus of its items.
+@MainActor protocol ContextMenuList: SelectableList {
+    /// The interaction that opens the menus.
+    var _contextMenus: UIContextMenuInteraction? { get set }
+    /// Returns the item at a location and its frame, both in content coordinates.
+    func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)?
+    /// Returns the menu of an item; `nil` for none.
+    func _menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
+    func _willDisplayMenu(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating)
+    func _willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating)
+    /// Returns the delegate's preview of an item.
+    ///
+    /// - Parameter path: The index path that the item has now; `nil` if it is not displayed.
+    func _menuPreview(
+        _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
+        at path: IndexPath?
+    ) -> UITargetedPreview?
+    func _willPerformPreviewAction(
+        _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating)
+}
+
+extension ContextMenuList {
+    /// Installs the interaction. Called when the list has a delegate.
+    func _addContextMenus() {
+        guard _contextMenus == nil else { return }
+        let interaction = ListMenuInteraction(self)
+        _contextMenus = interaction
+        addInteraction(interaction)
+    }
+}
+
+/// Opens the menu of a pressed item of a list.
+final class ListMenuInteraction: UIContextMenuInteraction {
+    private let source: Source
+
+    init(_ list: any ContextMenuList) {
+        source = Source(list)
+        super.init(delegate: source)
+        _sourceRect = { [source] point in
+            source.list?._menuItem(at: point)?.frame ?? CGRect(origin: point, size: .zero)
+        }
+        _sourceView = { [source] in source.cell }
+    }
+
+    /// Asks the list's delegate.
+    private final class Source: NSObject, UIContextMenuInteractionDelegate {
+        private(set) weak var list: (any ContextMenuList)?
+        /// The cell of the pressed item.
+        private(set) weak var cell: UIView?
+
+        init(_ list: any ContextMenuList) {
+            self.list = list
+            super.init()
+        }
+
+        private var path: IndexPath? { cell.flatMap { list?._selectionPath(ofCell: $0) } }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            guard let list, let item = list._menuItem(at: location) else { return nil }
+            cell = list._selectionCell(at: item.path)
+            return list._menuConfiguration(at: item.path, point: location)
+        }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
+        ) { if let animator { list?._willDisplayMenu(configuration, animator) } }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
+        ) { if let animator { list?._willEndMenu(configuration, animator) } }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction,
+            previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+        ) -> UITargetedPreview? { list?._menuPreview(.highlight, configuration, at: path) }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction,
+            previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+        ) -> UITargetedPreview? {
+            if let own = list?._menuPreview(.dismissal, configuration, at: path) { return own }
+            // The item may have moved, and its cell may show another item.
+            return path == nil ? nil : cell.flatMap(UITargetedPreview._ofMenuSource)
+        }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction,
+            willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+            animator: any UIContextMenuInteractionCommitAnimating
+        ) { list?._willPerformPreviewAction(configuration, animator) }
+    }
+}

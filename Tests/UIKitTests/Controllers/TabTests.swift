@@ -1,0 +1,227 @@
+import CollectionViewTesting
+import TestRuntimes
+import Testing
+
+@testable import UIKit
+
+/// Logs the calls about tabs.
+private final class TabLog: NSObject, UITabBarControllerDelegate {
+    var calls: [String] = []
+    var refused: String?
+
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        calls.append("should \(tab.identifier)")
+        return tab.identifier != refused
+    }
+
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+    ) {
+        calls.append("did \(selectedTab.identifier) after \(previousTab?.identifier ?? "itself")")
+    }
+}
+
+@MainActor @Suite("Tabs", .ownRuntime) struct TabTests {
+    private let host = ViewHost(size: CGSize(width: 375, height: 667))
+    private let controller = UITabBarController()
+    private let log = TabLog()
+
+    /// A tab whose controller has the title of the tab.
+    private func tab(_ name: String) -> UITab {
+        UITab(title: name, image: UIImage(systemName: "star"), identifier: name) { tab in
+            let controller = UIViewController()
+            controller.title = tab.title
+            return controller
+        }
+    }
+
+    private func group(_ name: String, _ children: [UITab]) -> UITabGroup {
+        UITabGroup(title: name, image: nil, identifier: name, children: children)
+    }
+
+    private func tapTab(_ index: Int) {
+        let buttons = controller.tabBar.subviews.filter { $0 is UIControl }.sorted { $0.frame.minX < $1.frame.minX }
+        host.tap(buttons[index])
+        host.advance(by: 0.5)
+    }
+
+    init() { controller.delegate = log }
+
+    @Test("each view controller is created when its tab is first selected")
+    func lazyCreation() {
+        var created: [String] = []
+        controller.tabs = ["A", "B", "C"].map { name in
+            UITab(title: name, image: nil, identifier: name) { tab in
+                created.append(tab.identifier)
+                return UIViewController()
+            }
+        }
+        host.show(controller)
+        #expect(created == ["A"])
+        #expect(controller.tabBar.items?.map(\.title) == ["A", "B", "C"])
+        tapTab(2)
+        #expect(created == ["A", "C"])
+        tapTab(0)
+        tapTab(2)
+        #expect(created == ["A", "C"])
+        #expect(controller.selectedTab?.identifier == "C")
+        #expect(controller.children.count == 2)
+    }
+
+    @Test("the delegate decides about a tap and is told about the tabs")
+    func delegateCalls() {
+        controller.tabs = [tab("A"), tab("B")]
+        host.show(controller)
+        tapTab(1)
+        log.refused = "A"
+        tapTab(0)
+        #expect(controller.selectedTab?.identifier == "B")
+        tapTab(1)
+        #expect(log.calls == ["should B", "did B after A", "should A", "should B", "did B after itself"])
+    }
+
+    @Test("changes of title, image, and badge appear in the bar")
+    func changes() {
+        let one = tab("A")
+        controller.tabs = [one, tab("B")]
+        host.show(controller)
+        one.title = "Inbox"
+        one.badgeValue = "3"
+        #expect(controller.tabBar.items?.first?.title == "Inbox")
+        #expect(controller.tabBar.items?.first?.badgeValue == "3")
+    }
+
+    @Test("hidden tabs are not in the bar, and the selected tab stays selected")
+    func hiddenTabs() {
+        let tabs = ["A", "B", "C"].map(tab)
+        controller.tabs = tabs
+        host.show(controller)
+        controller.selectedTab = tabs[2]
+        tabs[0].isHidden = true
+        #expect(controller.tabBar.items?.map(\.title) == ["B", "C"])
+        #expect(controller.selectedIndex == 1)
+        #expect(controller.selectedViewController?.title == "C")
+        #expect(!tabs[0].hasVisiblePlacement && tabs[1].hasVisiblePlacement)
+        tabs[2].isHidden = true
+        #expect(controller.selectedViewController?.title == "B")
+        tabs[0].isHidden = false
+        #expect(controller.tabBar.items?.map(\.title) == ["A", "B"])
+        #expect(controller.selectedViewController?.title == "B")
+    }
+
+    @Test("view controllers have tabs, which keep their identity")
+    func controllersAsTabs() {
+        let controllers = ["A", "B"].map { name in
+            let controller = UIViewController()
+            controller.title = name
+            return controller
+        }
+        controller.viewControllers = controllers
+        let tabs = controller.tabs
+        #expect(tabs.map(\.title) == ["A", "B"])
+        #expect(tabs.map(\.viewController) == controllers)
+        controller.viewControllers = controllers.reversed()
+        #expect(controller.tabs.elementsEqual(tabs.reversed(), by: ===))
+        #expect(controller.children == controllers.reversed())
+    }
+
+    @Test("a removed tab and its controller leave the tab bar controller")
+    func removal() {
+        let tabs = [tab("A"), tab("B")]
+        controller.tabs = tabs
+        host.show(controller)
+        controller.tabs = [tabs[1]]
+        #expect(tabs[0].tabBarController == nil)
+        #expect(tabs[0].viewController?.parent == nil)
+        #expect(tabs[0].viewController?.viewIfLoaded?.superview == nil)
+        #expect(controller.selectedViewController?.title == "B")
+    }
+
+    @Test("a group without a controller shows that of its selected child")
+    func groupOfChildren() {
+        let library = group("Library", [tab("Songs"), tab("Albums")])
+        controller.tabs = [tab("Home"), library]
+        host.show(controller)
+        tapTab(1)
+        #expect(controller.selectedViewController?.title == "Songs")
+        controller.selectedTab = controller.tab(forIdentifier: "Albums")
+        #expect(controller.selectedViewController?.title == "Albums")
+        #expect(controller.selectedViewController?.viewIfLoaded?.window === host.window)
+        #expect(controller.selectedTab?.identifier == "Albums")
+        #expect(controller.selectedTab?.parent === library)
+        #expect(controller.selectedTab?.tabBarController === controller)
+    }
+
+    @Test("the navigation controller of a group shows the controllers of all selected tabs in it")
+    func managedNavigation() throws {
+        let inner = UITabGroup(
+            title: "Lists", image: nil, identifier: "Lists", children: [tab("Mine"), tab("Shared")]
+        ) { _ in
+            let controller = UIViewController()
+            controller.title = "Lists"
+            return controller
+        }
+        let library = group("Library", [tab("Songs"), inner])
+        let navigation = UINavigationController()
+        library.managingNavigationController = navigation
+        controller.tabs = [tab("Home"), library]
+        host.show(controller)
+        controller.selectedTab = controller.tab(forIdentifier: "Shared")
+        host.advance(by: 1)
+        #expect(controller.selectedViewController === navigation)
+        #expect(navigation.viewControllers.map(\.title) == ["Lists", "Shared"])
+        #expect(controller.tab(forIdentifier: "Mine")?.managingTabGroup === library)
+        controller.selectedTab = controller.tab(forIdentifier: "Songs")
+        host.advance(by: 1)
+        #expect(navigation.viewControllers.map(\.title) == ["Songs"])
+    }
+
+    @Test("a search tab begins the search of its controller if that is wanted")
+    func searchTab() throws {
+        let search = UISearchController(searchResultsController: nil)
+        let searchTab = UISearchTab { _ in
+            let content = UIViewController()
+            content.navigationItem.searchController = search
+            return UINavigationController(rootViewController: content)
+        }
+        controller.tabs = [tab("Home"), searchTab]
+        host.show(controller)
+        tapTab(1)
+        #expect(!search.isActive)
+        tapTab(0)
+        searchTab.automaticallyActivatesSearch = true
+        tapTab(1)
+        #expect(search.isActive)
+    }
+
+    @Test("a hidden bar leaves its area to the content")
+    func hiddenBar() throws {
+        controller.tabs = [tab("A"), tab("B")]
+        host.show(controller)
+        let content = try #require(controller.selectedViewController?.view)
+        #expect(content.safeAreaInsets.bottom > 0)
+        controller.isTabBarHidden = true
+        #expect(content.safeAreaInsets.bottom == 0)
+        #expect(controller.tabBar.frame.minY == 667)
+        controller.setTabBarHidden(false, animated: true)
+        host.advance(by: 1)
+        #expect(controller.tabBar.frame.maxY == 667)
+    }
+
+    @Test("a provider that selects or removes tabs while its controller is created does no harm")
+    func hostileProvider() {
+        let other = tab("B")
+        let hostile = UITab(title: "A", image: nil, identifier: "A") { [weak controller] tab in
+            _ = tab.viewController
+            controller?.tabs = [other]
+            controller?.selectedTab = other
+            return UIViewController()
+        }
+        controller.tabs = [other, hostile]
+        host.show(controller)
+        tapTab(1)
+        #expect(controller.tabs.count == 1)
+        #expect(controller.selectedViewController?.title == "B")
+        #expect(controller.tabBar.items?.count == 1)
+    }
+}
