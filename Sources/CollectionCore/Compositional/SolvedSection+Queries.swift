@@ -3,25 +3,27 @@
 // The loops over unmeasured groups use only numbers and addresses. Closures that capture a section or a template would
 // count references for each group, which costs more than computing the frames.
 extension SolvedSection {
-    /// More than the rounding error of a sum of a position and a scroll offset, in points.
-    private static let roundingError = 1e-6
-
     /// Calls `body` with every cell and every supplementary view of an item or a group that intersects `rect`, in the
     /// section's coordinates. The enclosing groups must intersect `rect` as well.
     ///
     /// - Parameter slack: The distance by which elements may miss `rect`, in points. It does not apply to the enclosing
     ///   groups.
+    /// - Parameter isRisky: Whether a rounding error may move an edge of `rect` onto the edge of a group. The caller
+    ///   tests the elements again.
     /// - Complexity: O(log n + found)
-    func forEachGroupElement(section: Int, in rect: Rect, slack: Double, _ body: (LayoutElement) -> Void) {
-        var query = QueryRect(rect: rect, near: rect.grown(by: slack))
+    func forEachGroupElement(
+        section: Int, in rect: Rect, slack: Double, isRisky: Bool, _ body: (LayoutElement) -> Void
+    ) {
+        var query = QueryRect(
+            rect: isRisky ? rect.grown(by: PixelGrid.roundingError) : rect, near: rect.grown(by: slack))
         if rowAxis != container.axis {
             query.rect.origin[rowAxis] += scrollOffset
             query.near.origin[rowAxis] += scrollOffset
             if container.grid.nearest(scrollOffset) != scrollOffset {
                 // The section is being scrolled. The addition above can round an edge onto the edge of a group. The
                 // caller tests the elements again.
-                query.rect.origin[rowAxis] -= Self.roundingError
-                query.rect.size[rowAxis] += 2 * Self.roundingError
+                query.rect.origin[rowAxis] -= PixelGrid.roundingError
+                query.rect.size[rowAxis] += 2 * PixelGrid.roundingError
             }
         }
         let range = groups(from: query.rect.min(rowAxis) - rowStart, to: query.rect.max(rowAxis) - rowStart)

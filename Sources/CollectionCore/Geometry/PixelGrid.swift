@@ -25,6 +25,20 @@ public struct PixelGrid: Hashable, Sendable {
         return (whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)) / scale
     }
 
+    /// More than the rounding error of a sum of positions in a layout, in points.
+    static let roundingError = 1e-6
+
+    /// Returns whether an edge of a rect is so close to the grid, but not on it, that a sum of the edge and a position may
+    /// be on the grid.
+    func mayRoundEdges(of rect: Rect) -> Bool {
+        isClose(rect.x) || isClose(rect.y) || isClose(rect.maxX) || isClose(rect.maxY)
+    }
+
+    private func isClose(_ value: Double) -> Bool {
+        let distance = nearest(value) - value
+        return distance != 0 && abs(distance) < Self.roundingError
+    }
+
     /// Returns the largest grid length that is not above `value`. A value up to a thousandth of a pixel below a grid
     /// line counts as on the line, because fractions such as 1/3 are rarely exact.
     @inlinable public func floor(_ value: Double) -> Double {
