@@ -153,6 +153,37 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(reader.findings.map(\.description) == [])
     }
 
+    @Test("views between the layout guides of an old storyboard end at the bars")
+    func layoutGuides() throws {
+        let file = storyboard(
+            """
+            <scene sceneID="n"><objects><navigationController id="first" sceneMemberID="viewController">
+                <navigationBar key="navigationBar" contentMode="scaleToFill" id="bar"/>
+                <connections><segue destination="root" kind="relationship" relationship="rootViewController" id="g"/></connections>
+            </navigationController></objects></scene>
+            <scene sceneID="r"><objects><viewController id="root" sceneMemberID="viewController">
+                <layoutGuides><viewControllerLayoutGuide type="top" id="top"/><viewControllerLayoutGuide type="bottom" id="bottom"/></layoutGuides>
+                <view key="view" contentMode="scaleToFill" id="view">
+                    <subviews><view tag="7" contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="box"/></subviews>
+                    <constraints>
+                        <constraint firstItem="box" firstAttribute="leading" secondItem="view" secondAttribute="leading" id="c1"/>
+                        <constraint firstAttribute="trailing" secondItem="box" secondAttribute="trailing" id="c2"/>
+                        <constraint firstItem="box" firstAttribute="top" secondItem="top" secondAttribute="bottom" constant="3" id="c3"/>
+                        <constraint firstItem="bottom" firstAttribute="top" secondItem="box" secondAttribute="bottom" constant="5" id="c4"/>
+                    </constraints>
+                </view>
+            </viewController></objects></scene>
+            """)
+        let reader = Reader()
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        host.surroundings.safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
+        host.show(try reader.controller(file))
+        host.settle()
+        let box = try #require(host.window.viewWithTag(7))
+        #expect(reader.findings.isEmpty)
+        #expect(box.convert(box.bounds, to: nil) == CGRect(x: 0, y: 67, width: 320, height: 480 - 10 - 5 - 67))
+    }
+
     @Test("containers contain the scenes of their relationships, and segues performed by identifier push")
     func containers() throws {
         let reader = Reader()

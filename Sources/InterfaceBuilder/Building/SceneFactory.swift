@@ -301,9 +301,12 @@ internal import UIKit
         default: controller.view = view
         }
         for guide in element.list("layoutGuides") {
-            // The layout guides of controllers before iOS 11 end at the bars, as the safe area does.
-            _ = guide["type"]
-            builder.assign(view.safeAreaLayoutGuide, to: guide)
+            let isTop = guide["type"] != "bottom"
+            // Constraints to the edges of a scroll view would describe its content.
+            let object: AnyObject =
+                view is UIScrollView
+                ? view.safeAreaLayoutGuide : isTop ? controller.topLayoutGuide : controller.bottomLayoutGuide
+            builder.assign(object, to: guide)
         }
         if let list = controller as? UITableViewController, let child = element.child("refreshControl") {
             list.refreshControl = try builder.view(child) as? UIRefreshControl

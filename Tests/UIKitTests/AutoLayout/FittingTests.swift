@@ -117,6 +117,39 @@ private final class LabelCell: UICollectionViewCell {
         #expect(abs(of(big) - of(small)) < 1)
     }
 
+    @Test(
+        "the baseline of a button is that of its title, for every kind and vertical alignment of content",
+        arguments: [UIControl.ContentVerticalAlignment.center, .top, .bottom], [false, true])
+    func buttonBaselines(alignment: UIControl.ContentVerticalAlignment, isConfigured: Bool) throws {
+        let label = harness.add(UILabel())
+        label.font = .systemFont(ofSize: 30)
+        label.text = "Label"
+        let button = harness.add(UIButton(type: .system))
+        if isConfigured {
+            var configuration = UIButton.Configuration.filled()
+            configuration.image = UIImage(systemName: "star")
+            configuration.imagePlacement = .top
+            configuration.subtitle = "Subtitle"
+            configuration.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 5, bottom: 9, trailing: 5)
+            button.configuration = configuration
+        }
+        button.setTitle("Button", for: .normal)
+        button.contentVerticalAlignment = alignment
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: harness.box.leadingAnchor),
+            label.topAnchor.constraint(equalTo: harness.box.topAnchor, constant: 60),
+            button.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+            button.heightAnchor.constraint(equalToConstant: 130),
+            button.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+        ])
+        harness.settle()
+        let title = try #require(button.titleLabel)
+        let inButton = title.frame.midY - title.intrinsicContentSize.height / 2 + title.font.ascender
+        let expected = label.frame.midY - label.frame.height / 2 + label.font.ascender
+        #expect(abs(button.frame.minY + inButton - expected) < 1)
+        #expect(button.frame.height == 130)
+    }
+
     @Test("cells of a flow layout with estimated sizes take the size of their constraints", arguments: [true, false])
     func flow(automatic: Bool) throws {
         let layout = UICollectionViewFlowLayout()

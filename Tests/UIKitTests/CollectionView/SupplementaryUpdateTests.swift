@@ -193,7 +193,9 @@ private final class BadgedLayout: UICollectionViewLayout {
             layout.log = []
             insert()
             let kinds = [BadgedLayout.header, BadgedLayout.badge, BadgedLayout.rule]
-            #expect(layout.log == ["updates"] + kinds.flatMap { ["delete \($0)?", "insert \($0)?"] } + ["finalize"])
+            let queries: [String] = kinds.flatMap { ["delete \($0)?", "insert \($0)?"] }
+            let expected: [String] = ["updates"] + queries + ["finalize"]
+            #expect(layout.log == expected)
             run(0.5)
         }
     }

@@ -37,6 +37,21 @@ import Testing
         #expect(application.statusBarStyle == .default)
     }
 
+    @Test("an app sets the status bar itself only if its view controllers do not determine it")
+    func ownStatusBar() {
+        host.window.makeKey()
+        host.show(StatusBarController())
+        let application = UIApplication.shared
+        application.statusBarStyle = .lightContent
+        #expect(application.statusBarStyle == .default)
+        application._ownsStatusBar = true
+        application.setStatusBarStyle(.darkContent, animated: true)
+        application.setStatusBarHidden(true, with: .fade)
+        #expect(application.statusBarStyle == .darkContent && application.isStatusBarHidden)
+        application.isStatusBarHidden = false
+        #expect(!application.isStatusBarHidden)
+    }
+
     @Test("a navigation controller uses the style of its bar while visible, otherwise that of its top controller")
     func containers() {
         let controller = StatusBarController()

@@ -22,11 +22,14 @@ class RowsLayout: UICollectionViewLayout {
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        (0..<starts.count - 1).flatMap { section in
-            (0..<starts[section + 1] - starts[section]).compactMap { item in
-                layoutAttributesForItem(at: IndexPath(item: item, section: section))
+        var found: [UICollectionViewLayoutAttributes] = []
+        for section in 0..<starts.count - 1 {
+            for item in 0..<starts[section + 1] - starts[section] {
+                let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: section))
+                if let attributes, attributes.frame.intersects(rect) { found.append(attributes) }
             }
-        }.filter { $0.frame.intersects(rect) }
+        }
+        return found
     }
 }
 

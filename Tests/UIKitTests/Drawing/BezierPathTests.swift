@@ -65,14 +65,16 @@ struct BezierPathTests {
         }
     }
 
-    /// Start, end, direction; the lowest and the highest y for a radius of 10 about (0, 0), with y pointing down.
-    @Test(
-        "an arc follows its angles in its direction",
-        arguments: [
-            (0.0, Double.pi, true, 0.0, 10.0), (0, .pi, false, -10, 0), (.pi, 0, true, -10, 0),
-            (0, 2 * .pi, true, -10, 10), (0, -.pi, true, 0, 10), (.pi / 2, 0, false, 0, 10),
-            (0, 20, true, -10, 10), (1, 1, true, 8.414709848078965, 8.414709848078965),
-        ])
+    /// The start, the end, and the direction of an arc; the lowest and the highest y for a radius of 10 about (0, 0), with
+    /// y pointing down.
+    typealias Arc = (start: Double, end: Double, clockwise: Bool, lowest: Double, highest: Double)
+    nonisolated static let examples: [Arc] = [
+        (0, Double.pi, true, 0, 10), (0, Double.pi, false, -10, 0), (Double.pi, 0, true, -10, 0),
+        (0, 2 * Double.pi, true, -10, 10), (0, -Double.pi, true, 0, 10), (Double.pi / 2, 0, false, 0, 10),
+        (0, 20, true, -10, 10), (1, 1, true, 8.414709848078965, 8.414709848078965),
+    ]
+
+    @Test("an arc follows its angles in its direction", arguments: examples)
     func arcs(start: Double, end: Double, clockwise: Bool, lowest: Double, highest: Double) {
         let path = UIBezierPath(
             arcCenter: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise)

@@ -182,7 +182,8 @@ import Testing
                         var inserted: [Int] = []
                         for k in 0..<Int.random(in: 0...2, using: &generator) {
                             let row = Int.random(in: 0...names[section].count, using: &generator)
-                            inserted = inserted.map { $0 >= row ? $0 + 1 : $0 } + [row]
+                            for i in inserted.indices where inserted[i] >= row { inserted[i] += 1 }
+                            inserted.append(row)
                             names[section].insert("\(seed).\(round).\(section).\(k)", at: row)
                         }
                         fixture.view.insertRows(at: inserted.map { fixture.path($0, section) }, with: .top)
@@ -190,8 +191,10 @@ import Testing
                     fixture.source.names = names
                 })
             }
-            #expect(fixture.texts == Array(names.flatMap { $0 }.prefix(6)))
-            #expect(fixture.tops == (0..<fixture.texts.count).map { CGFloat($0 * 50) })
+            let expected: [String] = names.flatMap { $0 }
+            #expect(fixture.texts == Array(expected.prefix(6)))
+            let tops: [CGFloat] = fixture.texts.indices.map { CGFloat($0) * 50 }
+            #expect(fixture.tops == tops)
         }
     }
 }

@@ -382,14 +382,36 @@ public import Foundation
             case .right: free
             default: free / 2
             }
-        let top: CGFloat =
-            switch contentVerticalAlignment {
-            case .top: 0
-            case .bottom: rect.height - size.height
-            default: (rect.height - size.height) / 2
-            }
+        let top = (rect.height - size.height) * _verticalShare
         let leading = _isRightToLeft ? before : after
         return CGRect(origin: CGPoint(x: rect.minX + start + leading, y: rect.minY + top), size: size)
+    }
+
+    /// The position of the content in the height of the button: 0 at the top, 1 at the bottom.
+    final var _verticalShare: CGFloat {
+        switch contentVerticalAlignment {
+        case .top: 0
+        case .bottom: 1
+        default: 0.5
+        }
+    }
+
+    /// The baseline of the title, which is linear in the height of the button.
+    package override func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
+        updateConfigurationIfNeeded()
+        let natural = intrinsicContentSize
+        let box = CGRect(x: 0, y: 0, width: bounds.width > 0 ? bounds.width : natural.width, height: natural.height)
+        let line: CGFloat?
+        if let content {
+            line = content.baseline(isFirst: isFirst, in: box)
+        } else if currentTitle != nil, let label {
+            let title = titleRect(forContentRect: contentRect(forBounds: box))
+            line = isFirst ? title.minY + label.font.ascender : title.maxY + label.font.descender
+        } else {
+            line = nil
+        }
+        guard let line else { return super._baseline(isFirst: isFirst) }
+        return (_verticalShare, line - _verticalShare * box.height)
     }
 
     open override func layoutSubviews() {

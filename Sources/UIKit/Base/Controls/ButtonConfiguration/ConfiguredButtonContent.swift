@@ -212,13 +212,8 @@ import Foundation
             width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
     }
 
-    func layOut() {
-        let bounds = button.bounds
-        plate.frame = bounds
-        plate.rounding = nil
-        var background = plate.configuration
-        background.cornerRadius = configuration.cornerRadius(height: bounds.height, traits: button.traitCollection)
-        plate.configuration = background
+    /// Returns the frames of the parts in a button with the given bounds.
+    private func frames(in bounds: CGRect) -> ButtonArrangement.Frames {
         let horizontal: CGFloat =
             switch button.effectiveContentHorizontalAlignment {
             case .left: 0
@@ -226,15 +221,31 @@ import Foundation
             case .fill: isMirrored ? 1 : 0
             default: 0.5
             }
-        let vertical: CGFloat =
-            switch button.contentVerticalAlignment {
-            case .top: 0
-            case .bottom: 1
-            default: 0.5
-            }
-        let frames = arrangement(width: bounds.width).frames(
-            in: bounds.inset(by: insets), horizontal: horizontal, vertical: vertical, texts: textShare,
+        return arrangement(width: bounds.width).frames(
+            in: bounds.inset(by: insets), horizontal: horizontal, vertical: button._verticalShare, texts: textShare,
             mirrored: isMirrored)
+    }
+
+    /// Returns the baseline of the first or the last text in a button with the given bounds; `nil` without text.
+    func baseline(isFirst: Bool, in bounds: CGRect) -> CGFloat? {
+        let frames = frames(in: bounds)
+        let hasTitle = configuration.attributedTitle != nil
+        if let subtitle, !isFirst || !hasTitle {
+            let frame = frames.subtitle
+            return isFirst ? frame.minY + subtitle.font.ascender : frame.maxY + subtitle.font.descender
+        }
+        guard hasTitle, let title = button._titleLabelIfLoaded else { return nil }
+        return isFirst ? frames.title.minY + title.font.ascender : frames.title.maxY + title.font.descender
+    }
+
+    func layOut() {
+        let bounds = button.bounds
+        plate.frame = bounds
+        plate.rounding = nil
+        var background = plate.configuration
+        background.cornerRadius = configuration.cornerRadius(height: bounds.height, traits: button.traitCollection)
+        plate.configuration = background
+        let frames = frames(in: bounds)
         button._imageViewIfLoaded?.frame = frames.image
         button._titleLabelIfLoaded?.frame = frames.title
         subtitle?.frame = frames.subtitle

@@ -27,6 +27,10 @@ import QuartzCore
     open override var next: UIResponder? { delegate as? UIResponder }
 
     final var _statusBar = StatusBarSettings()
+    /// The settings of an app whose view controllers do not determine the status bar.
+    final var _ownStatusBar = StatusBarSettings()
+    final lazy var _ownsStatusBar =
+        Bundle.main.object(forInfoDictionaryKey: "UIViewControllerBasedStatusBarAppearance") as? Bool == false
 
     /// What the app's property list says.
     package final var _information = AppInformation.ofProgram

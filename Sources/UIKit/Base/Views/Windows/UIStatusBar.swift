@@ -60,8 +60,29 @@ extension UIWindowScene {
 extension UIApplication {
     /// In the window's space; zero while hidden, or if the host reserves no space.
     public var statusBarFrame: CGRect { _statusBarFrame(in: keyWindow ?? windows.last) }
-    public var statusBarStyle: UIStatusBarStyle { _statusBar.style }
-    public var isStatusBarHidden: Bool { _statusBar.isHidden }
+    /// The style of the status bar. Setting it has an effect only if the app's `Info.plist` says that view controllers do
+    /// not determine the status bar (`UIViewControllerBasedStatusBarAppearance` is `NO`).
+    public var statusBarStyle: UIStatusBarStyle {
+        get { _statusBar.style }
+        set {
+            _ownStatusBar.style = newValue
+            _updateStatusBar()
+        }
+    }
+    /// Whether the status bar is hidden. Setting it has an effect under the same condition as ``statusBarStyle``.
+    public var isStatusBarHidden: Bool {
+        get { _statusBar.isHidden }
+        set {
+            _ownStatusBar.isHidden = newValue
+            _updateStatusBar()
+        }
+    }
+    /// Sets ``statusBarStyle``. Hosts do not draw the status bar, so nothing is animated.
+    public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+        self.statusBarStyle = statusBarStyle
+    }
+    /// Sets ``isStatusBarHidden``. Hosts do not draw the status bar, so nothing is animated.
+    public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) { isStatusBarHidden = hidden }
     public var statusBarOrientation: UIInterfaceOrientation {
         UIInterfaceOrientation(of: (keyWindow ?? windows.last)?.bounds.size ?? UIScreen.main.bounds.size)
     }
@@ -74,5 +95,7 @@ extension UIApplication {
     }
 
     /// Queries the controllers on screen again.
-    final func _updateStatusBar() { _statusBar = StatusBarSettings(of: keyWindow ?? windows.last) }
+    final func _updateStatusBar() {
+        _statusBar = _ownsStatusBar ? _ownStatusBar : StatusBarSettings(of: keyWindow ?? windows.last)
+    }
 }
