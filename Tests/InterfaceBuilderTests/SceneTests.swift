@@ -153,6 +153,35 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(reader.findings.map(\.description) == [])
     }
 
+    @Test("a cell takes its size from constraints between its content and itself, as old files have them")
+    func constraintsToCells() throws {
+        let file = xib(
+            """
+            <collectionViewCell opaque="NO" contentMode="center" id="cell">
+                <rect key="frame" x="0.0" y="0.0" width="80" height="109"/>
+                <view key="contentView" opaque="NO" contentMode="center">
+                    <rect key="frame" x="0.0" y="0.0" width="80" height="109"/>
+                    <subviews><view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="box">
+                        <constraints><constraint firstAttribute="height" constant="64" id="h"/></constraints>
+                    </view></subviews>
+                </view>
+                <constraints>
+                    <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" constant="4" id="c1"/>
+                    <constraint firstAttribute="trailing" secondItem="box" secondAttribute="trailing" id="c2"/>
+                    <constraint firstItem="box" firstAttribute="leading" secondItem="cell" secondAttribute="leading" id="c3"/>
+                    <constraint firstItem="box" firstAttribute="top" secondItem="cell" secondAttribute="top" constant="7" id="c4"/>
+                </constraints>
+            </collectionViewCell>
+            """)
+        let reader = Reader()
+        let cell = try #require(reader.objects(file).first as? UICollectionViewCell)
+        #expect(reader.findings.isEmpty)
+        let size = cell.systemLayoutSizeFitting(
+            CGSize(width: 70, height: 1), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        #expect(size == CGSize(width: 70, height: 75))
+    }
+
     @Test("views between the layout guides of an old storyboard end at the bars")
     func layoutGuides() throws {
         let file = storyboard(

@@ -19,7 +19,7 @@ internal import UIKit
         var secondAttribute = NSLayoutConstraint.Attribute.notAnAttribute
         if element["secondItem"] != nil || element["secondAttribute"] != nil {
             guard let found = self.item(element, "secondItem", container) else { return }
-            second = found
+            second = Self.contentView(of: found, for: item)
             secondAttribute = attribute(element["secondAttribute"]) ?? first
         }
         guard let multiplier = Self.multiplier(element["multiplier"]) else {
@@ -33,7 +33,7 @@ internal import UIKit
             }
         do throws(UIKitException) {
             let constraint = try NSLayoutConstraint(
-                _item: item, attribute: first, relatedBy: relation, toItem: second, attribute: secondAttribute,
+                _item: Self.contentView(of: item, for: second), attribute: first, relatedBy: relation, toItem: second, attribute: secondAttribute,
                 multiplier: multiplier, constant: element.number("constant") ?? 0)
             if let priority = element.number("priority") {
                 try constraint._setPriority(UILayoutPriority(Float(min(1000, max(1, priority)))))
@@ -42,6 +42,15 @@ internal import UIKit
             if element.id != nil { builder.note(constraint, element) }
             try constraint._activate()
         } catch { throw builder.fault(element, error.reason) }
+    }
+
+    /// Returns the content view of a cell that a constraint connects with a view in it. Files that were written before
+    /// content views had identifiers name the cell instead, but the constraints determine the size of the content.
+    private static func contentView(of item: AnyObject, for other: AnyObject?) -> AnyObject {
+        guard let cell = item as? UICollectionViewCell, let view = other as? UIView, view !== cell.contentView,
+            view.isDescendant(of: cell.contentView)
+        else { return item }
+        return cell.contentView
     }
 
     private func item(_ element: InterfaceElement, _ name: String, _ container: UIView) -> AnyObject? {
