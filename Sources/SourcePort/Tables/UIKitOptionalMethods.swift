@@ -217,9 +217,7 @@ enum UIKitOptionalMethods {
             "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
             "pageViewController(_:willTransitionTo:)",
         ],
-        "UIPickerViewDataSource": [
-            
-        ],
+        "UIPickerViewDataSource": [],
         "UIPickerViewDelegate": [
             "pickerView(_:attributedTitleForRow:forComponent:)", "pickerView(_:didSelectRow:inComponent:)",
             "pickerView(_:rowHeightForComponent:)", "pickerView(_:titleForRow:forComponent:)",

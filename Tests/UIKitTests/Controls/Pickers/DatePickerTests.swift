@@ -75,6 +75,10 @@ import Testing
     }
     private var card: DateCard? { views(DateCard.self, in: host.window).first }
     private func capsules() -> [DateCapsule] { views(DateCapsule.self, in: picker) }
+    /// The texts of the capsules. Some versions of the locale data separate the time from AM and PM by a narrow space.
+    private func capsuleTexts() -> [String] {
+        capsules().map { $0.text.replacingOccurrences(of: "\u{202F}", with: " ") }
+    }
 
     // MARK: Values
 
@@ -265,13 +269,13 @@ import Testing
     @Test("a tap on a capsule opens a calendar, which selects a day; a tap outside closes it")
     func compactDate() throws {
         show(.dateAndTime, .compact, date(2024, 2, 10, 8, 30))
-        #expect(capsules().map(\.text) == ["Feb 10, 2024", "8:30 AM"])
+        #expect(capsuleTexts() == ["Feb 10, 2024", "8:30 AM"])
         #expect(picker.intrinsicContentSize.height == 34)
         tap(capsules()[0])
         #expect(card != nil && capsules()[0].isOpen)
         tap(try day(29))
         #expect(text() == "2024-2-29 8:30" && recorder.dates.count == 1)
-        #expect(capsules()[0].text == "Feb 29, 2024" && card != nil)
+        #expect(capsuleTexts()[0] == "Feb 29, 2024" && card != nil)
         host.tap(host.window, at: CGPoint(x: 187, y: 650))
         host.settle()
         #expect(card == nil && !capsules()[0].isOpen)
@@ -283,7 +287,7 @@ import Testing
         tap(capsules()[1])
         #expect(try titles() == ["8", "30", "AM"])
         try turn(0, by: 1)
-        #expect(text() == "2024-2-10 9:30" && capsules()[1].text == "9:30 AM")
+        #expect(text() == "2024-2-10 9:30" && capsuleTexts()[1] == "9:30 AM")
         #expect(host.press(.keyboardEscape))
         host.settle()
         #expect(card == nil)
@@ -347,7 +351,7 @@ import Testing
     @Test("a calendar with a time has a capsule that opens wheels above the window")
     func inlineTime() throws {
         show(.dateAndTime, .inline, date(2024, 2, 14, 7, 45))
-        #expect(capsules().map(\.text) == ["7:45 AM"])
+        #expect(capsuleTexts() == ["7:45 AM"])
         tap(capsules()[0])
         #expect(try titles() == ["7", "45", "AM"])
     }

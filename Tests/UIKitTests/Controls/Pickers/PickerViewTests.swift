@@ -305,11 +305,13 @@ private final class Views: NSObject, UIPickerViewDataSource, UIPickerViewDelegat
 
     @Test("rows turn with the wheel: they shrink and fade toward the edges")
     func shape() throws {
-        show(Numbers([100]))
+        let numbers = Numbers([100])
+        show(numbers)
         picker.selectRow(50, inComponent: 0, animated: false)
         host.settle()
         let rows = try wheel().rows
         #expect(rows.first?.row == 45 && rows.last?.row == 55)
+        #expect(picker.dataSource === numbers)
         let selected = try #require(try wheel().visibleRow(50))
         #expect(selected.transform == .identity && selected.alpha == 1)
         #expect(try wheel().convert(selected.center, to: picker).y == 108)
@@ -321,11 +323,13 @@ private final class Views: NSObject, UIPickerViewDataSource, UIPickerViewDelegat
 
     @Test("right-to-left layout reverses the columns")
     func rightToLeft() throws {
-        show(Numbers([3, 3]))
+        let numbers = Numbers([3, 3])
+        show(numbers)
         #expect(try position(0) < position(1))
         host.surroundings.layoutDirection = .rightToLeft
         host.settle()
         #expect(try position(0) > position(1))
+        #expect(picker.dataSource === numbers)
     }
 
     @Test("each column is an adjustable element with its title as the value")

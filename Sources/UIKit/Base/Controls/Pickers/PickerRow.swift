@@ -25,7 +25,14 @@ final class PickerRow: UIView {
     var content: UIView? { customView ?? label }
     private var customView: UIView? { custom.flatMap { $0.superview === self ? $0 : nil } }
 
-    var text: String? { customView?._accessibilityText ?? label?.text }
+    /// The text of the row for assistive technologies.
+    var text: String? { customView.map { Self.text(of: $0) } ?? label?.text }
+
+    /// The accessibility label of a view, or the texts inside it.
+    private static func text(of view: UIView) -> String {
+        if let text = view.accessibilityLabel ?? (view as? UILabel)?.text { return text }
+        return view.subviews.map { text(of: $0) }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 
     func show(_ content: PickerRowContent) {
         switch content {

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Shows a calendar or wheels above a window, beside the capsule of a date picker. A tap outside and the Escape key close
-/// it.
+/// Shows a calendar or wheels above a window, beside the capsule of a date picker. A tap outside and the Escape key
+/// close it.
 final class DateCard: UIView {
     let content: any DatePickerContent
     private let card = UIView(frame: .zero)
@@ -77,7 +77,9 @@ final class DateCard: UIView {
         let size = CGSize(
             width: max(0, min(fitting.width + 2 * Self.padding, available.width)),
             height: max(0, min(fitting.height + 2 * Self.padding, available.height)))
-        let anchor = source.map { $0.convert($0.bounds, to: self) } ?? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+        let anchor =
+            source.map { $0.convert($0.bounds, to: self) }
+            ?? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
         let x = max(available.minX, min(anchor.midX - size.width / 2, available.maxX - size.width))
         // Below the capsule, or above it if there is not enough space, or over it if neither fits.
         var y = anchor.maxY + Self.margin
@@ -85,6 +87,7 @@ final class DateCard: UIView {
         if y < available.minY { y = max(available.minY, min(anchor.midY, available.maxY - size.height)) }
         card.bounds.size = size
         card.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())
-        content.frame = card.bounds.insetBy(dx: min(Self.padding, size.width / 2), dy: min(Self.padding, size.height / 2))
+        content.frame = card.bounds.insetBy(
+            dx: min(Self.padding, size.width / 2), dy: min(Self.padding, size.height / 2))
     }
 }

@@ -27,8 +27,11 @@ struct DateRules {
 
     /// The limits; none if they contradict each other.
     private var limits: (low: Date, high: Date) {
-        let (low, high) = (minimum ?? .distantPast, maximum ?? Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude))
-        return low <= high ? (low, high) : (.distantPast, Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude))
+        let (low, high) = (
+            minimum ?? .distantPast, maximum ?? Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude)
+        )
+        return low <= high
+            ? (low, high) : (.distantPast, Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude))
     }
 
     func clamped(_ date: Date) -> Date { min(limits.high, max(limits.low, date)) }

@@ -67,7 +67,9 @@ final class DateTexts {
         }
     }
 
-    private var timeColumns: [DateColumn] { ordered("jmm", uses12Hours ? [.hour, .minute, .period] : [.hour, .minute]) }
+    private var timeColumns: [DateColumn] {
+        ordered("jmm", uses12Hours ? [.hour, .minute, .period] : [.hour, .minute])
+    }
 
     /// - Parameter columns: All columns of the result, in the default order.
     private func ordered(_ template: String, _ columns: [DateColumn]) -> [DateColumn] {
