@@ -124,6 +124,13 @@ func scene(_ controller: String) -> String {
         line += " \(titles) selected=\(control.selectedSegmentIndex)"
     case let slider as UISlider: line += " \(slider.minimumValue)...\(slider.maximumValue) value=\(slider.value)"
     case let toggle as UISwitch: line += " on=\(toggle.isOn)"
+    case let picker as UIDatePicker:
+        line += " mode=\(picker.datePickerMode.rawValue) style=\(picker.datePickerStyle.rawValue)"
+        line += " interval=\(picker.minuteInterval) duration=\(number(picker.countDownDuration))"
+        let seconds = [picker.date, picker.minimumDate, picker.maximumDate].map {
+            $0.map { number($0.timeIntervalSinceReferenceDate) } ?? "none"
+        }
+        line += " date=\(seconds[0]) limits=\(seconds[1])...\(seconds[2]) locale=\(picker.locale?.identifier ?? "none")"
     case let image as UIImageView: line += " mode=\(image.contentMode.rawValue) image=\(image.image != nil)"
     case let table as UITableView: line += " style=\(table.style.rawValue) rowHeight=\(number(table.rowHeight))"
     case let collection as UICollectionView:
@@ -137,7 +144,7 @@ func scene(_ controller: String) -> String {
     default: break
     }
     let hidesParts =
-        view is UIControl || view is UITextView || view is UITableView
+        view is UIControl || view is UITextView || view is UITableView || view is UIPickerView
         || view is UICollectionView || view is UIImageView || view is UILabel || view is UIVisualEffectView
     let inner = hidesParts ? [] : view.subviews
     return ([line] + inner.map { describe($0, depth: depth + 1) }).joined(separator: "\n")

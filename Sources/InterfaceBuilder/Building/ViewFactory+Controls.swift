@@ -83,6 +83,37 @@ extension ViewFactory {
         }
     }
 
+    func datePicker(_ picker: UIDatePicker, _ element: InterfaceElement) {
+        if let mode: UIDatePicker.Mode = element.choice(
+            "datePickerMode",
+            [
+                "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
+                "yearAndMonth": .yearAndMonth,
+            ])
+        {
+            picker.datePickerMode = mode
+        }
+        if let style: UIDatePickerStyle = element.choice(
+            "style", ["automatic": .automatic, "wheels": .wheels, "compact": .compact, "inline": .inline])
+        {
+            picker.preferredDatePickerStyle = style
+        }
+        if let locale = element.child("locale", key: "locale")?["localeIdentifier"] {
+            picker.locale = Locale(identifier: locale)
+        }
+        if let interval = element.integer("minuteInterval") { picker.minuteInterval = interval }
+        if let duration = element.number("countDownDuration") { picker.countDownDuration = duration }
+        if let date = date(element, "minimumDate") { picker.minimumDate = date }
+        if let date = date(element, "maximumDate") { picker.maximumDate = date }
+        if let date = date(element, "date") { picker.date = date }
+    }
+
+    private func date(_ element: InterfaceElement, _ key: String) -> Date? {
+        element.child("date", key: key)?.number("timeIntervalSinceReferenceDate").map {
+            Date(timeIntervalSinceReferenceDate: $0)
+        }
+    }
+
     func searchBar(_ bar: UISearchBar, _ element: InterfaceElement) {
         if let text = element["placeholder"] { bar.placeholder = text }
         if let text = element["text"] { bar.text = text }

@@ -32,6 +32,8 @@ internal import UIKit
         case "progressView": try view(element, UIProgressView.self) { progressView($0, $1) }
         case "activityIndicatorView": try view(element, UIActivityIndicatorView.self) { activityIndicator($0, $1) }
         case "pageControl": try view(element, UIPageControl.self) { pageControl($0, $1) }
+        case "pickerView": try view(element, UIPickerView.self)
+        case "datePicker": try view(element, UIDatePicker.self) { datePicker($0, $1) }
         case "searchBar": try view(element, UISearchBar.self) { searchBar($0, $1) }
         case "refreshControl": try view(element, UIRefreshControl.self) { refreshControl($0, $1) }
         case "visualEffectView": try view(element, UIVisualEffectView.self) { effectView($0, $1) }

@@ -39,6 +39,8 @@ enum IgnoredContent {
         "button": names("showsTouchWhenHighlighted adjustsImageWhenHighlighted adjustsImageWhenDisabled"),
         // Segmented controls have one style since iOS 7.
         "segmentedControl": names("segmentControlStyle"),
+        // A picker without a date shows the current one.
+        "datePicker": names("useCurrentDate"),
         "outletCollection": names("appends collectionClass"), "action": names("eventType"),
         "fontDescription": names("family"), "font": names("family"),
         "userDefinedRuntimeAttribute": names("type"), "segue": names("relationship splitViewControllerTargetIndex"),

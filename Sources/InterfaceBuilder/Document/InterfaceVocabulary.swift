@@ -16,7 +16,7 @@ enum InterfaceVocabulary {
         state segment segments userDefinedRuntimeAttribute preferredSymbolConfiguration textInputTraits
         buttonConfiguration backgroundConfiguration barButtonItemAppearance attributedTitle imageReference
         preferredPadding dynamicBackground fontMetrics dataDetectorType hierarchicalColors extendedEdge textAttributes frame
-        popoverArrowDirection
+        popoverArrowDirection locale
         """
     private static let connections = "outlet outletCollection action segue constraint"
     /// Elements that create views.

@@ -32,10 +32,11 @@ enum UIKitOptionalMethods {
         "gestureRecognizer(_:shouldReceive:)", "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
         "gestureRecognizer(_:shouldRequireFailureOf:)", "gestureRecognizerShouldBegin(_:)",
         "navigationControllerSupportedInterfaceOrientations(_:)", "numberOfSections(in:)",
-        "presentationControllerShouldDismiss(_:)", "presentationCount(for:)", "presentationIndex(for:)",
-        "scrollViewShouldScrollToTop(_:)", "searchBar(_:shouldChangeTextIn:replacementText:)",
-        "searchBarShouldBeginEditing(_:)", "searchBarShouldEndEditing(_:)",
-        "splitViewController(_:collapseSecondary:onto:)",
+        "pickerView(_:rowHeightForComponent:)", "pickerView(_:viewForRow:forComponent:reusing:)",
+        "pickerView(_:widthForComponent:)", "presentationControllerShouldDismiss(_:)", "presentationCount(for:)",
+        "presentationIndex(for:)", "scrollViewShouldScrollToTop(_:)",
+        "searchBar(_:shouldChangeTextIn:replacementText:)", "searchBarShouldBeginEditing(_:)",
+        "searchBarShouldEndEditing(_:)", "splitViewController(_:collapseSecondary:onto:)",
         "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)", "tabBarController(_:shouldSelect:)",
         "tabBarController(_:shouldSelectTab:)", "tableView(_:canEditRowAt:)", "tableView(_:canFocusRowAt:)",
         "tableView(_:canHandle:)", "tableView(_:canMoveRowAt:)", "tableView(_:canPerformAction:forRowAt:withSender:)",
@@ -215,6 +216,12 @@ enum UIKitOptionalMethods {
         "UIPageViewControllerDelegate": [
             "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
             "pageViewController(_:willTransitionTo:)",
+        ],
+        "UIPickerViewDataSource": [],
+        "UIPickerViewDelegate": [
+            "pickerView(_:attributedTitleForRow:forComponent:)", "pickerView(_:didSelectRow:inComponent:)",
+            "pickerView(_:rowHeightForComponent:)", "pickerView(_:titleForRow:forComponent:)",
+            "pickerView(_:viewForRow:forComponent:reusing:)", "pickerView(_:widthForComponent:)",
         ],
         "UIPopoverPresentationControllerDelegate": [
             "adaptivePresentationStyle(for:)", "adaptivePresentationStyle(for:traitCollection:)",

@@ -174,6 +174,18 @@ public import Foundation
     open func isEnabledForSegment(at segment: Int) -> Bool {
         segments.indices.contains(segment) && segments[segment].isEnabled
     }
+    /// Replaces the title, the image, and the action of a segment.
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].title = action.title.isEmpty ? nil : action.title
+        segments[segment].image = action.image
+        segments[segment].action = action
+        exchangeView(at: segment)
+    }
+    /// Returns the index of the segment whose action has an identifier; ``noSegment`` if there is none.
+    open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
+    }
     open func actionForSegment(at segment: Int) -> UIAction? {
         segments.indices.contains(segment) ? segments[segment].action : nil
     }

@@ -23,6 +23,7 @@ import QuartzCore
         didSet {
             if _activity == .resting, oldValue != .resting {
                 _indicators?.fade(after: ScrollIndicators.fadeDelay, in: self)
+                _didComeToRest()
             }
         }
     }
@@ -419,6 +420,9 @@ import QuartzCore
 
     /// Called when a drag or a wheel is about to move the content.
     package func _movementWillBegin() {}
+    /// Called when a touch, a wheel, or an animation no longer moves the content. After steps of a wheel, the content
+    /// may then move to its rest position.
+    package func _didComeToRest() {}
     /// Whether the content begins at the right.
     package var _beginsAtRight: Bool { _isRightToLeft }
 

@@ -60,6 +60,8 @@ extension OptionalCall {
         // UIContextMenuInteractionDelegate
         case contextMenuInteractionWillDisplayMenuForAnimator, contextMenuInteractionWillEndForAnimator
         case contextMenuInteractionWillPerformPreviewActionForMenuWithAnimator
+        // UIPickerViewDelegate
+        case widthForComponent, rowHeightForComponent, viewForPickerRow, pickerViewDidSelectRowInComponent
         // UIDragInteractionDelegate
         case dragInteractionPreviewForLiftingSession, dragInteractionWillAnimateLiftWithSession
         case dragInteractionSessionWillBegin, dragInteractionSessionAllowsMoveOperation

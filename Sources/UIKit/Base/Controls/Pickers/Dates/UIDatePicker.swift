@@ -1,0 +1,244 @@
+import CoreGraphics
+public import Foundation
+
+/// How a date picker shows its value.
+public enum UIDatePickerStyle: Int, Sendable {
+    /// `compact` for modes that have this style, otherwise `wheels`.
+    case automatic = 0
+    case wheels = 1
+    /// Capsules that open a calendar or wheels.
+    case compact = 2
+    /// A calendar, with a row for the time if the mode has one.
+    case inline = 3
+}
+
+/// A control that selects a date, a time, both, or a duration.
+///
+/// Changes by the user send `valueChanged` and `primaryActionTriggered`. Changes by code send no events.
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+    /// What the picker selects.
+    public enum Mode: Int, Sendable {
+        case time = 0
+        case date = 1
+        case dateAndTime = 2
+        /// A duration of up to 23 hours and 59 minutes.
+        case countDownTimer = 3
+        case yearAndMonth = 4
+    }
+
+    private static let longestDuration: TimeInterval = 24 * 3600 - 60
+    private final var content: (any DatePickerContent)?
+    private final var value: Date
+    private final var duration: TimeInterval = 0
+    private final var interval = 1
+    private final var chosenCalendar: Calendar?
+    private final var chosenLocale: Locale?
+    private final var chosenTimeZone: TimeZone?
+    private final var cachedTexts: DateTexts?
+    /// The current date, for the mark of the present day.
+    package final var _currentDate: () -> Date = { Date() }
+
+    public override init(frame: CGRect) {
+        value = Date()
+        super.init(frame: frame)
+        rebuild()
+        if frame.size == .zero { bounds.size = intrinsicContentSize }
+    }
+
+    public required init?(coder: NSCoder) {
+        value = Date()
+        InterfaceCoder.enter(coder)
+        super.init(coder: coder)
+        rebuild()
+        InterfaceCoder.leave(coder, self)
+    }
+
+    // MARK: Style
+
+    open var datePickerMode = Mode.dateAndTime {
+        didSet { if datePickerMode != oldValue { rebuild() } }
+    }
+
+    /// The requested style. Modes without this style use `wheels`.
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
+        didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
+    }
+
+    /// The style in use; never `automatic`.
+    open var datePickerStyle: UIDatePickerStyle {
+        switch datePickerMode {
+        case .countDownTimer, .yearAndMonth: .wheels
+        default: preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+        }
+    }
+
+    private func rebuild() {
+        content?.removeFromSuperview()
+        let made: any DatePickerContent =
+            switch datePickerStyle {
+            case .compact: DateCapsules(self, datePickerMode)
+            // The time alone has no calendar.
+            case .inline where datePickerMode != .time:
+                DateCalendar(self, showsTime: datePickerMode == .dateAndTime)
+            default: DateWheels(self, datePickerMode)
+            }
+        content = made
+        made.semanticContentAttribute = semanticContentAttribute
+        addSubview(made)
+        _stateDidChange()
+        update(animated: false)
+    }
+
+    /// Shows the current values.
+    private func update(animated: Bool) {
+        content?.update(animated: animated)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    // MARK: Value
+
+    /// The selected date, within the limits and rounded down to ``minuteInterval``. Setting it sends no event.
+    open var date: Date {
+        get { value }
+        set { setDate(newValue, animated: false) }
+    }
+
+    open func setDate(_ date: Date, animated: Bool) {
+        guard let date = DateRules.supported(date) else { return }
+        value = _rules.allowed(date)
+        update(animated: animated && window != nil)
+    }
+
+    /// The earliest date. The limits have no effect if it is later than ``maximumDate``.
+    open var minimumDate: Date? {
+        didSet { if minimumDate != oldValue { limitsChanged() } }
+    }
+    /// The latest date. The limits have no effect if it is earlier than ``minimumDate``.
+    open var maximumDate: Date? {
+        didSet { if maximumDate != oldValue { limitsChanged() } }
+    }
+
+    /// The step of minutes. Values that do not divide 60 count as 1.
+    open var minuteInterval: Int {
+        get { interval }
+        set {
+            interval = (1...30).contains(newValue) && 60 % newValue == 0 ? newValue : 1
+            limitsChanged()
+        }
+    }
+    /// Whether dates are rounded down to ``minuteInterval``.
+    open var roundsToMinuteInterval = true {
+        didSet { if roundsToMinuteInterval != oldValue { limitsChanged() } }
+    }
+
+    private func limitsChanged() { setDate(value, animated: false) }
+
+    /// The selected duration of the mode `countDownTimer` in seconds, from 0 to 86,340.
+    open var countDownDuration: TimeInterval {
+        get { duration }
+        set {
+            duration = newValue.isNaN ? 0 : min(Self.longestDuration, max(0, newValue))
+            update(animated: false)
+        }
+    }
+
+    /// The duration that the wheels show: full minutes of the interval, and at least one of them.
+    final var _shownDuration: TimeInterval {
+        let step = Double(interval) * 60
+        return max(step, (duration / step).rounded(.down) * step)
+    }
+
+    // MARK: Locale
+
+    /// The locale of the texts; by default that of the calendar.
+    open var locale: Locale? {
+        get { chosenLocale }
+        set {
+            chosenLocale = newValue
+            localeChanged()
+        }
+    }
+    /// The calendar of the dates; by default that of the locale.
+    open var calendar: Calendar! {
+        get { _rules.calendar }
+        set {
+            chosenCalendar = newValue
+            localeChanged()
+        }
+    }
+    /// The time zone of the dates; by default that of the calendar.
+    open var timeZone: TimeZone? {
+        get { chosenTimeZone }
+        set {
+            chosenTimeZone = newValue
+            localeChanged()
+        }
+    }
+
+    private func localeChanged() {
+        cachedTexts = nil
+        limitsChanged()
+    }
+
+    /// Kept until the locale changes, because the texts of wheels depend on its identity.
+    final var _texts: DateTexts {
+        if let cachedTexts { return cachedTexts }
+        var calendar = chosenCalendar ?? chosenLocale?.calendar ?? Calendar.current
+        // Also sets the first day of the week, unless code set it.
+        if let chosenLocale { calendar.locale = chosenLocale }
+        if let chosenTimeZone { calendar.timeZone = chosenTimeZone }
+        let texts = DateTexts(calendar, chosenLocale ?? calendar.locale ?? Locale.current)
+        cachedTexts = texts
+        return texts
+    }
+
+    final var _rules: DateRules {
+        DateRules(
+            calendar: _texts.calendar, minimum: minimumDate, maximum: maximumDate, minuteInterval: interval,
+            roundsToInterval: roundsToMinuteInterval)
+    }
+
+    // MARK: Changes by the user
+
+    /// Shows a date that the user selected, or the nearest one that is allowed.
+    final func _userPicked(_ date: Date) {
+        let before = value
+        setDate(date, animated: true)
+        if value != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+
+    final func _userPicked(duration new: TimeInterval) {
+        let before = duration
+        duration = new
+        duration = min(Self.longestDuration, _shownDuration)
+        update(animated: true)
+        if duration != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+
+    // The parts of the picker handle touches.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
+
+    // MARK: Appearance
+
+    package override func _stateDidChange() {
+        content?.isUserInteractionEnabled = isEnabled
+        content?.alpha = isEnabled ? 1 : 0.5
+    }
+
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet {
+            content?.semanticContentAttribute = semanticContentAttribute
+            setNeedsLayout()
+        }
+    }
+
+    open override var intrinsicContentSize: CGSize { content?.fittingSize ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        content?.frame = bounds
+        content?.setNeedsLayout()
+    }
+}
