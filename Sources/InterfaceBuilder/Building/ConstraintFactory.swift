@@ -33,7 +33,8 @@ internal import UIKit
             }
         do throws(UIKitException) {
             let constraint = try NSLayoutConstraint(
-                _item: Self.contentView(of: item, for: second), attribute: first, relatedBy: relation, toItem: second, attribute: secondAttribute,
+                _item: Self.contentView(of: item, for: second), attribute: first, relatedBy: relation, toItem: second,
+                attribute: secondAttribute,
                 multiplier: multiplier, constant: element.number("constant") ?? 0)
             if let priority = element.number("priority") {
                 try constraint._setPriority(UILayoutPriority(Float(min(1000, max(1, priority)))))

@@ -163,4 +163,16 @@ import Testing
         UIScreen.main.bounds.size = CGSize(width: 390, height: 844)
         #expect(count.value == 1)
     }
+
+    @Test("a segment's action can be replaced, and its identifier finds the segment")
+    func replacedSegmentActions() {
+        let control = UISegmentedControl(items: ["A", "B"])
+        let identifier = UIAction.Identifier("sort")
+        #expect(control.segmentIndex(identifiedBy: identifier) == UISegmentedControl.noSegment)
+        control.setAction(UIAction(title: "Sort", identifier: identifier) { _ in }, forSegmentAt: 1)
+        #expect(control.titleForSegment(at: 1) == "Sort")
+        #expect(control.segmentIndex(identifiedBy: identifier) == 1)
+        control.setAction(UIAction(title: "Ignored") { _ in }, forSegmentAt: 7)
+        #expect(control.numberOfSegments == 2)
+    }
 }
