@@ -37,6 +37,13 @@ import Testing
         #expect(application.statusBarStyle == .default)
     }
 
+    @Test("a window with the bounds of its scene's coordinate space has the size of the screen")
+    func sceneSpace() {
+        let scene = UIWindowScene(
+            session: UISceneSession(role: .windowApplication), connectionOptions: UIScene.ConnectionOptions())
+        #expect(UIWindow(frame: scene.coordinateSpace.bounds).frame == scene.screen.bounds)
+    }
+
     @Test("an app sets the status bar itself only if its view controllers do not determine it")
     func ownStatusBar() {
         host.window.makeKey()

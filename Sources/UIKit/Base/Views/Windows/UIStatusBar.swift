@@ -55,6 +55,8 @@ struct StatusBarSettings: Equatable {
 extension UIWindowScene {
     public var statusBarManager: UIStatusBarManager? { UIStatusBarManager(self) }
     public var interfaceOrientation: UIInterfaceOrientation { UIInterfaceOrientation(of: screen.bounds.size) }
+    /// The coordinate space of the scene: that of its screen, because a scene fills it here.
+    public var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
 }
 
 extension UIApplication {
