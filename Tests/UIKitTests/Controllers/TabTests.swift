@@ -224,4 +224,25 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         #expect(controller.selectedViewController?.title == "B")
         #expect(controller.tabBar.items?.count == 1)
     }
+
+    @Test("a group with a navigation controller shows its first child when a tap selects it first")
+    func firstSelectionOfManagedGroup() {
+        let navigation = UINavigationController()
+        let library = group("Library", [tab("Songs"), tab("Albums")])
+        library.managingNavigationController = navigation
+        controller.tabs = [tab("Home"), library]
+        host.show(controller)
+        #expect(navigation.viewControllers.isEmpty)
+        tapTab(1)
+        #expect(navigation.viewControllers.map(\.title) == ["Songs"])
+        #expect(controller.selectedTab?.identifier == "Songs")
+    }
+
+    @Test("the tab of a view controller shows later changes of the controller's item")
+    func wrappedItem() {
+        let content = UIViewController()
+        controller.viewControllers = [content]
+        content.tabBarItem = UITabBarItem(title: "Later", image: UIImage(systemName: "star"), tag: 0)
+        #expect(controller.tabs.first?.title == "Later" && controller.tabs.first?.image != nil)
+    }
 }

@@ -243,4 +243,32 @@ private final class Photos: NSObject, UICollectionViewDataSource, UICollectionVi
         try press(item)
         #expect(list == nil && preview == nil)
     }
+
+    @Test("an updated menu keeps the lifted preview and is not announced again")
+    func updatedMenu() throws {
+        try press(item)
+        let lifted = try #require(preview)
+        collectionView.contextMenuInteraction?.updateVisibleMenu { menu in
+            menu.replacingChildren(menu.children + [UIAction(title: "More") { _ in }])
+        }
+        host.settle()
+        #expect(preview === lifted && photos.log == ["highlight 4"])
+        #expect(host.displayText().contains("\"More\""))
+        collectionView.contextMenuInteraction?.updateVisibleMenu { $0.replacingChildren([]) }
+        host.settle()
+        #expect(preview == nil)
+    }
+
+    @Test("the preview of a deleted item fades, although its cell may show another item")
+    func deletedItem() throws {
+        try press(item)
+        photos.count = 11
+        collectionView.performBatchUpdates { collectionView.deleteItems(at: [item]) }
+        host.settle()
+        let before = try #require(preview).frame
+        collectionView.contextMenuInteraction?.dismissMenu()
+        #expect(preview?.alpha == 0 && preview?.frame == before)
+        host.settle()
+        #expect(photos.log == ["highlight 4"])
+    }
 }

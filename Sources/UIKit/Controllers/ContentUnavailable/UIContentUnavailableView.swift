@@ -13,8 +13,8 @@ internal import QuartzCore
     private final var activityIndicator: UIActivityIndicatorView?
     private final var textLabel: UILabel?
     private final var secondaryTextLabel: UILabel?
-    private final var button: UIButton?
-    private final var secondaryButton: UIButton?
+    private final var button: ActionButton?
+    private final var secondaryButton: ActionButton?
 
     /// Creates a view that displays a configuration.
     public init(configuration: UIContentUnavailableConfiguration) {
@@ -134,10 +134,8 @@ internal import QuartzCore
         _ properties: UIContentUnavailableConfiguration.TextProperties,
         in path: ReferenceWritableKeyPath<UIContentUnavailableView, UILabel?>
     ) {
-        guard let text, let label = part(path, isShown: text.length > 0, { UILabel(frame: .zero) }) else {
-            _ = part(path, isShown: false) { UILabel(frame: .zero) }
-            return
-        }
+        let text = text ?? NSAttributedString(string: "")
+        guard let label = part(path, isShown: text.length > 0, { UILabel(frame: .zero) }) else { return }
         label.font = properties.font
         label.textColor = properties.color
         if hasAttributes { label.attributedText = text } else { label.text = text.string }
@@ -151,7 +149,7 @@ internal import QuartzCore
 
     private func show(
         _ configuration: UIButton.Configuration, _ properties: UIContentUnavailableConfiguration.ButtonProperties,
-        in path: ReferenceWritableKeyPath<UIContentUnavailableView, UIButton?>
+        in path: ReferenceWritableKeyPath<UIContentUnavailableView, ActionButton?>
     ) {
         var content = configuration
         if let action = properties.primaryAction {
@@ -165,7 +163,7 @@ internal import QuartzCore
         view.isEnabled = properties.isEnabled
         view.menu = properties.menu
         view.showsMenuAsPrimaryAction = properties.menu != nil && properties.primaryAction == nil
-        (view as? ActionButton)?.action = properties.primaryAction
+        view.action = properties.primaryAction
     }
 
     /// A button whose action can be replaced.

@@ -32,8 +32,6 @@ import Foundation
         title: String, image: UIImage?, identifier: String,
         viewControllerProvider: ((UITab) -> UIViewController)? = nil
     ) {
-        self.title = title
-        self.image = image
         self.identifier = identifier
         provider = viewControllerProvider
         _wrapped = nil
@@ -43,8 +41,6 @@ import Foundation
 
     /// Creates the tab of a controller, whose tab bar item it shows.
     init(_wrapping controller: UIViewController) {
-        title = controller.tabBarItem.title ?? controller.title ?? ""
-        image = controller.tabBarItem.image
         identifier = "UITab.\(UInt(bitPattern: ObjectIdentifier(controller)))"
         provider = nil
         _wrapped = controller
@@ -57,10 +53,12 @@ import Foundation
     public final let identifier: String
 
     open var title: String {
-        didSet { _item.title = title }
+        get { _item.title ?? "" }
+        set { _item.title = newValue }
     }
     open var image: UIImage? {
-        didSet { _item.image = image }
+        get { _item.image }
+        set { _item.image = newValue }
     }
     /// A second text. The tab bar does not show it.
     open var subtitle: String?
@@ -88,6 +86,8 @@ import Foundation
         created = controller
         return controller
     }
+    /// Whether the tab has a view controller of its own.
+    final var _hasViewController: Bool { created != nil || provider != nil }
     /// The view controller, if it was created.
     var _viewControllerIfCreated: UIViewController? { created }
 

@@ -45,14 +45,16 @@ import Foundation
     open var sidebarActions: [UIAction] = []
     /// How a sidebar shows the group.
     open var sidebarAppearance = SidebarAppearance.automatic
-    /// The child that is selected when the group is first selected. By default, the first one.
+    /// The identifier of the child that is selected when the group is first selected.
     open var defaultChildIdentifier: String?
 
-    /// The selected child; `nil` without children.
+    /// The selected child. By default, that of ``defaultChildIdentifier``; without one, `nil` if the group has a view
+    /// controller of its own, otherwise the first child.
     open var selectedChild: UITab? {
         get {
             if let selected, selected._parentGroup === self { return selected }
-            return children.first { $0.identifier == defaultChildIdentifier }
+            let preferred = children.first { $0.identifier == defaultChildIdentifier }
+            return preferred ?? (_hasViewController ? nil : children.first)
         }
         set {
             guard let newValue else {
@@ -89,7 +91,9 @@ import Foundation
     }
 
     private func childrenChanged() {
-        _updateStack()
+        // View controllers are created when they are first shown.
+        let stack = managingTabGroup?.managingNavigationController?.viewControllers ?? []
+        if !stack.isEmpty { _updateStack() }
         tabBarController?._selectionChanged(in: self)
     }
 
@@ -102,7 +106,7 @@ import Foundation
             return managingNavigationController
         }
         if let own = viewController { return own }
-        let child = selectedChild ?? children.first
+        let child = selectedChild
         return (child as? UITabGroup)?._shownController ?? child?.viewController
     }
 

@@ -63,7 +63,7 @@ extension UICollectionView: ContextMenuList {
     private func editMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
         guard let delegate = _delegate, delegate.collectionView(self, shouldShowMenuForItemAt: path) else { return nil }
         return EditMenu.configuration(
-            at: path, in: self,
+            in: self,
             allows: { delegate.collectionView(self, canPerformAction: $0, forItemAt: path, withSender: nil) },
             perform: { $0._delegate?.collectionView($0, performAction: $1, forItemAt: $2, withSender: nil) })
     }

@@ -8,6 +8,8 @@ struct ListSelection {
     fileprivate(set) var highlighted: IndexPath?
     /// The touch that highlights the item; `nil` if a key does. Meanwhile, other touches have no effect.
     fileprivate weak var touch: UITouch?
+    /// The item for which a menu was last requested; `nil` after it was deleted or all items were reloaded.
+    var menuItem: IndexPath?
     /// Informed about the updates that the selection follows.
     weak var observer: (any ListItemsObserver)?
     /// The items that running calls refer to, innermost last; `nil` for items that a callback removed.
@@ -29,6 +31,7 @@ struct ListSelection {
         func carried(_ path: IndexPath) -> IndexPath? { map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) } }
         selected = selected.compactMap { map.isReloaded(old: ItemPath($0)) ? nil : carried($0) }
         highlighted = highlighted.flatMap(carried)
+        menuItem = menuItem.flatMap(carried)
         for index in followed.indices {
             let call = followed[index]
             followed[index].path = call.path.flatMap {
@@ -40,7 +43,7 @@ struct ListSelection {
 
     /// Discards all items after a reload.
     @MainActor mutating func clear() {
-        (selected, highlighted) = ([], nil)
+        (selected, highlighted, menuItem) = ([], nil, nil)
         for index in followed.indices { followed[index].path = nil }
         observer?.itemsWereReloaded()
     }

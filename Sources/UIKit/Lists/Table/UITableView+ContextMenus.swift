@@ -43,7 +43,7 @@ extension UITableView: ContextMenuList {
     private func editMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
         guard let delegate = _delegate, delegate.tableView(self, shouldShowMenuForRowAt: path) else { return nil }
         return EditMenu.configuration(
-            at: path, in: self,
+            in: self,
             allows: { delegate.tableView(self, canPerformAction: $0, forRowAt: path, withSender: nil) },
             perform: { $0._delegate?.tableView($0, performAction: $1, forRowAt: $2, withSender: nil) })
     }

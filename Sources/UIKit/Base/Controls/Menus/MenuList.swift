@@ -21,7 +21,7 @@ final class MenuList: UIView {
     /// Called after the rows and the height changed.
     var onResize: (() -> Void)?
 
-    private let root: UIMenu
+    private var root: UIMenu
     private var path: [UIMenu] = []
     private var rows: [(view: UIView, height: CGFloat)] = []
 
@@ -37,6 +37,12 @@ final class MenuList: UIView {
     required init?(coder: NSCoder) { nil }
 
     var height: CGFloat { rows.reduce(0) { $0 + $1.height } }
+
+    /// Replaces the menu.
+    func show(_ menu: UIMenu) {
+        (root, path) = (menu, [])
+        rowsChanged()
+    }
 
     /// Updates the rows from the current menu.
     func rebuild() {

@@ -12,7 +12,7 @@ final class MenuOverlay: UIView {
     private let onEnd: (MenuOverlay) -> Void
     /// Called when the user taps the preview, with the animator of its animation.
     var onCommit: ((MenuAnimator) -> Void)?
-    /// The position to which the preview returns; by default, that from which it came.
+    /// The position to which the preview returns. Without one, the preview fades.
     var destination: () -> UITargetedPreview? = { nil }
     private var isEnding = false
     /// The animations that run alongside the fade, and their completions.
@@ -83,7 +83,7 @@ final class MenuOverlay: UIView {
             card.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
             shade.alpha = 0
             preview?.layoutIfNeeded()
-            preview?.putDown()
+            preview?.putDown(at: preview?.source)
         }
         UIView.animate(
             withDuration: Self.duration, delay: 0, options: .curveEaseOut,
@@ -95,6 +95,9 @@ final class MenuOverlay: UIView {
                 self.appearAnimator.run()
             }, completion: { _ in self.appearAnimator.finish() })
     }
+
+    /// Replaces the menu.
+    func show(_ menu: UIMenu) { list.show(menu) }
 
     func dismiss(animated: Bool) { end(animated: animated) { $0.putDown(at: self.destination()) } }
 

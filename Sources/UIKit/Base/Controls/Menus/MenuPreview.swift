@@ -6,7 +6,7 @@ final class MenuPreview: UIView {
     /// The controller whose view is shown; `nil` if the pressed view is shown.
     let controller: UIViewController?
     /// The pressed view and its position; `nil` if it is not in a window.
-    private let source: UITargetedPreview?
+    let source: UITargetedPreview?
     private let platter: PreviewPlatter?
     private let page = UIView(frame: .zero)
 
@@ -71,12 +71,10 @@ final class MenuPreview: UIView {
 
     // MARK: Animation
 
-    /// Moves the preview to its source, before it is lifted or after it was put down. Without a source in a window, the
-    /// preview fades.
-    ///
-    /// - Parameter end: Replaces the source.
-    func putDown(at end: UITargetedPreview? = nil) {
-        guard let end = end ?? source, let superview, end.target.container.window != nil else {
+    /// Moves the preview to the position of a view, before it is lifted or when it is put down. Without a position in a
+    /// window, the preview fades.
+    func putDown(at end: UITargetedPreview?) {
+        guard let end, let superview, end.target.container.window != nil else {
             alpha = 0
             return
         }

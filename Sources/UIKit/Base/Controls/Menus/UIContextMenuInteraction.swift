@@ -53,7 +53,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     private final var overlay: MenuOverlay?
     /// The rectangle beside which a menu appears, in the view's space. By default, the view's bounds.
     final var _sourceRect: ((CGPoint) -> CGRect)?
-    /// The view that a menu belongs to. By default, the interaction's view.
+    /// The view that a menu belongs to; `nil` if it no longer exists. By default, the interaction's view.
     final var _sourceView: (() -> UIView?)?
 
     public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -87,8 +87,10 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
         guard let (configuration, menu, point) = shown, overlay != nil else { return }
         let changed = block(menu)
-        overlay?.dismiss(animated: false)
-        show(configuration, changed, at: point)
+        guard let overlay else { return }
+        guard !changed.children.isEmpty else { return overlay.dismiss(animated: true) }
+        shown = (configuration, changed, point)
+        overlay.show(changed)
     }
     private final var shown: (UIContextMenuConfiguration, UIMenu, CGPoint)?
 
@@ -146,7 +148,8 @@ extension UIContextMenuInteraction {
                     self, configuration: configuration, dismissalPreviewForItemWithIdentifier: identifier)
                     ?? delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
             }
-        return own ?? (moment == .highlight ? (_sourceView?() ?? view).flatMap(UITargetedPreview._ofMenuSource) : nil)
+        let sourceView = _sourceView.map { $0() } ?? view
+        return own ?? sourceView.flatMap(UITargetedPreview._ofMenuSource)
     }
 
     private func makePreview(_ configuration: UIContextMenuConfiguration) -> MenuPreview? {

@@ -12,15 +12,13 @@ import Foundation
     ///   - allows: Whether the delegate performs an action.
     ///   - perform: Performs a chosen action. Receives the index path that the item has at that time.
     static func configuration<List: SelectableList>(
-        at path: IndexPath, in list: List, allows: (Selector) -> Bool,
+        in list: List, allows: (Selector) -> Bool,
         perform: @escaping (List, Selector, IndexPath) -> Void
     ) -> UIContextMenuConfiguration? {
-        let cell = list._selectionCell(at: path)
         let children = actions.filter { allows($0.selector) }.map { action in
             UIAction(title: action.title, attributes: action.title == "Delete" ? .destructive : []) {
-                [weak list, weak cell] _ in
-                guard let list, let cell, let path = list._selectionPath(ofCell: cell) else { return }
-                perform(list, action.selector, path)
+                [weak list] _ in
+                if let list, let path = list._selection.menuItem { perform(list, action.selector, path) }
             }
         }
         guard !children.isEmpty else { return nil }

@@ -43,27 +43,26 @@ final class ListMenuInteraction: UIContextMenuInteraction {
         _sourceRect = { [source] point in
             source.list?._menuItem(at: point)?.frame ?? CGRect(origin: point, size: .zero)
         }
-        _sourceView = { [source] in source.cell }
+        _sourceView = { [source] in source.path.flatMap { source.list?._selectionCell(at: $0) } }
     }
 
     /// Asks the list's delegate.
     private final class Source: NSObject, UIContextMenuInteractionDelegate {
         private(set) weak var list: (any ContextMenuList)?
-        /// The cell of the pressed item.
-        private(set) weak var cell: UIView?
 
         init(_ list: any ContextMenuList) {
             self.list = list
             super.init()
         }
 
-        private var path: IndexPath? { cell.flatMap { list?._selectionPath(ofCell: $0) } }
+        /// The index path that the item of the menu has now; `nil` if it was deleted.
+        var path: IndexPath? { list?._selection.menuItem }
 
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
         ) -> UIContextMenuConfiguration? {
             guard let list, let item = list._menuItem(at: location) else { return nil }
-            cell = list._selectionCell(at: item.path)
+            list._selection.menuItem = item.path
             return list._menuConfiguration(at: item.path, point: location)
         }
 
@@ -85,11 +84,7 @@ final class ListMenuInteraction: UIContextMenuInteraction {
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction,
             previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-        ) -> UITargetedPreview? {
-            if let own = list?._menuPreview(.dismissal, configuration, at: path) { return own }
-            // The item may have moved, and its cell may show another item.
-            return path == nil ? nil : cell.flatMap(UITargetedPreview._ofMenuSource)
-        }
+        ) -> UITargetedPreview? { list?._menuPreview(.dismissal, configuration, at: path) }
 
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction,
