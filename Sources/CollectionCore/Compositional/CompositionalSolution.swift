@@ -245,7 +245,7 @@ public struct CompositionalSolution {
         let content = elementArea
         let clipped = query.intersection(content)
         let pinned = visible.map(mirrored)
-        let isRisky = container.grid.mayRoundEdges(of: rect)
+        let mayRound = container.grid.mayRoundEdges(of: rect)
         var index = firstSection(endingAtOrAfter: query.min(axis) - overhang.end)
         while index < sections.count, sectionStart(index) - overhang.start <= query.max(axis) {
             let start = sectionStart(index)
@@ -263,10 +263,10 @@ public struct CompositionalSolution {
                 let offset = first[index].scrollOffset
                 // A section that is being scrolled has an offset between pixels.
                 let isExact =
-                    isRounded && !isRightToLeft && !isRisky && container.grid.nearest(offset) == offset
+                    isRounded && !isRightToLeft && !mayRound && container.grid.nearest(offset) == offset
                 if isExact {
                     first[index].forEachElement(
-                        section: index, in: local, touched: touched, visible: visible, slack: 0, isRisky: false
+                        section: index, in: local, touched: touched, visible: visible, slack: 0, mayRound: false
                     ) { body(finish.finished($0, start: start, isRounded: true)) }
                     return
                 }
@@ -276,7 +276,7 @@ public struct CompositionalSolution {
                 let shift = isRightToLeft && along == .horizontal ? offset : -offset
                 let isTouched = roundedFrame(ofSection: index).touches(rect)
                 first[index].forEachElement(
-                    section: index, in: local, touched: touched, visible: visible, slack: 1 / scale, isRisky: isRisky
+                    section: index, in: local, touched: touched, visible: visible, slack: 1 / scale, mayRound: mayRound
                 ) { element in
                     let element = finish.finished(element, start: start, isRounded: isRounded)
                     if case .decoration = element.category {

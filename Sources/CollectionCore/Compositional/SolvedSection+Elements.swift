@@ -68,14 +68,14 @@ extension SolvedSection {
     ///     clipped to the content.
     ///   - visible: See ``boundaryFrame(_:visible:)``.
     ///   - slack: The distance by which elements may miss the rects, in points.
-    ///   - isRisky: Whether a rounding error may move an edge of `rect` onto a pixel.
+    ///   - mayRound: Whether a rounding error may move an edge of `rect` onto a pixel.
     /// - Complexity: O(log n + found)
     func forEachElement(
-        section: Int, in rect: Rect?, touched: Rect, visible: Rect?, slack: Double, isRisky: Bool,
+        section: Int, in rect: Rect?, touched: Rect, visible: Rect?, slack: Double, mayRound: Bool,
         _ body: (LayoutElement) -> Void
     ) {
         if let rect {
-            forEachGroupElement(section: section, in: rect, slack: slack, isRisky: isRisky, body)
+            forEachGroupElement(section: section, in: rect, slack: slack, mayRound: mayRound, body)
             let near = rect.grown(by: slack)
             for i in description.boundaryItems.indices {
                 let element = boundaryElement(i, section: section, visible: visible)

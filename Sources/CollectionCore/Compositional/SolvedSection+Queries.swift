@@ -8,14 +8,14 @@ extension SolvedSection {
     ///
     /// - Parameter slack: The distance by which elements may miss `rect`, in points. It does not apply to the enclosing
     ///   groups.
-    /// - Parameter isRisky: Whether a rounding error may move an edge of `rect` onto the edge of a group. The caller
+    /// - Parameter mayRound: Whether a rounding error may move an edge of `rect` onto the edge of a group. The caller
     ///   tests the elements again.
     /// - Complexity: O(log n + found)
     func forEachGroupElement(
-        section: Int, in rect: Rect, slack: Double, isRisky: Bool, _ body: (LayoutElement) -> Void
+        section: Int, in rect: Rect, slack: Double, mayRound: Bool, _ body: (LayoutElement) -> Void
     ) {
         var query = QueryRect(
-            rect: isRisky ? rect.grown(by: PixelGrid.roundingError) : rect, near: rect.grown(by: slack))
+            rect: mayRound ? rect.grown(by: PixelGrid.roundingError) : rect, near: rect.grown(by: slack))
         if rowAxis != container.axis {
             query.rect.origin[rowAxis] += scrollOffset
             query.near.origin[rowAxis] += scrollOffset
