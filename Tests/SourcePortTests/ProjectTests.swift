@@ -174,13 +174,13 @@ final class ProjectFolder {
                 "left out: Shop/Gone.swift: the project names it, but it does not exist",
                 "left out: Shop/Old.m: only Swift is compiled",
                 "left out: the script \"Lint\" of Shop: it is not run",
-                "left out: import Kingfisher in Shop: the module is not provided; add its package to Package.swift if it builds on Linux",
+                "left out: import Kingfisher in Shop: the module is not provided; --module Kingfisher=FOLDER adds it as source code",
                 "left out: import MapKit in Shop: Apple's framework is absent; uikit-port --check names the code that needs it",
                 "left out: the launch screen Launch: windows open without one",
                 "left out: the tests ShopUITests: tests of the interface drive a simulator",
                 "left out: the target Watch: only one app is built; --target Watch chooses it",
                 "left out: the package https://example.com/Kingfisher.git: it is not provided; add it to Package.swift if it builds on Linux",
-                "left out: Podfile (SnapKit): its libraries are not provided; add them to the package if they build on Linux",
+                "left out: Podfile (SnapKit): its libraries are not provided; --module NAME=FOLDER adds one as source code",
                 "next: swift run --package-path \(folder.url.path) Shop --render Shop.png",
             ])
         let manifest = try #require(folder.text("Package.swift"))

@@ -53,6 +53,7 @@ struct ImportRule {
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
         "performSelector", "AVMakeRect", "_notInlined", "_instancesImplement", "InterfaceClasses",
+        "_make",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.
@@ -135,6 +136,10 @@ struct ImportRule {
                 else { continue }
                 imports.add("import \(module)", to: index)
             }
+            // SwiftUI includes Observation; Combine or another library may declare a type of this name.
+            if !names.contains("Observation"), attributes(in: file.tree).contains("Observable") {
+                imports.add("import Observation", to: index)
+            }
             for name in modules where !names.contains(name) && name != "UIKit" {
                 imports.add("import \(name)", to: index)
             }
@@ -147,6 +152,12 @@ struct ImportRule {
                 if case .identifier(let text) = token.tokenKind { return text }
                 return nil
             })
+    }
+
+    /// The names of the attributes of types.
+    private static func attributes(in tree: SourceFileSyntax) -> Set<String> {
+        let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+        return Set(zip(tokens, tokens.dropFirst()).compactMap { $0.tokenKind == .atSign ? $1.text : nil })
     }
 
     private static func isUIKitName(_ word: String) -> Bool {

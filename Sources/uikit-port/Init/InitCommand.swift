@@ -14,18 +14,22 @@ struct InitCommand {
 
           --library URL|FOLDER the package OpenCollectionView; by default, the one that contains this program
           --target NAME        the app to build, if the project has several
+          --module NAME=FOLDER the sources of a library that the project imports, such as a clone; may be repeated
           --force              overwrite existing files with these names
         """
 
     private static let options = [
         CommandOption(name: "--library", value: "URL|FOLDER", repeats: true),
         CommandOption(name: "--target", value: "NAME", repeats: true), CommandOption(name: "--force", repeats: true),
+        CommandOption(name: "--module", value: "NAME=FOLDER", repeats: true),
     ]
 
     private let folder: String
     private let library: String?
     private let target: String?
     private let overwrites: Bool
+    /// Absolute paths of folders by module.
+    private var modules: [String: String] = [:]
 
     init(arguments: [String]) throws {
         let parsed: ParsedArguments
@@ -49,10 +53,21 @@ struct InitCommand {
         guard FileStatus(of: folder)?.kind == .folder else {
             throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", isInit: true)
         }
+        for value in parsed.all("--module") {
+            let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, XcodeProject.Target.identifier(parts[0]) == parts[0] else {
+                throw PortCommand.UsageError(message: "--module requires NAME=FOLDER, not '\(value)'", isInit: true)
+            }
+            let path = URL(fileURLWithPath: (parts[1] as NSString).expandingTildeInPath).standardizedFileURL.path
+            guard FileStatus(of: path)?.kind == .folder else {
+                throw PortCommand.UsageError(message: "--module \(value): '\(parts[1])' is not a folder", isInit: true)
+            }
+            modules[parts[0]] = path
+        }
     }
 
     func run() throws -> Int32 {
-        let inspector = ProjectInspector(folder, target: target)
+        let inspector = ProjectInspector(folder, target: target, modules: modules)
         let plan: PortPlan
         do { plan = try inspector.plan() } catch let fault as ProjectInspector.Fault {
             throw PortCommand.InputError(message: "uikit-port: \(fault.message)")
@@ -61,11 +76,13 @@ struct InitCommand {
             for line in plan.leftOut { try say("left out: " + line) }
             throw PortCommand.InputError(message: "uikit-port: \(folder): the folder contains nothing to build")
         }
-        let writer = ManifestWriter(plan: plan, dependency: try dependency(), contents: inspector.contents)
+        let writer = ManifestWriter(
+            plan: plan, dependency: try dependency(), contents: inspector.contents, root: folder)
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
         for target in plan.targets {
             let port = writer.path(writer.portFile(of: target), in: target)
             files.append((port, Array(writer.port(of: target).utf8)))
+            files += target.generated.map { ($0.path, Array($0.text.utf8)) }
             if let information = target.information {
                 files.append(
                     (writer.path(PortPlan.informationFile, in: target), try ManifestWriter.information(information)))
@@ -95,9 +112,10 @@ struct InitCommand {
             if !overwrites, FileStatus(of: path) != nil {
                 throw FileError(.write, path, "it exists already; --force overwrites it")
             }
-            try OutputFile.check(path)
+            // The folders of libraries and tables are created.
+            if FileStatus(of: (path as NSString).deletingLastPathComponent) != nil { try OutputFile.check(path) }
         }
-        for file in files { try OutputFile.write(file.bytes, to: folder + "/" + file.path) }
+        for file in files { try OutputFile.write(file.bytes, to: folder + "/" + file.path, makingFolders: true) }
     }
 
     private func report(_ plan: PortPlan, _ paths: [String]) throws {

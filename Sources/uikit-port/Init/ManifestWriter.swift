@@ -6,6 +6,8 @@ struct ManifestWriter {
     /// The dependency on OpenCollectionView, as a line of a manifest.
     let dependency: String
     let contents: FolderContents
+    /// The folder of the package.
+    let root: String
 
     // MARK: Package.swift
 
@@ -124,7 +126,10 @@ struct ManifestWriter {
             $0.hasSuffix(".swift")
                 && !plan.targets.map { portFile(of: $0) }.contains(($0 as NSString).lastPathComponent)
         }
-        if target.folder.isEmpty || below != target.sources {
+        if target.folder.hasPrefix(PortPlan.librariesFolder + "/") {
+            // The sources of a library are elsewhere, possibly outside of the package.
+            lines += target.sources.map { "// uikit-port: sources ../../\($0)" }
+        } else if target.folder.isEmpty || below != target.sources {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
@@ -132,7 +137,15 @@ struct ManifestWriter {
         if target.kind == .library, plan.targets.contains(where: { $0.products.contains("InterfaceBuilder") }) {
             lines.append("// uikit-port: interface tables")
         }
-        if !target.resources.isEmpty || target.information != nil { lines += ["", bundle(of: target)] }
+        guard !target.resources.isEmpty || target.information != nil else {
+            return lines.joined(separator: "\n") + "\n"
+        }
+        let symbols = AssetSymbols(target.resources.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 })
+        let usesUIKit = !symbols.isEmpty || target.usesLocalizedTexts
+        lines +=
+            ["", "import Foundation"] + (usesUIKit ? ["@_spi(Port) import UIKit"] : []) + ["", bundle(of: target)]
+        if target.usesLocalizedTexts { lines += ["", Self.localizedTexts] }
+        if !symbols.isEmpty { lines.append(symbols.code(extending: target.extendsAssetClasses)) }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -140,8 +153,6 @@ struct ManifestWriter {
     /// property `module` uses the main bundle, so it cannot be used here.
     private func bundle(of target: PortPlan.Target) -> String {
         """
-        import Foundation
-
         extension Bundle {
             /// The resources of this target, which SwiftPM puts into a folder next to the program.
             static let main: Bundle = {
@@ -159,6 +170,17 @@ struct ManifestWriter {
         }
         """
     }
+
+    private static let localizedTexts = """
+        extension String {
+            init(
+                localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+                locale: Locale = .current, comment: StaticString? = nil
+            ) {
+                self = key.text(in: bundle ?? .main, table: table)
+            }
+        }
+        """
 
     // MARK: AppInfo.plist
 

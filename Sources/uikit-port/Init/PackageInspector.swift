@@ -39,9 +39,7 @@ struct PackageInspector {
                     if names.contains(first) {
                         target.dependencies.append(first)
                     } else {
-                        plan.leaveOut(
-                            "the product \(first) in \(name)",
-                            "it is not provided; add it to the manifest if it builds on Linux")
+                        target.unknownProducts.append(first)
                     }
                 }
             }

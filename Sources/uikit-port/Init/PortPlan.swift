@@ -22,8 +22,18 @@ struct PortPlan {
         /// Products of OpenCollectionView.
         var products: Set<String> = ["UIKit"]
         var defines: [String] = []
+        /// Products of other packages, by the names in a manifest.
+        var unknownProducts: [String] = []
         /// The complete property list; `nil` for targets without one.
         var information: [String: Any]?
+        /// String catalogs, as paths relative to the folder of the package.
+        var stringCatalogs: [String] = []
+        /// Files to write, such as the tables of string catalogs.
+        var generated: [(path: String, text: String)] = []
+        /// Whether sources use `String(localized:)`, which Foundation has only on Apple's platforms.
+        var usesLocalizedTexts = false
+        /// Whether `UIColor` and `UIImage` have properties for the assets.
+        var extendsAssetClasses = false
 
         /// Converts a path relative to the folder of the package to one relative to the folder of the target.
         func local(_ path: String) -> String {
@@ -50,6 +60,7 @@ struct PortPlan {
     ///
     /// - Parameter names: Whether omitted source files in other languages, such as headers, are recorded.
     mutating func add(_ path: String, to target: inout Target, naming names: Bool = true) {
+        if path.split(separator: "/").contains(where: { $0 == Self.stringsFolder }) { return }
         if path.hasPrefix("/") || path.hasPrefix("..") {
             return leaveOut(path, "it is outside of the folder")
         }
@@ -65,8 +76,7 @@ struct PortPlan {
         case "xcdatamodeld", "xcdatamodel", "xcmappingmodel": leaveOut(path, "Core Data is absent")
         case "mlmodel", "mlmodelc", "mlpackage": leaveOut(path, "Core ML is absent")
         case "intentdefinition", "appintents": leaveOut(path, "intents are absent")
-        case "xcstrings":
-            leaveOut(path, "string catalogs are not read; the keys are shown. Export them as .strings files")
+        case "xcstrings": if !target.stringCatalogs.contains(path) { target.stringCatalogs.append(path) }
         case "framework", "xcframework", "a", "dylib", "tbd": leaveOut(path, "it is compiled for Apple's platforms")
         case "entitlements", "xcconfig", "modulemap", "gitkeep", "md", "podspec", "yml", "xcodeproj", "xcworkspace",
             "playground", "docc", "app", "lock", "resolved", "sh", "rb", "py", "":
@@ -77,6 +87,10 @@ struct PortPlan {
     }
 
     static let portFile = "Port.swift"
+    /// The folder for the tables of string catalogs, in the folder of a target.
+    static let stringsFolder = "PortStrings"
+    /// The folder for targets of libraries.
+    static let librariesFolder = "PortLibraries"
     static let informationFile = "AppInfo.plist"
 
     /// Sorts the files, removes the launch screen, adds the required products, and determines the folder of the target.

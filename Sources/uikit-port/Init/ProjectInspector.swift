@@ -8,6 +8,7 @@ struct ProjectInspector {
     let contents: FolderContents
     /// The name of the app's target; `nil` for the only or first one.
     let wanted: String?
+    private let libraries: LibraryFinder
 
     struct Fault: Error {
         let message: String
@@ -19,10 +20,12 @@ struct ProjectInspector {
         "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
     ]
 
-    init(_ folder: String, target: String?) {
+    /// - Parameter modules: Absolute paths of folders with the sources of libraries, by module.
+    init(_ folder: String, target: String?, modules: [String: String] = [:]) {
         root = folder
         wanted = target
         contents = FolderContents(folder)
+        libraries = LibraryFinder(folder, contents, given: modules)
     }
 
     func plan() throws -> PortPlan {
@@ -34,14 +37,38 @@ struct ProjectInspector {
             plan = try self.plan(ofProjects: projects)
         } else if FileStatus(of: root + "/Package.swift") != nil {
             plan = try PackageInspector(root, contents).plan()
+            for index in plan.targets.indices {
+                var target = plan.targets[index]
+                let imports = imports(of: target.sources)
+                recordMissing(imports, in: &target, of: &plan)
+                for product in target.unknownProducts where !imports.contains(product) {
+                    plan.leaveOut(
+                        "the product \(product) in \(target.name)",
+                        "it is not provided; add it to the manifest if it builds on Linux")
+                }
+                plan.targets[index] = target
+            }
         } else {
             plan = try self.plan(ofFolder: (root as NSString).lastPathComponent)
         }
+        addLibraries(to: &plan)
+        for index in plan.targets.indices {
+            var target = plan.targets[index]
+            addStrings(to: &target, of: &plan)
+            target.usesLocalizedTexts = target.sources.contains { source in
+                lines(source).contains { $0.contains("String(localized:") || $0.contains("String.LocalizationValue") }
+            }
+            plan.targets[index] = target
+        }
         if contents.isTruncated { plan.leaveOut("the rest of the folder", "it contains too many files") }
         for name in ["Podfile", "Cartfile"] where FileStatus(of: root + "/" + name) != nil {
-            let libraries = dependencies(named: name)
-            let list = libraries.isEmpty ? "" : " (\(libraries.joined(separator: ", ")))"
-            plan.leaveOut(name + list, "its libraries are not provided; add them to the package if they build on Linux")
+            let names = dependencies(named: name)
+            let missing = names.filter { name in
+                !plan.targets.contains { $0.name == XcodeProject.Target.identifier(name) }
+            }
+            if missing.isEmpty, !names.isEmpty { continue }
+            let list = missing.isEmpty ? "" : " (\(missing.joined(separator: ", ")))"
+            plan.leaveOut(name + list, "its libraries are not provided; --module NAME=FOLDER adds one as source code")
         }
         return plan
     }
@@ -184,7 +211,9 @@ struct ProjectInspector {
         if settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil {
             plan.leaveOut("the bridging header of \(source.name)", "Objective-C is not compiled")
         }
-        recordMissing(imports.subtracting(known.keys), of: target.name, in: &plan)
+        target.extendsAssetClasses =
+            settings["ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"] == "YES"
+        recordMissing(imports.subtracting(known.keys), in: &target, of: &plan)
         plan.finish(&target, importing: imports)
         plan.targets.append(target)
     }
@@ -263,7 +292,7 @@ struct ProjectInspector {
             target.information = Self.expanded(values, settings) as? [String: Any]
         }
         let imports = imports(of: target.sources)
-        recordMissing(imports, of: target.name, in: &plan)
+        recordMissing(imports, in: &target, of: &plan)
         plan.finish(&target, importing: imports)
         plan.targets = [target]
         if !tests.sources.isEmpty {
@@ -319,14 +348,65 @@ struct ProjectInspector {
         return found
     }
 
-    /// Records imported modules that are not provided.
-    private func recordMissing(_ imports: Set<String>, of target: String, in plan: inout PortPlan) {
-        for module in imports.subtracting(Self.provided).sorted() {
+    /// Adds the modules that are not provided to the dependencies of a target if their sources are known, and records
+    /// the others.
+    private func recordMissing(_ imports: Set<String>, in target: inout PortPlan.Target, of plan: inout PortPlan) {
+        for module in imports.subtracting(Self.provided).sorted() where module != target.name {
+            if target.dependencies.contains(module) || plan.targets.contains(where: { $0.name == module }) { continue }
+            if libraries.library(module) != nil {
+                target.dependencies.append(module)
+                continue
+            }
             let reason =
                 AppleModules.contains(module)
                 ? "Apple's framework is absent; uikit-port --check names the code that needs it"
-                : "the module is not provided; add its package to Package.swift if it builds on Linux"
-            plan.leaveOut("import \(module) in \(target)", reason)
+                : "the module is not provided; --module \(module)=FOLDER adds it as source code"
+            plan.leaveOut("import \(module) in \(target.name)", reason)
+        }
+    }
+
+    /// Adds targets for the libraries on which targets depend, and for those on which they depend in turn.
+    private func addLibraries(to plan: inout PortPlan) {
+        var open = plan.targets.flatMap(\.dependencies)
+        while let module = open.popLast() {
+            if plan.targets.contains(where: { $0.name == module }) { continue }
+            guard let library = libraries.library(module) else { continue }
+            var target = PortPlan.Target(name: module, kind: .library)
+            target.sources = library.sources.map { Self.relative($0, to: root) }.sorted()
+            let imports = imports(of: target.sources)
+            recordMissing(imports, in: &target, of: &plan)
+            if imports.contains("Combine") { target.products.insert("Combine") }
+            target.folder = PortPlan.librariesFolder + "/" + module
+            open += target.dependencies
+            plan.targets.insert(target, at: 0)
+        }
+    }
+
+    /// The path of a file relative to a folder, with `..` if it is not below it.
+    private static func relative(_ path: String, to folder: String) -> String {
+        let (parts, base) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let common = zip(parts, base).prefix { $0 == $1 }.count
+        return (base.dropFirst(common).map { _ in ".." } + parts.dropFirst(common).map(String.init))
+            .joined(separator: "/")
+    }
+
+    /// Converts the string catalogs of a target to tables, one for each language.
+    private func addStrings(to target: inout PortPlan.Target, of plan: inout PortPlan) {
+        for path in target.stringCatalogs.sorted() {
+            let bytes = try? RegularFile.contents(root + "/" + path, limit: 64 << 20)
+            guard let catalog = bytes.flatMap(StringCatalog.init) else {
+                plan.leaveOut(path, "the string catalog cannot be read")
+                continue
+            }
+            let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension + ".strings"
+            for language in catalog.tables.keys.sorted() {
+                let file = XcodeProject.joined(target.folder, "\(PortPlan.stringsFolder)/\(language).lproj/\(name)")
+                let isTaken = target.resources.contains { $0.hasSuffix("\(language).lproj/\(name)") }
+                let text = catalog.file(language)
+                if isTaken || text.isEmpty { continue }
+                target.generated.append((file, text))
+                target.resources.append(file)
+            }
         }
     }
 

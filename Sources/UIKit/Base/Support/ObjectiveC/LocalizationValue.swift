@@ -1,0 +1,77 @@
+public import Foundation
+
+// Foundation's `String(localized:)` is not available off Apple's platforms. Packages written by `uikit-port init`
+// declare it in the app's module, where the main bundle is that of the app.
+
+@_spi(Port) extension String {
+    /// The key of a localized text with the values of its placeholders: `"\(count) photos"` has the key
+    /// `"%lld photos"`.
+    public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
+        public struct StringInterpolation: StringInterpolationProtocol, Equatable, Sendable {
+            fileprivate var key = ""
+            fileprivate var values: [String] = []
+
+            public init(literalCapacity: Int, interpolationCount: Int) {}
+
+            public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
+            public mutating func appendInterpolation(_ value: String) { append(value, "%@") }
+            public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
+                append("\(value)", Value.isSigned ? "%lld" : "%llu")
+            }
+            public mutating func appendInterpolation(_ value: Double) { append(String(format: "%f", value), "%lf") }
+            public mutating func appendInterpolation(_ value: Float) { append(String(format: "%f", value), "%f") }
+            public mutating func appendInterpolation<Value>(_ value: Value) { append("\(value)", "%@") }
+
+            private mutating func append(_ value: String, _ placeholder: String) {
+                key += placeholder
+                values.append(value)
+            }
+        }
+
+        private let key: String
+        private let values: [String]
+
+        public init(_ value: String) { self.init(stringLiteral: value) }
+        public init(stringLiteral value: String) { (key, values) = (value, []) }
+        public init(stringInterpolation: StringInterpolation) {
+            (key, values) = (stringInterpolation.key, stringInterpolation.values)
+        }
+
+        /// The text of a table in a bundle, or the key if it has none, with the values in place of the placeholders.
+        public func text(in bundle: Bundle, table: String?) -> String {
+            let format = bundle.localizedString(forKey: key, value: nil, table: table)
+            return values.isEmpty ? format : Self.filled(format, values)
+        }
+
+        /// Replaces placeholders such as `%@`, `%lld`, and `%2$@`. A placeholder without a value remains.
+        static func filled(_ format: String, _ values: [String]) -> String {
+            var result = ""
+            var next = 0
+            var rest = Substring(format)
+            while let percent = rest.firstIndex(of: "%") {
+                result += rest[..<percent]
+                rest = rest[rest.index(after: percent)...]
+                if rest.first == "%" {
+                    result += "%"
+                    rest = rest.dropFirst()
+                    continue
+                }
+                let flags = rest.prefix { !$0.isLetter && $0 != "@" && $0 != "%" }
+                let lengths = rest.dropFirst(flags.count).prefix { "hlqLztj".contains($0) }
+                guard let conversion = rest.dropFirst(flags.count + lengths.count).first,
+                    "@dDiuUxXoOfFeEgGcCsSpaA".contains(conversion)
+                else {
+                    result += "%"
+                    continue
+                }
+                let number = flags.firstIndex(of: "$").flatMap { Int(flags[..<$0]) }
+                let index = number.map { $0 - 1 } ?? next
+                if number == nil { next += 1 }
+                let placeholder = rest.prefix(flags.count + lengths.count + 1)
+                result += values.indices.contains(index) ? values[index] : "%" + placeholder
+                rest = rest.dropFirst(placeholder.count)
+            }
+            return result + rest
+        }
+    }
+}

@@ -1,0 +1,177 @@
+internal import FileAccess
+import Foundation
+
+/// The code that Xcode generates for the colors and images of asset catalogs: `UIColor(resource: .shade)`, and with
+/// the setting for extensions also `UIColor.shade`.
+struct AssetSymbols {
+    private enum Kind: String, CaseIterable {
+        case color = "colorset"
+        case image = "imageset"
+
+        var resource: String { self == .color ? "ColorResource" : "ImageResource" }
+        var value: String { self == .color ? "UIColor" : "UIImage" }
+        /// The ending that is omitted from identifiers.
+        var suffix: String { self == .color ? "Color" : "Image" }
+        /// Names that the class has itself.
+        var taken: Set<String> { self == .color ? AssetSymbols.colors : ["actions", "add", "checkmark", "remove"] }
+    }
+
+    /// The assets in a folder that is a namespace.
+    private struct Space {
+        var assets: [(identifier: String, name: String)] = []
+        var inner: [String: Space] = [:]
+        var isEmpty: Bool { assets.isEmpty && inner.isEmpty }
+    }
+    private var spaces: [Kind: Space] = [.color: Space(), .image: Space()]
+
+    /// - Parameter catalogs: Absolute paths.
+    init(_ catalogs: [String]) {
+        for catalog in catalogs {
+            for kind in Kind.allCases {
+                spaces[kind, default: Space()] = Self.read(kind, catalog, "", Space(), depth: 0)
+            }
+        }
+    }
+
+    var isEmpty: Bool { spaces.values.allSatisfy(\.isEmpty) }
+
+    private static func read(_ kind: Kind, _ folder: String, _ prefix: String, _ space: Space, depth: Int) -> Space {
+        var space = space
+        guard depth < 20 else { return space }
+        for item in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+            let (stem, ending) = ((item as NSString).deletingPathExtension, (item as NSString).pathExtension)
+            if ending == kind.rawValue {
+                let identifier = identifier(stem, without: kind.suffix)
+                guard !space.assets.contains(where: { $0.identifier == identifier }) else { continue }
+                space.assets.append((identifier, prefix + stem))
+            } else if ending.isEmpty, FileStatus(of: folder + "/" + item)?.kind == .folder {
+                if isNamespace(folder + "/" + item) {
+                    let name = typeName(item)
+                    let path = prefix + item + "/"
+                    space.inner[name] = read(
+                        kind, folder + "/" + item, path, space.inner[name] ?? Space(), depth: depth + 1)
+                } else {
+                    space = read(kind, folder + "/" + item, prefix, space, depth: depth + 1)
+                }
+            }
+        }
+        return space
+    }
+
+    private static func isNamespace(_ folder: String) -> Bool {
+        guard let bytes = try? RegularFile.contents(folder + "/Contents.json", limit: 1 << 20),
+            let values = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
+        else { return false }
+        return (values["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
+    }
+
+    // MARK: Names
+
+    /// Words begin after other characters than letters and digits. The first one starts with small letters, an
+    /// abbreviation as a whole: `URLBadge` becomes `urlBadge`.
+    static func identifier(_ name: String, without suffix: String = "") -> String {
+        let words = name.split { !$0.isLetter && !$0.isNumber }
+        var text = (words.first.map(lowered) ?? "") + words.dropFirst().map(capitalized).joined()
+        if text.hasSuffix(suffix), text.count > suffix.count { text = String(text.dropLast(suffix.count)) }
+        if text.first?.isNumber ?? true { text = "_" + text }
+        return keywords.contains(text) ? "`\(text)`" : text
+    }
+
+    private static func typeName(_ folder: String) -> String {
+        let text = folder.split { !$0.isLetter && !$0.isNumber }.map(capitalized).joined()
+        return text.first?.isNumber ?? true ? "_" + text : text
+    }
+
+    private static func capitalized(_ word: Substring) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+    private static func lowered(_ word: Substring) -> String {
+        let capitals = word.prefix(while: \.isUppercase).count
+        // The last capital letter begins the next word, unless nothing but digits follows.
+        let next = word.dropFirst(capitals).first
+        let count = capitals > 1 && next?.isLetter ?? false ? capitals - 1 : capitals
+        return word.prefix(count).lowercased() + word.dropFirst(count)
+    }
+
+    // MARK: Code
+
+    /// - Parameter extends: Whether `UIColor` and `UIImage` get the names, too.
+    func code(extending extends: Bool) -> String {
+        var lines: [String] = []
+        for kind in Kind.allCases {
+            guard let space = spaces[kind], !space.isEmpty else { continue }
+            lines += ["", Self.type(of: kind), "", "extension \(kind.resource) {"]
+            lines += Self.resources(space, kind, "    ") + ["}"]
+            if extends {
+                let values = Self.values(space, kind, kind.resource, "    ", skipping: kind.taken)
+                if !values.isEmpty { lines += ["", "extension \(kind.value) {"] + values + ["}"] }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The type of the constants and the initializer that takes one. Xcode has them in a module that UIKit includes.
+    private static func type(of kind: Kind) -> String {
+        let place = "in: resource.bundle, compatibleWith: nil"
+        let empty = kind == .color ? "self.init(white: 0, alpha: 0)" : "self.init()"
+        return """
+            struct \(kind.resource): Hashable, @unchecked Sendable {
+                let name: String
+                let bundle: Bundle
+            }
+
+            extension \(kind.value) {
+                convenience init(resource: \(kind.resource)) {
+                    if \(kind.value)(named: resource.name, \(place)) == nil {
+                        \(empty)
+                    } else {
+                        self.init(named: resource.name, \(place))!
+                    }
+                }
+            }
+            """
+    }
+
+    private static func resources(_ space: Space, _ kind: Kind, _ indent: String) -> [String] {
+        var lines = space.assets.map { identifier, name in
+            let text = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return "\(indent)static let \(identifier) = \(kind.resource)(name: \"\(text)\", bundle: .main)"
+        }
+        for (name, inner) in space.inner.sorted(by: { $0.key < $1.key }) where !inner.isEmpty {
+            lines += ["\(indent)enum \(name) {"] + resources(inner, kind, indent + "    ") + ["\(indent)}"]
+        }
+        return lines
+    }
+
+    private static func values(
+        _ space: Space, _ kind: Kind, _ path: String, _ indent: String, skipping taken: Set<String>
+    ) -> [String] {
+        var lines = space.assets.filter { !taken.contains($0.identifier) }.map { identifier, _ in
+            "\(indent)static var \(identifier): \(kind.value) { \(kind.value)(resource: \(path).\(identifier)) }"
+        }
+        for (name, inner) in space.inner.sorted(by: { $0.key < $1.key }) where !inner.isEmpty {
+            lines.append("\(indent)enum \(name) {")
+            lines += values(inner, kind, path + "." + name, indent + "    ", skipping: []) + ["\(indent)}"]
+        }
+        return lines
+    }
+
+    /// The static properties of `UIColor`, whose names Xcode does not generate again.
+    private static let colors: Set<String> = [
+        "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta",
+        "orange", "purple", "brown", "clear", "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "link",
+        "placeholderText", "separator", "opaqueSeparator", "systemRed", "systemGreen", "systemBlue", "systemOrange",
+        "systemYellow", "systemPink", "systemPurple", "systemTeal", "systemIndigo", "systemBrown", "systemMint",
+        "systemCyan", "systemGray", "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6",
+        "tintColor", "tint", "systemBackground", "secondarySystemBackground", "tertiarySystemBackground",
+        "systemGroupedBackground", "secondarySystemGroupedBackground", "tertiarySystemGroupedBackground", "systemFill",
+        "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill", "lightText", "darkText",
+    ]
+
+    private static let keywords: Set<String> = [
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+        "in", "init", "inout", "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat",
+        "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+        "try", "typealias", "var", "where", "while",
+    ]
+}

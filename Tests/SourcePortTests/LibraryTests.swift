@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@Suite("uikit-port init: libraries, assets, and texts") struct LibraryTests {
+    private static let app = "import Grid\nimport UIKit\n\n@main class App: UIResponder, UIApplicationDelegate {}\n"
+
+    @Test(
+        "a library that the project contains becomes a target",
+        arguments: [
+            ["Pods/Grid/Classes/Grid.swift": "import UIKit\n"],
+            ["Carthage/Checkouts/Grid/Sources/Grid.swift": "", "Carthage/Checkouts/Grid/Tests/GridTests.swift": ""],
+            [
+                "Libs/Kit/Package.swift": "// swift-tools-version: 5.9\n", "Libs/Kit/Sources/Grid/Grid.swift": "",
+                "Libs/Kit/Sources/Other/Other.swift": "",
+            ],
+        ])
+    func contained(_ files: [String: String]) throws {
+        let folder = try ProjectFolder(files.merging(["App/App.swift": Self.app]) { $1 })
+        let outcome = try folder.run()
+        #expect(outcome.status == 0 && !outcome.output.contains("Grid in"))
+        let manifest = try #require(folder.text("Package.swift"))
+        #expect(manifest.contains("name: \"Grid\",") && manifest.contains("path: \"PortLibraries/Grid\","))
+        #expect(manifest.contains("                \"Grid\",\n"))
+        let port = try #require(folder.text("PortLibraries/Grid/Port.swift"))
+        let sources = port.split(separator: "\n").filter { $0.hasPrefix("// uikit-port: sources") }
+        let path = try #require(files.keys.first { $0.hasSuffix("Grid.swift") })
+        #expect(sources == ["// uikit-port: sources ../../\(path)"])
+    }
+
+    @Test("a local pod is built from the sources that its podspec names, including those above the folder")
+    func localPod() throws {
+        let folder = try ProjectFolder([
+            "My-Grid.podspec": """
+            Pod::Spec.new do |s|
+              s.name = 'My-Grid'
+              # s.source_files = 'Old/*.swift'
+              s.source_files = ['Source/**/*.{h,swift}', 'Extra*.swift']
+              s.subspec 'More' do |m|
+                m.source_files = 'More/'
+              end
+            end
+            """,
+            "Source/A.swift": "import Base\n", "Source/Deep/B.swift": "", "Source/B.h": "", "Extra1.swift": "",
+            "More/C.swift": "", "More/Deep/D.swift": "", "Old/E.swift": "", "Other.swift": "",
+            "Example/Podfile": "target 'Example' do\n  pod 'My-Grid', :path => '../' # local\nend\n",
+            "Example/App.swift": Self.app.replacing("Grid", with: "My_Grid"),
+        ])
+        let base = try ProjectFolder(["Sources/Base.swift": "", "Package.swift": "", "Tests/BaseTests.swift": ""])
+        let outcome = try PortCommand.run([
+            "init", "--module", "Base=\(base.url.path)", folder.url.appendingPathComponent("Example").path,
+        ])
+        #expect(outcome.status == 0 && !outcome.output.contains("left out"), "\(outcome)")
+        let port = try #require(folder.text("Example/PortLibraries/My_Grid/Port.swift"))
+        let sources = port.split(separator: "\n").filter { $0.hasPrefix("// uikit-port: sources") }
+        #expect(
+            sources.map { $0.dropFirst("// uikit-port: sources ../../../".count) } == [
+                "Extra1.swift", "More/C.swift", "Source/A.swift", "Source/Deep/B.swift",
+            ])
+        // The library imports a module that the command line names.
+        let other = try #require(folder.text("Example/PortLibraries/Base/Port.swift"))
+        #expect(other.contains("/\(base.url.lastPathComponent)/Sources/Base.swift\n") && !other.contains("Tests"))
+        let manifest = try #require(folder.text("Example/Package.swift"))
+        #expect(manifest.contains("                \"Base\",\n") && manifest.contains("                \"My_Grid\",\n"))
+    }
+
+    @Test("modules are named as NAME=FOLDER")
+    func arguments() throws {
+        let folder = try ProjectFolder(["App.swift": Self.app])
+        #expect(try folder.run("--module", "Grid").errors.contains("--module requires NAME=FOLDER, not 'Grid'"))
+        #expect(try folder.run("--module", "Grid=/nowhere/at/all").errors.contains("'/nowhere/at/all' is not a folder"))
+        #expect(try folder.run("--module", "a b=/tmp").errors.contains("--module requires NAME=FOLDER"))
+        let outcome = try folder.run()
+        #expect(outcome.output.contains("import Grid in") && outcome.output.contains("--module Grid=FOLDER adds it"))
+    }
+
+    @Test("assets get the constants that Xcode generates")
+    func assets() throws {
+        var files = ProjectFolder.project
+        let catalog = "Shop/Assets.xcassets/"
+        for name in [
+            "brandColor.colorset", "red.colorset", "my shade-2.colorset", "URLBadge.imageset", "heroImage.imageset",
+            "default.imageset", "Icons/home_on.imageset", "Flat/plain.imageset", "2x.imageset",
+        ] { files[catalog + name + "/Contents.json"] = "{}" }
+        files[catalog + "Icons/Contents.json"] = "{ \"properties\": { \"provides-namespace\": true } }"
+        let folder = try ProjectFolder(files)
+        #expect(try folder.run().status == 0)
+        let port = try #require(folder.text("Shop/Port.swift"))
+        for line in [
+            "    static let brand = ColorResource(name: \"brandColor\", bundle: .main)",
+            "    static let myShade2 = ColorResource(name: \"my shade-2\", bundle: .main)",
+            "    static let red = ColorResource(name: \"red\", bundle: .main)",
+            "    static let urlBadge = ImageResource(name: \"URLBadge\", bundle: .main)",
+            "    static let hero = ImageResource(name: \"heroImage\", bundle: .main)",
+            "    static let `default` = ImageResource(name: \"default\", bundle: .main)",
+            "    static let _2x = ImageResource(name: \"2x\", bundle: .main)",
+            "    static let plain = ImageResource(name: \"plain\", bundle: .main)",
+            "    enum Icons {\n        static let homeOn = ImageResource(name: \"Icons/home_on\", bundle: .main)\n    }",
+        ] { #expect(port.contains(line), "\(line)") }
+        #expect(!port.contains("static var brand"))
+
+        let path = "Shop.xcodeproj/project.pbxproj"
+        let setting = "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"
+        files[path] = files[path]?.replacing("SDKROOT = iphoneos;", with: "SDKROOT = iphoneos; \(setting) = YES;")
+        let extended = try ProjectFolder(files)
+        #expect(try extended.run().status == 0)
+        let text = try #require(extended.text("Shop/Port.swift"))
+        #expect(text.contains("    static var brand: UIColor { UIColor(resource: ColorResource.brand) }"))
+        #expect(text.contains("static var homeOn: UIImage { UIImage(resource: ImageResource.Icons.homeOn) }"))
+        #expect(!text.contains("static var red"))
+    }
+
+    @Test("string catalogs become tables, and texts with placeholders are found in them")
+    func strings() throws {
+        var files = ProjectFolder.project
+        files["Shop/Localizable.xcstrings"] = """
+            { "sourceLanguage": "en", "version": "1.0", "strings": {
+              "plain": {}, "hello \\"you\\"": { "localizations": {
+                "de": { "stringUnit": { "state": "translated", "value": "Hallo\\ndu" } } } },
+              "%lld items": { "localizations": { "en": { "variations": { "plural": {
+                "one": { "stringUnit": { "value": "%lld item" } },
+                "other": { "stringUnit": { "value": "%lld items" } } } } } } } } }
+            """
+        files["Shop/AppDelegate.swift"] = "import UIKit\nlet text = String(localized: \"plain\")\n"
+        files["Shop.xcodeproj/project.pbxproj"] = files["Shop.xcodeproj/project.pbxproj"]?
+            .replacing("path = items.json;", with: "path = Localizable.xcstrings;")
+        let folder = try ProjectFolder(files)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0 && !outcome.output.contains("xcstrings"))
+        #expect(
+            folder.text("Shop/PortStrings/de.lproj/Localizable.strings") == "\"hello \\\"you\\\"\" = \"Hallo\\ndu\";\n")
+        #expect(folder.text("Shop/PortStrings/en.lproj/Localizable.strings") == "\"%lld items\" = \"%lld items\";\n")
+        let manifest = try #require(folder.text("Package.swift"))
+        #expect(manifest.contains(".process(\"PortStrings/de.lproj/Localizable.strings\"),"))
+        #expect(try #require(folder.text("Shop/Port.swift")).contains("localized key: String.LocalizationValue"))
+        // A second run finds the tables and does not add them twice.
+        #expect(try folder.run("--force").status == 0 && folder.text("Package.swift") == manifest)
+
+        files["Shop/Localizable.xcstrings"] = "{ \"strings\": 3 }"
+        let broken = try ProjectFolder(files)
+        #expect(try broken.run().output.contains("Localizable.xcstrings: the string catalog cannot be read"))
+    }
+}
