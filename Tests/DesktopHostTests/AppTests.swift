@@ -75,7 +75,7 @@ import UIKit
             "--after", "3",
         ])
         #expect(all.size == CGSize(width: 390, height: 844) && all.isDark && all.isRightToLeft && all.render == "a.png")
-        #expect(all.scale == 1.5 && all.taps == [CGPoint(x: 1, y: -2)] && all.after == 3)
+        #expect(all.scale == 1.5 && all.steps == [.tap(CGPoint(x: 1, y: -2))] && all.after == 3)
         #expect(try AppArguments(["open", "file"]) == AppArguments())
         for arguments in [
             ["--size"], ["--size", "390"], ["--size", "0x10"], ["--size", "nanx3"], ["--render"],

@@ -25,10 +25,21 @@ struct AppArguments: Equatable {
     /// Whether the inspector is open, and the element that it selects, such as `0.3`.
     var inspects = false
     var why: String?
-    /// The keys to press before the image is drawn, after the taps.
-    var presses: [UIKeyboardHIDUsage] = []
-    /// The points to tap before the image is drawn, in order. Each tap waits until nothing moves.
-    var taps: [CGPoint] = []
+    /// Whether the options are printed instead of running the app.
+    var asksForHelp = false
+
+    /// An input before the image is drawn.
+    enum Step: Equatable {
+        case tap(CGPoint)
+        /// A finger that moves between two points, and whether it is lifted while it moves.
+        case drag(CGPoint, to: CGPoint, isFling: Bool)
+        case press(UIKeyboardHIDUsage)
+    }
+    /// The inputs before the image is drawn, in order. Each waits until nothing moves.
+    var steps: [Step] = []
+    /// If set, the image shows this frame after the last step, or after the launch, instead of the state at rest. A
+    /// second has 60 frames.
+    var frame: Int?
     /// The time that passes before the image is drawn, after everything has come to rest, in seconds.
     var after = 0.0
 
@@ -65,14 +76,22 @@ struct AppArguments: Equatable {
         }
     }
 
+    /// The options with their values, for `--help`.
+    static var help: String {
+        let names = options.map { option in
+            "  " + option.name + (option.value.map { " " + $0 } ?? "") + (option.help.isEmpty ? "" : ": " + option.help)
+        }
+        return (["Options of every app; all others are the app's own:"] + names).joined(separator: "\n")
+    }
+
     private static let keys: [String: UIKeyboardHIDUsage] = [
         "up": .keyboardUpArrow, "down": .keyboardDownArrow, "left": .keyboardLeftArrow, "right": .keyboardRightArrow,
         "tab": .keyboardTab, "return": .keyboardReturnOrEnter, "space": .keyboardSpacebar, "escape": .keyboardEscape,
         "pageup": .keyboardPageUp, "pagedown": .keyboardPageDown, "home": .keyboardHome, "end": .keyboardEnd,
     ]
 
-    /// Each may be repeated. Taps and keys accumulate; of the other options, the last one applies. `help` describes the
-    /// value in error messages.
+    /// Each may be repeated. Taps, drags, and keys accumulate; of the other options, the last one applies. `help`
+    /// describes the value.
     private static let options = [
         CommandOption(name: "--render", value: "FILE", help: "a file name", repeats: true),
         CommandOption(name: "--size", value: "WxH", help: "a size such as 390x844", repeats: true),
@@ -81,6 +100,10 @@ struct AppArguments: Equatable {
         CommandOption(name: "--frames", value: "FILE", help: "a file name", repeats: true),
         CommandOption(name: "--fonts", value: "KIND", help: "'bundled' or 'system'", repeats: true),
         CommandOption(name: "--tap", value: "X,Y", help: "a point such as 100,200", repeats: true),
+        CommandOption(name: "--drag", value: "X,Y,X,Y", help: "the start and the end of a drag", repeats: true),
+        CommandOption(name: "--fling", value: "X,Y,X,Y", help: "the start and the end of a fling", repeats: true),
+        CommandOption(name: "--frame", value: "N", help: "a number of frames after the last input", repeats: true),
+        CommandOption(name: "--help", repeats: true),
         CommandOption(name: "--press", value: "KEYS", help: "names of keys such as tab,down,down", repeats: true),
         CommandOption(name: "--after", value: "SECONDS", help: "a number of seconds", repeats: true),
         CommandOption(name: "--inspect", repeats: true),
@@ -123,7 +146,21 @@ struct AppArguments: Equatable {
             guard let pair = ArgumentText.pair(text, separators: [","], in: -limit...limit) else {
                 throw Failure(description: "--tap must be X,Y in points, not '\(text)'.")
             }
-            taps.append(CGPoint(x: pair.0, y: pair.1))
+            steps.append(.tap(CGPoint(x: pair.0, y: pair.1)))
+        case "--drag", "--fling":
+            let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+                ArgumentText.number(String($0), in: -100_000...100_000)
+            }
+            guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let toX = numbers[2], let toY = numbers[3]
+            else { throw Failure(description: "\(option) must be X,Y,X,Y in points, from start to end, not '\(text)'.") }
+            steps.append(
+                .drag(CGPoint(x: x, y: y), to: CGPoint(x: toX, y: toY), isFling: option == "--fling"))
+        case "--frame":
+            guard let number = Int(text), (0...36_000).contains(number) else {
+                throw Failure(description: "--frame must be a number of frames from 0 to 36000, not '\(text)'.")
+            }
+            frame = number
+        case "--help": asksForHelp = true
         case "--press":
             for name in text.split(separator: ",") {
                 guard let key = Self.keys[String(name)] else {
@@ -131,7 +168,7 @@ struct AppArguments: Equatable {
                         description:
                             "--press accepts \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
                 }
-                presses.append(key)
+                steps.append(.press(key))
             }
         case "--after":
             guard let number = ArgumentText.number(text, in: 0...60) else {

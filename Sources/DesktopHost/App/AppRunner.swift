@@ -45,6 +45,10 @@ internal import UIKit
     ) -> Int32 {
         do {
             let arguments = try AppArguments(rawArguments)
+            if arguments.asksForHelp {
+                for line in AppArguments.help.split(separator: "\n") { try out(String(line)) }
+                return ExitStatus.success
+            }
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
             if let path = arguments.render {
                 try installText(arguments, default: .bundled)
@@ -165,9 +169,13 @@ internal import UIKit
         let inspector = arguments.inspects ? InspectorSession(of: window) : nil
         window.layoutIfNeeded()
         inspector?.update()
-        headless.settle(window)
-        for point in arguments.taps { headless.tap(window, at: point) }
-        for key in arguments.presses { headless.press(window, key) }
+        if arguments.frame == nil || !arguments.steps.isEmpty { headless.settle(window) }
+        for (index, step) in arguments.steps.enumerated() {
+            headless.perform(step, window)
+            let isLast = index == arguments.steps.count - 1
+            if !isLast || arguments.frame == nil { headless.settle(window) }
+        }
+        if let frame = arguments.frame { headless.advance(frames: frame, window) }
         headless.wait(arguments.after, window)
         if let inspector {
             inspector.resize(

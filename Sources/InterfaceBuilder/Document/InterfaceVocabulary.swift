@@ -34,6 +34,7 @@ enum InterfaceVocabulary {
         """)
     private static let objects = """
         placeholder exit customObject collectionViewFlowLayout collectionViewLayout navigationItem tabBarItem
+        leftBarButtonItems rightBarButtonItems
         barButtonItem toolbarItems tableViewSection blurEffect vibrancyEffect viewLayoutGuide
         viewControllerLayoutGuide tapGestureRecognizer longPressGestureRecognizer panGestureRecognizer
         pinchGestureRecognizer rotationGestureRecognizer swipeGestureRecognizer

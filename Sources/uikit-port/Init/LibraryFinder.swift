@@ -37,7 +37,15 @@ struct LibraryFinder {
 
     /// - Returns: `nil` if there are no Swift sources of a module with this name.
     func library(_ module: String) -> Library? {
-        if let folder = given[module] { return self.library(module, below: folder, origin: folder) }
+        if let folder = given[module] {
+            // A clone of a library says where its sources are.
+            if let found = Specification.all(in: folder).first(where: { $0.module == module }), !found.sources.isEmpty {
+                return Library(module: module, origin: folder, sources: found.sources)
+            }
+            let target = folder + "/Sources/" + module
+            let own = FileStatus(of: target)?.kind == .folder ? target : folder
+            return self.library(module, below: own, origin: folder)
+        }
         if let found = specifications.first(where: { $0.module == module }) {
             let sources = found.sources
             if !sources.isEmpty { return Library(module: module, origin: found.path, sources: sources) }
@@ -61,7 +69,10 @@ struct LibraryFinder {
 
     private func library(_ module: String, below folder: String, origin: String) -> Library? {
         let folder = Self.standard(folder)
-        let omitted: Set<Substring> = ["Tests", "Example", "Examples", "Demo", "Demos", "Playgrounds", "Benchmarks"]
+        let omitted: Set<Substring> = [
+            "Tests", "Example", "Examples", "Demo", "Demos", "Playgrounds", "Benchmarks", "macOS", "OSX", "tvOS",
+            "watchOS", "visionOS", "AppKit",
+        ]
         let sources = FolderContents(folder).files.filter { file in
             let folders = file.split(separator: "/").dropLast()
             let isOther = folders.contains { omitted.contains($0) || $0.hasSuffix("Tests") }
@@ -132,7 +143,9 @@ private struct Specification {
                 line.drop(while: \.isWhitespace).hasPrefix("#") ? "" : line
             }.joined(separator: "\n"))
         while let mark = rest.range(of: "source_files") {
+            let line = rest[..<mark.lowerBound].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
             rest = rest[mark.upperBound...]
+            if ["osx.", "macos.", "tvos.", "watchos.", "visionos.", "exclude_"].contains(where: line.hasSuffix) { continue }
             let value = rest.drop { $0 == " " || $0 == "=" }
             // An array may continue on further lines.
             let end = value.hasPrefix("[") ? value.firstIndex(of: "]") : value.firstIndex(of: "\n")

@@ -33,8 +33,9 @@ struct ProjectInspector {
             ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1)
         }
         var plan: PortPlan
+        var packages: [String] = []
         if !projects.isEmpty {
-            plan = try self.plan(ofProjects: projects)
+            plan = try self.plan(ofProjects: projects, packages: &packages)
         } else if FileStatus(of: root + "/Package.swift") != nil {
             plan = try PackageInspector(root, contents).plan()
             for index in plan.targets.indices {
@@ -52,6 +53,11 @@ struct ProjectInspector {
             plan = try self.plan(ofFolder: (root as NSString).lastPathComponent)
         }
         addLibraries(to: &plan)
+        for package in packages {
+            let name = ((package as NSString).lastPathComponent as NSString).deletingPathExtension
+            if plan.targets.contains(where: { $0.name == name }) { continue }
+            plan.leaveOut("the package \(package)", "it is not provided; add it to Package.swift if it builds on Linux")
+        }
         for index in plan.targets.indices {
             var target = plan.targets[index]
             addStrings(to: &target, of: &plan)
@@ -88,9 +94,11 @@ struct ProjectInspector {
         }
     }
 
-    /// - Parameter paths: The paths of the projects in the folder, outermost first. The app belongs to the first
-    ///   project with an app. Frameworks may belong to any project.
-    private func plan(ofProjects paths: [String]) throws -> PortPlan {
+    /// - Parameters:
+    ///   - paths: The paths of the projects in the folder, outermost first. The app belongs to the first
+    ///     project with an app. Frameworks may belong to any project.
+    ///   - packages: The locations of the packages that the app's project uses.
+    private func plan(ofProjects paths: [String], packages: inout [String]) throws -> PortPlan {
         var read: [(String, XcodeProject)] = []
         var faults: [Fault] = []
         for path in paths.prefix(20) {
@@ -134,10 +142,7 @@ struct ProjectInspector {
             }
             add(source, of: all, to: &plan)
         }
-        for package in main.packages {
-            plan.leaveOut(
-                "the package \(package)", "it is not provided; add it to Package.swift if it builds on Linux")
-        }
+        packages = main.packages
         return plan
     }
 
@@ -412,10 +417,13 @@ struct ProjectInspector {
 
     /// The libraries in a Podfile or Cartfile.
     private func dependencies(named file: String) -> [String] {
-        lines(file).compactMap { line in
+        let names = lines(file).compactMap { line -> String? in
             let words = line.split(whereSeparator: \.isWhitespace)
             guard words.count > 1, ["pod", "github", "git"].contains(words[0]) else { return nil }
-            return String(words[1].filter { !"'\",".contains($0) })
+            // Subspecs are parts of one library.
+            let name = words[1].filter { !"'\",".contains($0) }
+            return words[0] == "pod" ? name.split(separator: "/").first.map(String.init) : String(name)
         }
+        return names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     }
 }
