@@ -81,12 +81,77 @@ import UIKit
             ["--size"], ["--size", "390"], ["--size", "0x10"], ["--size", "nanx3"], ["--render"],
             ["--render", "a.jpg"],
             ["--scale", "x"], ["--scale", "99"], ["--tap", "1"], ["--after", "-1"], ["--after", "inf"],
+            ["--drag", "1,2,3"], ["--fling", "1,2,3,x"], ["--fling", "1,2,,4"], ["--frame", "-1"], ["--frame", "1.5"],
         ] {
             #expect(throws: AppArguments.Failure.self, "\(arguments)") { try AppArguments(arguments) }
         }
         let refused = try run("--size", "many")
         #expect(refused.status == 2 && refused.image == nil)
         #expect(refused.messages == ["--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not 'many'."])
+    }
+
+    @Test("every option is described by --help, which opens no window")
+    func help() throws {
+        var runner = AppRunner(arguments: ["--dark", "--help"])
+        var lines: [String] = []
+        runner.out = { lines.append($0) }
+        var isLaunched = false
+        let status = runner.show(application: UIApplication._make(principalClass: nil, delegateClass: nil)) {
+            isLaunched = true
+            return nil
+        }
+        #expect(status == 0 && !isLaunched)
+        for option in AppArguments.options {
+            #expect(lines.contains { $0.contains(option.name + " ") || $0.contains(option.name + ",") }, "\(option.name)")
+        }
+    }
+
+    final class ScrollDelegate: UIResponder, UIApplicationDelegate, UIScrollViewDelegate {
+        var window: UIWindow?
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            let controller = UIViewController()
+            let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+            scrollView.contentSize = CGSize(width: 200, height: 20_000)
+            scrollView.delegate = self
+            controller.view.addSubview(scrollView)
+            window = UIWindow(frame: UIScreen.main.bounds)
+            window?.rootViewController = controller
+            window?.makeKeyAndVisible()
+            return true
+        }
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { AppTests.offset = scrollView.contentOffset.y }
+    }
+    private static var offset: CGFloat = 0
+
+    /// The offset of a scroll view after inputs.
+    private func offset(after arguments: String...) throws -> CGFloat {
+        Self.offset = 0
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var runner = AppRunner(arguments: ["--size", "200x200", "--scale", "1"] + arguments + ["--render", file.path])
+        runner.out = { _ in }
+        let application = UIApplication._make(principalClass: nil, delegateClass: ScrollDelegate.self)
+        #expect(runner.run(application) == 0)
+        return Self.offset
+    }
+
+    @Test("drags end where the finger rests, flings continue, and a frame shows a moment of them")
+    func drags() throws {
+        let drag = try offset(after: "--drag", "100,150,100,50")
+        #expect(drag > 80 && drag <= 100)
+        let fling = try offset(after: "--fling", "100,150,100,50")
+        #expect(fling > 300)
+        let early = try offset(after: "--fling", "100,150,100,50", "--frame", "5")
+        let later = try offset(after: "--fling", "100,150,100,50", "--frame", "30")
+        #expect(drag < early && early < later && later < fling)
+        // A second input begins when everything is at rest.
+        let both = try offset(after: "--fling", "100,150,100,50", "--drag", "100,50,100,150")
+        #expect(abs(both - (fling - drag)) < 1)
     }
 
     @Test("an app without a window ends with a message that explains how to show one")

@@ -76,13 +76,26 @@ struct AppArguments: Equatable {
         }
     }
 
-    /// The options with their values, for `--help`.
-    static var help: String {
-        let names = options.map { option in
-            "  " + option.name + (option.value.map { " " + $0 } ?? "") + (option.help.isEmpty ? "" : ": " + option.help)
-        }
-        return (["Options of every app; all others are the app's own:"] + names).joined(separator: "\n")
-    }
+    /// The options with their effects, for `--help`.
+    static let help = """
+        Options of every app; all others are the app's own:
+          --size WxH          the size in points, such as 390x844
+          --scale N           the pixels per point
+          --dark, --rtl       the dark appearance; the reading direction from right to left
+          --fonts KIND        'bundled' for the same text on every machine, or 'system'
+          --render FILE.png   write a picture instead of opening a window, after these, in their order:
+            --tap X,Y            a tap at a point of the window
+            --drag X,Y,X,Y       a finger that moves from one point to another, rests, and is lifted
+            --fling X,Y,X,Y      a finger that is lifted while it moves
+            --press KEY,KEY      keys such as tab, down, and return
+            --frame N            draw the Nth frame after the last of them, in motion; by default, everything comes to rest
+            --after SECONDS      the time that passes before the picture
+          --inspect           open the inspector
+          --why ELEMENT       explain the frame of an element, such as 0.3
+          --serve [PORT]      show the app as a web page
+          --frames FILE       write the times of the frames of a window
+          --help              print this text
+        """
 
     private static let keys: [String: UIKeyboardHIDUsage] = [
         "up": .keyboardUpArrow, "down": .keyboardDownArrow, "left": .keyboardLeftArrow, "right": .keyboardRightArrow,
@@ -92,7 +105,7 @@ struct AppArguments: Equatable {
 
     /// Each may be repeated. Taps, drags, and keys accumulate; of the other options, the last one applies. `help`
     /// describes the value.
-    private static let options = [
+    static let options = [
         CommandOption(name: "--render", value: "FILE", help: "a file name", repeats: true),
         CommandOption(name: "--size", value: "WxH", help: "a size such as 390x844", repeats: true),
         CommandOption(name: "--scale", value: "N", help: "a number of pixels per point", repeats: true),

@@ -88,6 +88,26 @@ public import Foundation
         didSet { showColors() }
     }
 
+    /// Shown before the track, at the end with the smallest value.
+    open var minimumValueImage: UIImage? {
+        get { lowImage?.image }
+        set { show(newValue, in: &lowImage) }
+    }
+    /// Shown after the track, at the end with the greatest value.
+    open var maximumValueImage: UIImage? {
+        get { highImage?.image }
+        set { show(newValue, in: &highImage) }
+    }
+    private final var lowImage: UIImageView?
+    private final var highImage: UIImageView?
+
+    private func show(_ image: UIImage?, in view: inout UIImageView?) {
+        view?.removeFromSuperview()
+        view = image.map { UIImageView(image: $0) }
+        if let view { insertSubview(view, at: 0) }
+        setNeedsLayout()
+    }
+
     private func showColors() {
         lower.backgroundColor = minimumTrackTintColor ?? tintColor
         upper.backgroundColor = maximumTrackTintColor ?? .systemFill
@@ -107,10 +127,34 @@ public import Foundation
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
-    /// The frame of the track for given bounds.
+    private static let imageSpacing: CGFloat = 8
+
+    /// The frame of the image for the smallest value, at the start of the slider; empty without an image.
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        imageRect(lowImage, isAtLeft: !_isRightToLeft, bounds)
+    }
+    /// The frame of the image for the greatest value, at the end of the slider; empty without an image.
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        imageRect(highImage, isAtLeft: _isRightToLeft, bounds)
+    }
+
+    private func imageRect(_ view: UIImageView?, isAtLeft: Bool, _ bounds: CGRect) -> CGRect {
+        guard let size = view?.image?.size else { return .zero }
+        return CGRect(
+            x: isAtLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// The frame of the track for given bounds, between the images.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
-        CGRect(
-            x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4),
+        let low = minimumValueImageRect(forBounds: bounds).width
+        let high = maximumValueImageRect(forBounds: bounds).width
+        var (left, right): (CGFloat, CGFloat) = (
+            low > 0 ? low + Self.imageSpacing : 2, high > 0 ? high + Self.imageSpacing : 2
+        )
+        if _isRightToLeft { (left, right) = (right, left) }
+        return CGRect(
+            x: bounds.minX + left, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - left - right),
             height: Self.thickness)
     }
 
@@ -124,6 +168,8 @@ public import Foundation
     }
 
     private func place() {
+        lowImage?.frame = minimumValueImageRect(forBounds: bounds)
+        highImage?.frame = maximumValueImageRect(forBounds: bounds)
         let track = trackRect(forBounds: bounds)
         let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
         knob.frame = thumb
