@@ -151,6 +151,33 @@ import Testing
         #expect(controllers[0].view.safeAreaInsets.top == 0)
     }
 
+    @Test("a large title above content that is constrained to the safe area stays expanded")
+    func titleAboveConstrainedContent() {
+        let controller = UIViewController()
+        controller.title = "Title"
+        let scroll = UIScrollView()
+        scroll.translatesAutoresizingMaskIntoConstraints = false
+        scroll.contentSize = CGSize(width: 100, height: 2_000)
+        controller.view.addSubview(scroll)
+        let area = controller.view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            scroll.topAnchor.constraint(equalTo: area.topAnchor),
+            scroll.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+            scroll.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+            scroll.trailingAnchor.constraint(equalTo: area.trailingAnchor),
+        ])
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.navigationBar.prefersLargeTitles = true
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        host.show(navigation)
+        host.settle()
+        #expect(navigation.navigationBar.frame.height == 96)
+        #expect(scroll.convert(scroll.bounds, to: nil).minY == 96 && scroll.contentOffset.y == 0)
+        host.drag(scroll, by: CGVector(dx: 0, dy: -200))
+        host.settle()
+        #expect(navigation.navigationBar.frame.height == 96 && scroll.contentOffset.y == 200)
+    }
+
     @Test("a large title collapses point by point as the content scrolls, and expands again")
     func largeTitle() {
         let controller = UIViewController()

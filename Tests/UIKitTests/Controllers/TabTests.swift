@@ -47,6 +47,30 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
 
     init() { controller.delegate = log }
 
+    @Test("the tab of a navigation controller shows the item of its root, unless it has its own item or title")
+    func forwardedItems() {
+        let root = UIViewController()
+        root.tabBarItem = UITabBarItem(title: "Root", image: UIImage(systemName: "star"), tag: 3)
+        let navigation = UINavigationController(rootViewController: root)
+        let titled = UINavigationController(rootViewController: UIViewController())
+        titled.title = "Own"
+        let plain = UINavigationController()
+        controller.viewControllers = [navigation, titled, plain]
+        host.show(controller)
+        #expect(navigation.tabBarItem === root.tabBarItem && titled.tabBarItem.title == "Own")
+        #expect(controller.tabBar.items?.map(\.title) == ["Root", "Own", nil])
+        #expect(host.displayText().contains("\"Root\""))
+
+        let other = UIViewController()
+        other.title = "Other"
+        navigation.setViewControllers([other], animated: false)
+        #expect(controller.tabBar.items?.first?.title == "Other")
+        navigation.pushViewController(root, animated: false)
+        #expect(controller.tabBar.items?.first?.title == "Other")
+        navigation.tabBarItem = UITabBarItem(title: "Set", image: nil, tag: 0)
+        #expect(controller.tabBar.items?.first?.title == "Set" && other.tabBarItem.title == "Other")
+    }
+
     @Test("each view controller is created when its tab is first selected")
     func lazyCreation() {
         var created: [String] = []

@@ -310,10 +310,14 @@ import Foundation
     }
     /// The navigation item, if it was created.
     final var _navigationItemIfCreated: UINavigationItem? { ownNavigationItem }
-    /// The content of a tab bar item for this controller. Initially contains its title.
+    /// The item of the content of a container without its own item and title.
+    package var _forwardedTabBarItem: UITabBarItem? { nil }
+    /// The content of a tab bar item for this controller. Initially contains its title. That of a navigation controller
+    /// is the item of its root until it is set.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
+            if let forwarded = _forwardedTabBarItem { return forwarded }
             let created = UITabBarItem(title: title, image: nil, selectedImage: nil)
             ownTabBarItem = created
             return created

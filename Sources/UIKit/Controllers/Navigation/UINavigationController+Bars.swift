@@ -103,11 +103,18 @@ extension UINavigationController {
     /// How far a controller's content is scrolled from its start below the fully expanded bar. The initial position
     /// hides the search bar.
     private func scrolled(_ controller: UIViewController, _ parts: NavigationBarParts) -> CGFloat {
-        guard let content = controller._content(for: .top) else { return 0 }
+        guard let content = controller._content(for: .top), !isBesideBar(content) else { return 0 }
         guard content._isBelowBars, content.window != nil, content === followed else {
             return content._isBelowBars ? offset(of: content, parts) : parts.searchGives ? parts.search : 0
         }
         return offset(of: content, parts)
+    }
+
+    /// Whether content begins at the lower edge of the bar, for example because it is constrained to the safe area. The
+    /// bar does not follow such content: it would move the content, which would move the bar again.
+    private func isBesideBar(_ content: UIScrollView) -> Bool {
+        guard content.window != nil, content.isDescendant(of: view) else { return false }
+        return content.convert(content.bounds.origin, to: view).y > view.safeAreaInsets.top + 0.5
     }
 
     private func offset(of content: UIScrollView, _ parts: NavigationBarParts) -> CGFloat {

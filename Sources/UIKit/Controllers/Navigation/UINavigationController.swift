@@ -130,6 +130,7 @@ import Foundation
         for controller in added { addChild(controller) }
         stack = new
         _children = new + removed
+        if before.first !== new.first, _forwardedTabBarItem != nil { tabBarController?._itemsChanged() }
         let finish = { (completed: Bool) in
             if completed {
                 for controller in removed { controller.removeFromParent() }
@@ -145,6 +146,8 @@ import Foundation
         guard isViewLoaded else { return finish(true) }
         showTop(direction: direction, animated: animated, removed: removed, added: added, finish)
     }
+
+    package override var _forwardedTabBarItem: UITabBarItem? { title == nil ? stack.first?.tabBarItem : nil }
 
     // MARK: Display
 
