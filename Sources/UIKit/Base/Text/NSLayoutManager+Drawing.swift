@@ -9,8 +9,8 @@ extension NSLayoutManager {
         if laidStyle != UITraitCollection.current.userInterfaceStyle, !ownContainers.contains(where: { $0.setup != nil }) {
             forgetLines()
         }
-        guard let line = lineIndex(ofGlyphAt: range.location) else { return nil }
-        return (ownContainers[line.container], laidContainers()[line.container].lines)
+        guard let line = line(ofGlyphAt: range.location) else { return nil }
+        return (line.container, line.laid.lines)
     }
 
     final func drawBackgrounds(of range: NSRange, at origin: CGPoint) {

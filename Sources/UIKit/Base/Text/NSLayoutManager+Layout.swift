@@ -4,21 +4,28 @@ import Foundation
 extension NSLayoutManager {
     /// The lines of a container, in its space without the padding, and their characters.
     struct LaidContainer {
+        let container: NSTextContainer
         var lines: AttributedLines
         var range: NSRange
     }
 
-    /// A line: its container, and its index there.
-    struct LineIndex {
-        var container: Int
-        var row: Int
+    /// A line. Remains valid if the layout changes.
+    struct Line {
+        let laid: LaidContainer
+        let index: Int
+
+        var container: NSTextContainer { laid.container }
+        var row: AttributedLines.Row { laid.lines.rows[index] }
+        /// The characters of the line, including its line break.
+        var range: NSRange { NSRange(location: row.start, length: row.endWithBreak - row.start) }
     }
 
     /// The lines of all containers, in order. Empty while the layout calls the delegate.
     final func laidContainers() -> [LaidContainer] {
-        textStorage?.takeLentString()
+        guard let textStorage else { return [] }
+        textStorage.takeLentString()
         if let laid { return laid }
-        guard let textStorage, !isLayingOut else { return [] }
+        guard !isLayingOut else { return [] }
         isLayingOut = true
         var made: [LaidContainer] = []
         var position = 0
@@ -32,16 +39,18 @@ extension NSLayoutManager {
                 isComplete = lines.isComplete
             }
             let end = lines.rows.last?.endWithBreak ?? position
-            made.append(LaidContainer(lines: lines, range: NSRange(location: position, length: end - position)))
+            made.append(
+                LaidContainer(
+                    container: container, lines: lines, range: NSRange(location: position, length: end - position)))
             position = end
         }
         isLayingOut = false
         laid = made
         laidStyle = UITraitCollection.current.userInterfaceStyle
-        if let delegate, !ownContainers.isEmpty {
-            for (index, container) in ownContainers.enumerated() {
+        if let delegate, !made.isEmpty {
+            for (index, one) in made.enumerated() {
                 delegate.layoutManager(
-                    self, didCompleteLayoutFor: container, atEnd: isComplete && index == ownContainers.count - 1)
+                    self, didCompleteLayoutFor: one.container, atEnd: isComplete && index == made.count - 1)
             }
             if !isComplete { delegate.layoutManager(self, didCompleteLayoutFor: nil, atEnd: false) }
         }
@@ -55,16 +64,14 @@ extension NSLayoutManager {
 
     /// The lines that a container would have with another width, in points without padding.
     final func lines(in container: NSTextContainer, width: CGFloat) -> AttributedLines {
-        guard let index = ownContainers.firstIndex(where: { $0 === container }) else { return AttributedLines() }
-        let laid = laidContainers()
-        guard let textStorage, laid.indices.contains(index) else { return AttributedLines() }
-        if width == container.textWidth { return laid[index].lines }
+        guard let laid = laidContainer(container), let textStorage else { return AttributedLines() }
+        if width == container.textWidth { return laid.lines }
         guard !isLayingOut else { return AttributedLines() }
         isLayingOut = true
         defer { isLayingOut = false }
         return makeLines(
-            of: textStorage, from: min(laid[index].range.location, textStorage.length), in: container, width: width,
-            height: height(of: container, isLast: index == ownContainers.count - 1))
+            of: textStorage, from: min(laid.range.location, textStorage.length), in: container, width: width,
+            height: height(of: container, isLast: container === ownContainers.last))
     }
 
     private func makeLines(
@@ -106,70 +113,56 @@ extension NSLayoutManager {
     // MARK: Finding lines
 
     /// - Returns: `nil` for glyphs after the last container.
-    final func lineIndex(ofGlyphAt index: Int) -> LineIndex? {
-        for (number, laid) in laidContainers().enumerated() where index < NSMaxRange(laid.range) {
-            return laid.lines.rowIndex(of: index).map { LineIndex(container: number, row: $0) }
-        }
-        return nil
+    final func line(ofGlyphAt index: Int) -> Line? {
+        guard let laid = laidContainers().first(where: { index < NSMaxRange($0.range) }) else { return nil }
+        return laid.lines.rowIndex(of: index).map { Line(laid: laid, index: $0) }
     }
 
     final func laidContainer(_ container: NSTextContainer) -> LaidContainer? {
-        guard let index = ownContainers.firstIndex(where: { $0 === container }) else { return nil }
-        let all = laidContainers()
-        return all.indices.contains(index) ? all[index] : nil
+        laidContainers().first { $0.container === container }
     }
 
     /// The line with the space below it, in the space of its container.
-    final func fragment(_ index: LineIndex) -> CGRect {
-        let container = ownContainers[index.container]
-        let lines = laidContainers()[index.container].lines
-        let row = lines.rows[index.row]
-        let whole = container.textWidth
+    final func fragment(_ line: Line) -> CGRect {
+        let (row, lines) = (line.row, line.laid.lines)
+        let whole = line.container.textWidth
         let width = row.slot?.width ?? (whole.isFinite ? whole : max(lines.size.width, row.frame.maxX))
-        let next = lines.rows[(index.row + 1)...].first { $0.frame.minY > row.frame.minY }
+        let next = lines.rows[(line.index + 1)...].first { $0.frame.minY > row.frame.minY }
         return CGRect(
-            x: row.slot?.x ?? 0, y: row.frame.minY, width: width + 2 * TextLimits.padding(container.lineFragmentPadding),
+            x: row.slot?.x ?? 0, y: row.frame.minY,
+            width: width + 2 * TextLimits.padding(line.container.lineFragmentPadding),
             height: next.map { $0.frame.minY - row.frame.minY } ?? row.frame.height)
     }
 
     /// The text of the line with its padding, in the space of its container.
-    final func usedFragment(_ index: LineIndex) -> CGRect {
-        let container = ownContainers[index.container]
-        let row = laidContainers()[index.container].lines.rows[index.row]
+    final func usedFragment(_ line: Line) -> CGRect {
+        let row = line.row
+        let wraps = row.breakLength == 0 && row.end < numberOfGlyphs
         // Spaces at the end of a line that wraps may extend beyond the container.
-        let width = min(row.frame.width, max(row.trimmedWidth, container.textWidth - row.frame.minX))
+        let space = row.slot.map { $0.x + $0.width } ?? line.container.textWidth
+        let width = wraps ? row.trimmedWidth : min(row.frame.width, max(row.trimmedWidth, space - row.frame.minX))
         return CGRect(
             x: row.frame.minX, y: row.frame.minY,
-            width: (row.breakLength == 0 && row.end < (textStorage?.length ?? 0) ? row.trimmedWidth : width) + 2
-                * TextLimits.padding(container.lineFragmentPadding), height: row.frame.height)
-    }
-
-    /// The characters of a line, including its line break.
-    final func range(_ index: LineIndex) -> NSRange {
-        let row = laidContainers()[index.container].lines.rows[index.row]
-        return NSRange(location: row.start, length: row.endWithBreak - row.start)
+            width: width + 2 * TextLimits.padding(line.container.lineFragmentPadding), height: row.frame.height)
     }
 
     /// The empty line at the end of an empty text or of one that ends with a line break.
-    final var extraLine: LineIndex? {
-        let all = laidContainers()
-        guard let length = textStorage?.length,
-            let container = all.lastIndex(where: { !$0.lines.rows.isEmpty }),
-            let row = all[container].lines.rows.last, row.start == length, row.endWithBreak == length
+    final var extraLine: Line? {
+        guard let laid = laidContainers().last(where: { !$0.lines.rows.isEmpty }), let row = laid.lines.rows.last,
+            row.start == numberOfGlyphs, row.endWithBreak == row.start
         else { return nil }
-        return LineIndex(container: container, row: all[container].lines.rows.count - 1)
+        return Line(laid: laid, index: laid.lines.rows.count - 1)
     }
 
     /// The lines that contain characters of a range, in order, without the extra line.
-    final func lineIndices(in range: NSRange) -> [LineIndex] {
-        var found: [LineIndex] = []
-        for (number, laid) in laidContainers().enumerated() {
-            for (index, row) in laid.lines.rows.enumerated()
-            where row.start < NSMaxRange(range) && row.endWithBreak > range.location {
-                found.append(LineIndex(container: number, row: index))
+    final func lines(in range: NSRange) -> [Line] {
+        laidContainers().flatMap { laid in
+            laid.lines.rows.indices.compactMap { index in
+                let row = laid.lines.rows[index]
+                let intersects = row.start < NSMaxRange(range) && row.endWithBreak > range.location
+                return intersects ? Line(laid: laid, index: index) : nil
             }
         }
-        return found
     }
 
     /// The character nearest to a point in the space of a container.

@@ -204,9 +204,9 @@ open class NSLayoutManager: NSObject {
         -> NSTextContainer?
     {
         checkGlyph(glyphIndex, "textContainerForGlyphAtIndex:effectiveRange:")
-        guard let line = lineIndex(ofGlyphAt: glyphIndex) else { return nil }
-        effectiveGlyphRange?.pointee = laidContainers()[line.container].range
-        return ownContainers[line.container]
+        guard let line = line(ofGlyphAt: glyphIndex) else { return nil }
+        effectiveGlyphRange?.pointee = line.laid.range
+        return line.container
     }
     open func textContainer(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
@@ -216,11 +216,10 @@ open class NSLayoutManager: NSObject {
     /// The bounding rectangle of the text in a container, in its space: with the padding and the extra line, without
     /// spaces at the ends of lines that wrap.
     open func usedRect(for container: NSTextContainer) -> CGRect {
-        guard let laid = laidContainer(container), let index = ownContainers.firstIndex(where: { $0 === container })
-        else { return .zero }
+        guard let laid = laidContainer(container) else { return .zero }
         var used: CGRect?
-        for row in laid.lines.rows.indices {
-            let rect = usedFragment(LineIndex(container: index, row: row))
+        for index in laid.lines.rows.indices {
+            let rect = usedFragment(Line(laid: laid, index: index))
             used = used?.union(rect) ?? rect
         }
         return used ?? .zero
@@ -233,8 +232,8 @@ open class NSLayoutManager: NSObject {
     /// - Precondition: `glyphIndex` is valid.
     open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
         checkGlyph(glyphIndex, "lineFragmentRectForGlyphAtIndex:effectiveRange:")
-        guard let line = lineIndex(ofGlyphAt: glyphIndex) else { return .zero }
-        effectiveGlyphRange?.pointee = range(line)
+        guard let line = line(ofGlyphAt: glyphIndex) else { return .zero }
+        effectiveGlyphRange?.pointee = line.range
         return fragment(line)
     }
     open func lineFragmentRect(
@@ -249,8 +248,8 @@ open class NSLayoutManager: NSObject {
         -> CGRect
     {
         checkGlyph(glyphIndex, "lineFragmentUsedRectForGlyphAtIndex:effectiveRange:")
-        guard let line = lineIndex(ofGlyphAt: glyphIndex) else { return .zero }
-        effectiveGlyphRange?.pointee = range(line)
+        guard let line = line(ofGlyphAt: glyphIndex) else { return .zero }
+        effectiveGlyphRange?.pointee = line.range
         return usedFragment(line)
     }
     open func lineFragmentUsedRect(
@@ -263,13 +262,12 @@ open class NSLayoutManager: NSObject {
     /// - Precondition: `glyphIndex` is valid.
     open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
         checkGlyph(glyphIndex, "locationForGlyphAtIndex:")
-        guard let line = lineIndex(ofGlyphAt: glyphIndex) else { return .zero }
-        let lines = laidContainers()[line.container].lines
-        let row = lines.rows[line.row]
+        guard let line = line(ofGlyphAt: glyphIndex) else { return .zero }
+        let row = line.row
         let position = min(glyphIndex, row.start + row.length)
-        let padding = TextLimits.padding(ownContainers[line.container].lineFragmentPadding)
+        let padding = TextLimits.padding(line.container.lineFragmentPadding)
         return CGPoint(
-            x: padding + row.frame.minX + lines.distance(to: position, in: row) - (row.slot?.x ?? 0),
+            x: padding + row.frame.minX + line.laid.lines.distance(to: position, in: row) - (row.slot?.x ?? 0),
             y: row.baseline - row.frame.minY)
     }
 
@@ -288,8 +286,8 @@ open class NSLayoutManager: NSObject {
     /// - Precondition: `glyphIndex` is valid.
     open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
         checkGlyph(glyphIndex, "truncatedGlyphRangeInLineFragmentForGlyphAtIndex:")
-        guard let line = lineIndex(ofGlyphAt: glyphIndex) else { return NSRange(location: NSNotFound, length: 0) }
-        let row = laidContainers()[line.container].lines.rows[line.row]
+        guard let line = line(ofGlyphAt: glyphIndex) else { return NSRange(location: NSNotFound, length: 0) }
+        let row = line.row
         guard row.isTruncated else { return NSRange(location: NSNotFound, length: 0) }
         return NSRange(location: row.shownEnd, length: row.end - row.shownEnd)
     }
@@ -298,7 +296,7 @@ open class NSLayoutManager: NSObject {
     /// none.
     open var extraLineFragmentRect: CGRect { extraLine.map { fragment($0) } ?? .zero }
     open var extraLineFragmentUsedRect: CGRect { extraLine.map { usedFragment($0) } ?? .zero }
-    open var extraLineFragmentTextContainer: NSTextContainer? { extraLine.map { ownContainers[$0.container] } }
+    open var extraLineFragmentTextContainer: NSTextContainer? { extraLine?.container }
 
     /// Calls a block for each line with glyphs of a range, in order, with its rectangle, the part that its text fills,
     /// its container, and all its glyphs.
@@ -309,11 +307,10 @@ open class NSLayoutManager: NSObject {
         using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
         checkRange(glyphRange, "enumerateLineFragmentsForGlyphRange:usingBlock:")
-        let lines = lineIndices(in: glyphRange).map {
-            (fragment($0), usedFragment($0), ownContainers[$0.container], range($0))
-        }
         var stop: ObjCBool = false
-        for (rect, used, container, range) in lines where !stop.boolValue { block(rect, used, container, range, &stop) }
+        for line in lines(in: glyphRange) where !stop.boolValue {
+            block(fragment(line), usedFragment(line), line.container, line.range, &stop)
+        }
     }
 
     /// Calls a block with rectangles that enclose the glyphs of a range in a container, one for each line.
@@ -330,7 +327,7 @@ open class NSLayoutManager: NSObject {
         var stop: ObjCBool = false
         for (rect, line) in glyphRects(of: glyphRange, in: textContainer) where !stop.boolValue {
             var rect = rect
-            let (whole, characters) = (fragment(line), range(line))
+            let (whole, characters) = (fragment(line), line.range)
             if isSelection, NSMaxRange(glyphRange) > NSMaxRange(characters) { rect.size.width = whole.maxX - rect.minX }
             if isSelection, glyphRange.location < characters.location {
                 rect = CGRect(x: whole.minX, y: rect.minY, width: rect.maxX - whole.minX, height: rect.height)
@@ -340,9 +337,8 @@ open class NSLayoutManager: NSObject {
     }
 
     /// The rectangles of the glyphs of a range in a container, one for each line. Those of line breaks are empty.
-    private func glyphRects(of range: NSRange, in container: NSTextContainer) -> [(rect: CGRect, line: LineIndex)] {
-        guard let index = ownContainers.firstIndex(where: { $0 === container }), let laid = laidContainer(container)
-        else { return [] }
+    private func glyphRects(of range: NSRange, in container: NSTextContainer) -> [(rect: CGRect, line: Line)] {
+        guard let laid = laidContainer(container) else { return [] }
         let padding = TextLimits.padding(container.lineFragmentPadding)
         return laid.lines.rows.indices.compactMap { number in
             let row = laid.lines.rows[number]
@@ -351,7 +347,7 @@ open class NSLayoutManager: NSObject {
             let from = min(max(row.start, range.location), shown)
             let to = NSMaxRange(range) >= row.end ? shown : NSMaxRange(range)
             let rect = laid.lines.rect(from: from, to: max(from, min(to, shown)), in: row)
-            return (rect.offsetBy(dx: padding, dy: 0), LineIndex(container: index, row: number))
+            return (rect.offsetBy(dx: padding, dy: 0), Line(laid: laid, index: number))
         }
     }
 

@@ -5,8 +5,8 @@ import Foundation
 /// The text storage and the layout manager of a text view.
 struct TextKit {
     let manager: NSLayoutManager
-    /// Retained, because layout managers do not retain their text storage. `nil` if the layout manager was removed from
-    /// it.
+    /// Retained, because layout managers do not retain their text storage. If the layout manager was removed from it, the
+    /// view edits it without showing it. `nil` if the layout manager never had one.
     let storage: NSTextStorage?
 
     /// Whether the layout manager may draw differently.
@@ -50,7 +50,7 @@ extension UITextView {
     /// Follows the layout manager of the container and the text storage of the layout manager.
     final func layoutManagerChanged() {
         if let manager = textContainer.ownLayoutManager {
-            textKit = TextKit(manager: manager, storage: manager.textStorage)
+            textKit = TextKit(manager: manager, storage: manager.textStorage ?? textKit?.storage)
         } else if textKit != nil {
             // The container was removed from its layout manager.
             ownText = styled.independentCopy
@@ -79,9 +79,9 @@ extension UITextView {
 
     /// Replaces the whole text.
     final func setStyled(_ text: NSAttributedString) {
-        if let storage = textKit?.storage {
-            storage.setAttributedString(text)
-        } else if textKit == nil {
+        if textKit != nil {
+            _textStorage.setAttributedString(text)
+        } else {
             ownText = text
         }
     }

@@ -354,8 +354,12 @@ public import Foundation
     }
 
     private final func lines(width: CGFloat) -> AttributedLines {
-        if let textKit { return textKit.manager.lines(in: textContainer, width: width) }
         if let laidOut, laidOut.width == width { return laidOut.lines }
+        if let textKit {
+            let lines = textKit.manager.lines(in: textContainer, width: width)
+            laidOut = (width, lines)
+            return lines
+        }
         let setup = setup
         var options = AttributedLines.RowOptions()
         options.slots = textContainer.slots(width: width, height: .infinity, isRightToLeft: setup.isRightToLeft)
