@@ -287,7 +287,35 @@ private final class LoggingManager: NSLayoutManager {
         storage.enumerateAttribute(mark, in: NSRange(location: 0, length: 6)) { _, _, _ in
             storage.deleteCharacters(in: NSRange(location: storage.length - 1, length: 1))
         }
-        #expect(storage.length == 3)
+        // Each of the two calls removes a character, before the enumeration reaches it.
+        #expect(storage.length == 4)
+    }
+
+    @Test("adjacent ranges can have different fonts, colors, paragraph styles, and attachments")
+    func adjacentValues() {
+        let centered = NSMutableParagraphStyle()
+        centered.alignment = .center
+        let pairs: [(NSAttributedString.Key, NSObject, NSObject)] = [
+            (.font, UIFont.systemFont(ofSize: 12), UIFont.systemFont(ofSize: 20)),
+            (.foregroundColor, UIColor.red, UIColor { _ in .blue }),
+            (.paragraphStyle, NSParagraphStyle(), centered), (.attachment, NSTextAttachment(), NSTextAttachment()),
+        ]
+        for (key, one, other) in pairs {
+            for text in [NSMutableAttributedString(string: "abcdef"), NSTextStorage(string: "abcdef"), OwnTextStorage()] {
+                if text.length == 0 { text.append(NSAttributedString(string: "abcdef")) }
+                text.mutableString.replaceOccurrences(
+                    of: "f", with: "f", options: [], range: NSRange(location: 0, length: 6))
+                text.setAttributes([key: one], range: NSRange(location: 0, length: 2))
+                text.setAttributes([key: other], range: NSRange(location: 2, length: 2))
+                text.setAttributes([key: other], range: NSRange(location: 4, length: 2))
+                guard key != .attachment else { continue }
+                var run = NSRange()
+                let whole = NSRange(location: 0, length: 6)
+                #expect(text.attribute(key, at: 0, effectiveRange: nil) as? NSObject == one)
+                #expect(text.attribute(key, at: 5, longestEffectiveRange: &run, in: whole) as? NSObject == other)
+                #expect(run == NSRange(location: 2, length: 4))
+            }
+        }
     }
 
     @Test("ranges outside the text raise a range exception with the values")
