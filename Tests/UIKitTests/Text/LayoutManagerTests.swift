@@ -133,14 +133,16 @@ import Testing
         ) { rect, _ in tight.append(rect) }
         #expect(tight.count == 2 && abs(tight[0].minX - 5 - width("One ")) < 0.6 && abs(tight[1].minX - 5) < 0.01)
         var selection: [CGRect] = []
-        manager.enumerateEnclosingRects(forGlyphRange: range, withinSelectedGlyphRange: range, in: container) { rect, _ in
+        manager.enumerateEnclosingRects(forGlyphRange: range, withinSelectedGlyphRange: range, in: container) {
+            rect, _ in
             selection.append(rect)
         }
         #expect(selection[0].maxX == 120 && selection[1].minX == 0 && selection[1].maxX == tight[1].maxX)
         let union = manager.boundingRect(forGlyphRange: range, in: container)
         #expect(union == tight[0].union(tight[1]))
         var count = 0
-        manager.enumerateEnclosingRects(forGlyphRange: range, withinSelectedGlyphRange: range, in: container) { _, stop in
+        manager.enumerateEnclosingRects(forGlyphRange: range, withinSelectedGlyphRange: range, in: container) {
+            _, stop in
             count += 1
             stop.pointee = true
         }
@@ -183,7 +185,9 @@ import Testing
     func truncation() {
         container.maximumNumberOfLines = 2
         container.lineBreakMode = .byTruncatingTail
-        #expect(lines.count == 2 && lines[1].range == NSRange(location: lines[0].range.length, length: 33 - lines[0].range.length + 1))
+        #expect(
+            lines.count == 2
+                && lines[1].range == NSRange(location: lines[0].range.length, length: 33 - lines[0].range.length + 1))
         let hidden = manager.truncatedGlyphRange(inLineFragmentForGlyphAt: lines[1].range.location)
         #expect(NSMaxRange(hidden) == 33 && hidden.location > lines[1].range.location)
         #expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
@@ -341,7 +345,8 @@ import Testing
     func replacing() {
         let new = NSLayoutManager()
         container.replaceLayoutManager(new)
-        #expect(new.textStorage === storage && new.textContainers.first === container && container.layoutManager === new)
+        #expect(
+            new.textStorage === storage && new.textContainers.first === container && container.layoutManager === new)
         #expect(storage.layoutManagers.count == 1 && manager.textStorage == nil && manager.textContainers.isEmpty)
         let other = NSTextStorage(string: "other")
         new.replaceTextStorage(other)

@@ -22,7 +22,9 @@ final class OwnTextStorage: NSTextStorage {
     override func replaceCharacters(in range: NSRange, with str: String) {
         beginEditing()
         backing.replaceCharacters(in: range, with: str)
-        edited([.editedCharacters, .editedAttributes], range: range, changeInLength: (str as NSString).length - range.length)
+        edited(
+            [.editedCharacters, .editedAttributes], range: range,
+            changeInLength: (str as NSString).length - range.length)
         endEditing()
     }
 
@@ -122,7 +124,9 @@ private final class LoggingManager: NSLayoutManager {
         }
         storage.append(NSAttributedString(string: "b"))
         #expect(
-            count.names == ["NSTextStorageWillProcessEditingNotification", "NSTextStorageDidProcessEditingNotification"])
+            count.names == [
+                "NSTextStorageWillProcessEditingNotification", "NSTextStorageDidProcessEditingNotification",
+            ])
         tokens.forEach(NotificationCenter.default.removeObserver)
     }
 
@@ -132,7 +136,9 @@ private final class LoggingManager: NSLayoutManager {
 
     @Test("random edits of storages with inherited and own text equal those of an array, and so do Foundation's copies")
     func random() {
-        for (seed, storage) in [(1, NSTextStorage()), (2, OwnTextStorage()), (3, NSTextStorage()), (4, OwnTextStorage())]
+        for (seed, storage) in [
+            (1, NSTextStorage()), (2, OwnTextStorage()), (3, NSTextStorage()), (4, OwnTextStorage()),
+        ]
             as [(UInt64, NSTextStorage)]
         {
             var random = SplitMixGenerator(seed: seed)
@@ -142,17 +148,21 @@ private final class LoggingManager: NSLayoutManager {
                 let from = Int.random(in: 0...model.count, using: &random)
                 let count = Int.random(in: 0...min(6, model.count - from), using: &random)
                 let range = NSRange(location: from, length: count)
-                let text = String((0..<Int.random(in: 0...4, using: &random)).map { _ in "abc\n".randomElement(using: &random)! })
+                let text = String(
+                    (0..<Int.random(in: 0...4, using: &random)).map { _ in "abc\n".randomElement(using: &random)! })
                 script.append("\(range) \(text)")
                 switch Int.random(in: 0..<6, using: &random) {
                 case 0:
-                    let value: Int? = from < model.count && count > 0 ? model[from].value : from > 0 ? model[from - 1].value : nil
+                    let value: Int? =
+                        from < model.count && count > 0 ? model[from].value : from > 0 ? model[from - 1].value : nil
                     storage.replaceCharacters(in: range, with: text)
                     model.replaceSubrange(from..<(from + count), with: text.map { ($0, value) })
                     // Inserted text before all other text has no attributes to inherit in a model.
-                    storage.setAttributes(value.map { [mark: $0] } ?? [:], range: NSRange(location: from, length: text.count))
+                    storage.setAttributes(
+                        value.map { [mark: $0] } ?? [:], range: NSRange(location: from, length: text.count))
                 case 1:
-                    storage.replaceCharacters(in: range, with: NSAttributedString(string: text, attributes: [mark: step]))
+                    storage.replaceCharacters(
+                        in: range, with: NSAttributedString(string: text, attributes: [mark: step]))
                     model.replaceSubrange(from..<(from + count), with: text.map { ($0, step) })
                 case 2:
                     storage.addAttribute(mark, value: step % 3, range: range)
@@ -172,7 +182,9 @@ private final class LoggingManager: NSLayoutManager {
                         }
                     }
                 }
-                for copy in [storage, NSAttributedString(attributedString: storage), storage.copy() as? NSAttributedString] {
+                for copy in [
+                    storage, NSAttributedString(attributedString: storage), storage.copy() as? NSAttributedString,
+                ] {
                     let values = (0..<model.count).map { copy?.attribute(mark, at: $0, effectiveRange: nil) as? Int }
                     #expect(copy?.string == String(model.map(\.unit)), "seed \(seed): \(script)")
                     #expect(values == model.map(\.value), "seed \(seed): \(script)")
@@ -301,7 +313,9 @@ private final class LoggingManager: NSLayoutManager {
             (.paragraphStyle, NSParagraphStyle(), centered), (.attachment, NSTextAttachment(), NSTextAttachment()),
         ]
         for (key, one, other) in pairs {
-            for text in [NSMutableAttributedString(string: "abcdef"), NSTextStorage(string: "abcdef"), OwnTextStorage()] {
+            for text in [
+                NSMutableAttributedString(string: "abcdef"), NSTextStorage(string: "abcdef"), OwnTextStorage(),
+            ] {
                 if text.length == 0 { text.append(NSAttributedString(string: "abcdef")) }
                 text.mutableString.replaceOccurrences(
                     of: "f", with: "f", options: [], range: NSRange(location: 0, length: 6))
@@ -331,7 +345,8 @@ private final class LoggingManager: NSLayoutManager {
             } catch {
                 #expect(error.name == .range)
                 #expect(
-                    error.reason == "*** -[NSTextStorage setAttributes:range:]: Range {\(range.location), \(range.length)} "
+                    error.reason
+                        == "*** -[NSTextStorage setAttributes:range:]: Range {\(range.location), \(range.length)} "
                         + "out of bounds; string length 3")
             }
         }

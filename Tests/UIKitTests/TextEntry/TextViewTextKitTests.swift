@@ -29,7 +29,9 @@ private final class Mentions: NSObject, NSTextStorageDelegate {
         _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int
     ) {
-        guard editedMask.contains(.editedCharacters), let tags = try? NSRegularExpression(pattern: "[#@]\\w+") else { return }
+        guard editedMask.contains(.editedCharacters), let tags = try? NSRegularExpression(pattern: "[#@]\\w+") else {
+            return
+        }
         let all = NSRange(location: 0, length: textStorage.length)
         textStorage.removeAttribute(.foregroundColor, range: all)
         for match in tags.matches(in: textStorage.string, range: all) {
@@ -73,7 +75,9 @@ private final class Mentions: NSObject, NSTextStorageDelegate {
         for item in items(view) { if case .text(let run) = item { colors[run.string] = run.color } }
         return colors
     }
-    private func type(_ view: UITextView, _ strokes: KeyStroke...) { for stroke in strokes { view.window?._type(stroke) } }
+    private func type(_ view: UITextView, _ strokes: KeyStroke...) {
+        for stroke in strokes { view.window?._type(stroke) }
+    }
 
     @Test("a view whose storage was requested shows the same display list, and its layout manager has the same lines")
     func sameDisplay() {

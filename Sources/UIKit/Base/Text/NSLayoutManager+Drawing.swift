@@ -6,7 +6,9 @@ extension NSLayoutManager {
     final func linesToDraw(_ range: NSRange) -> (NSTextContainer, AttributedLines)? {
         guard range.length > 0, range.location >= 0, range.location < numberOfGlyphs else { return nil }
         // Text views supply their traits. Otherwise, colors are those of the drawing.
-        if laidStyle != UITraitCollection.current.userInterfaceStyle, !ownContainers.contains(where: { $0.setup != nil }) {
+        if laidStyle != UITraitCollection.current.userInterfaceStyle,
+            !ownContainers.contains(where: { $0.setup != nil })
+        {
             forgetLines()
         }
         guard let line = line(ofGlyphAt: range.location) else { return nil }

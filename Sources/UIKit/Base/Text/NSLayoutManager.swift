@@ -5,9 +5,11 @@ public import Foundation
 
 /// Lays out the text of a text storage in text containers, and draws it.
 ///
-/// Text that does not fit into a container continues in the next one. A glyph is a UTF-16 unit of the text: glyph indices
-/// equal character indices. Layout is computed when it is first needed after a change, in O(*n*) measurements, where *n*
-/// is the number of words. Without text views, text without a font has the 12-point system font and is black.
+/// Text that does not fit into a container continues in the next one. A glyph is a UTF-16 unit of the text: glyph
+/// indices equal character indices. Without text views, text without a font has the 12-point system font and is black.
+///
+/// - Complexity: Layout is computed when it is first needed after a change, in O(*n*) measurements, where *n* is the
+///   number of words.
 open class NSLayoutManager: NSObject {
     final var laid: [LaidContainer]?
     final var isLayingOut = false
@@ -111,13 +113,15 @@ open class NSLayoutManager: NSObject {
     // MARK: Validity
 
     open func invalidateGlyphs(
-        forCharacterRange charRange: NSRange, changeInLength delta: Int, actualCharacterRange actualCharRange: NSRangePointer?
+        forCharacterRange charRange: NSRange, changeInLength delta: Int,
+        actualCharacterRange actualCharRange: NSRangePointer?
     ) {
         actualCharRange?.pointee = charRange
         textChanged()
     }
-    open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?)
-    {
+    open func invalidateLayout(
+        forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
+    ) {
         actualCharRange?.pointee = charRange
         textChanged()
     }
@@ -192,7 +196,9 @@ open class NSLayoutManager: NSObject {
         guard let first = rows?.first, let last = rows?.last else { return NSRange(location: 0, length: 0) }
         return NSRange(location: first.start, length: last.endWithBreak - first.start)
     }
-    open func glyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: NSTextContainer) -> NSRange {
+    open func glyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: NSTextContainer)
+        -> NSRange
+    {
         glyphRange(forBoundingRect: bounds, in: container)
     }
 
@@ -225,12 +231,14 @@ open class NSLayoutManager: NSObject {
         return used ?? .zero
     }
 
-    /// The rectangle of the line of a glyph with the space below it, in the space of its container; zero if the text does
-    /// not fit.
+    /// The rectangle of the line of a glyph with the space below it, in the space of its container; zero if the text
+    /// does not fit.
     ///
     /// - Parameter effectiveGlyphRange: Receives the glyphs of the line.
     /// - Precondition: `glyphIndex` is valid.
-    open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+    open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?)
+        -> CGRect
+    {
         checkGlyph(glyphIndex, "lineFragmentRectForGlyphAtIndex:effectiveRange:")
         guard let line = line(ofGlyphAt: glyphIndex) else { return .zero }
         effectiveGlyphRange?.pointee = line.range
@@ -315,14 +323,15 @@ open class NSLayoutManager: NSObject {
 
     /// Calls a block with rectangles that enclose the glyphs of a range in a container, one for each line.
     ///
-    /// - Parameter selectedRange: If its location is not `NSNotFound`, rectangles extend to the ends of lines after which
-    ///   the range continues in the same selection.
+    /// - Parameter selectedRange: If its location is not `NSNotFound`, rectangles extend to the ends of lines after
+    ///   which the range continues in the same selection.
     /// - Precondition: The range lies within the text.
     open func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
         in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
-        checkRange(glyphRange, "enumerateEnclosingRectsForGlyphRange:withinSelectedGlyphRange:inTextContainer:usingBlock:")
+        checkRange(
+            glyphRange, "enumerateEnclosingRectsForGlyphRange:withinSelectedGlyphRange:inTextContainer:usingBlock:")
         let isSelection = selectedRange.location != NSNotFound
         var stop: ObjCBool = false
         for (rect, line) in glyphRects(of: glyphRange, in: textContainer) where !stop.boolValue {
@@ -364,7 +373,9 @@ open class NSLayoutManager: NSObject {
         partialFraction?.pointee = found.fraction
         return found.position
     }
-    open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int { hit(point, in: container).position }
+    open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+        hit(point, in: container).position
+    }
     open func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer) -> CGFloat {
         hit(point, in: container).fraction
     }

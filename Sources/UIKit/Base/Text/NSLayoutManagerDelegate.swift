@@ -12,7 +12,8 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
         _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,
         withProposedLineFragmentRect rect: CGRect
     ) -> CGFloat
-    /// Returns the space before a paragraph in points, instead of that of its style. Not called for the first paragraph.
+    /// Returns the space before a paragraph in points, instead of that of its style. Not called for the first
+    /// paragraph.
     ///
     /// - Parameters:
     ///   - glyphIndex: The index of the first glyph of the paragraph.

@@ -132,7 +132,8 @@ open class NSTextContainer: NSObject {
     /// - Returns: A rectangle with the height of the proposed one; empty if text does not fit there.
     open func lineFragmentRect(
         forProposedRect proposedRect: CGRect, at characterIndex: Int,
-        writingDirection baseWritingDirection: NSWritingDirection, remaining remainingRect: UnsafeMutablePointer<CGRect>?
+        writingDirection baseWritingDirection: NSWritingDirection,
+        remaining remainingRect: UnsafeMutablePointer<CGRect>?
     ) -> CGRect {
         remainingRect?.pointee = .zero
         let right = TextLimits.length(size.width).isFinite ? min(proposedRect.maxX, size.width) : proposedRect.maxX

@@ -170,8 +170,8 @@ open class NSTextStorage: NSMutableAttributedString {
         var misplaced: [NSRange] = []
         enumerateAttribute(.attachment, in: clamped(range)) { value, run, _ in
             guard value != nil else { return }
-            for index in run.location..<NSMaxRange(run) where Int(text.character(at: index)) != NSTextAttachment.character
-            {
+            for index in run.location..<NSMaxRange(run)
+            where Int(text.character(at: index)) != NSTextAttachment.character {
                 misplaced.append(NSRange(location: index, length: 1))
             }
         }
@@ -220,7 +220,8 @@ open class NSTextStorage: NSMutableAttributedString {
 
     package final func _check(_ range: NSRange, _ method: String) throws(UIKitException) {
         let length = length
-        guard range.location < 0 || range.length < 0 || range.location > length || range.length > length - range.location
+        guard
+            range.location < 0 || range.length < 0 || range.location > length || range.length > length - range.location
         else { return }
         throw UIKitException(
             .range,
@@ -418,7 +419,8 @@ open class NSTextStorage: NSMutableAttributedString {
             var (own, theirs) = (NSRange(location: position, length: 1), NSRange(location: position, length: 1))
             guard
                 AttributeEquality.areEqual(
-                    attributes(at: position, effectiveRange: &own), other.attributes(at: position, effectiveRange: &theirs))
+                    attributes(at: position, effectiveRange: &own),
+                    other.attributes(at: position, effectiveRange: &theirs))
             else { return false }
             position = max(position + 1, min(NSMaxRange(own), NSMaxRange(theirs)))
         }

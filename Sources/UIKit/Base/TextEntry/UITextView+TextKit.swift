@@ -5,8 +5,8 @@ import Foundation
 /// The text storage and the layout manager of a text view.
 struct TextKit {
     let manager: NSLayoutManager
-    /// Retained, because layout managers do not retain their text storage. If the layout manager was removed from it, the
-    /// view edits it without showing it. `nil` if the layout manager never had one.
+    /// Retained, because layout managers do not retain their text storage. If the layout manager was removed from it,
+    /// the view edits it without showing it. `nil` if the layout manager never had one.
     let storage: NSTextStorage?
 
     /// Whether the layout manager may draw differently.
