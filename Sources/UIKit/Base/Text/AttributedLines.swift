@@ -16,62 +16,147 @@ struct AttributedLines {
         var parts: [AttributedText.Part]
         var start: Int
         var frame: CGRect
+        /// The y-coordinate of the baseline.
+        var baseline: CGFloat
+        /// The end of the characters of the line, including those that an ellipsis replaces, without the line break.
+        var end: Int
+        /// The length of the line break that ends the paragraph; 0 if there is none.
+        var breakLength = 0
+        /// Whether an ellipsis replaces the last characters.
+        var isTruncated = false
+        /// The slot of the line if it does not have the whole width.
+        var slot: LineSlots.Slot?
 
+        /// The length of the shown text.
         var length: Int { parts.reduce(0) { $0 + $1.text.utf16.count } }
+        /// The end of the characters, including the line break.
+        var endWithBreak: Int { end + breakLength }
+        /// The first character that an ellipsis replaces, or the end.
+        var shownEnd: Int { isTruncated ? min(end, start + max(0, length - 1)) : end }
+        /// The width without spaces at the end.
+        var trimmedWidth: CGFloat { AttributedLines.trimmedWidth(parts) }
     }
     private(set) var rows: [Row] = []
+    /// Whether all of the text was laid out. Only with rows.
+    private(set) var isComplete = false
 
-    private typealias Part = AttributedText.Part
+    /// The layout of rows beyond the common case.
+    struct RowOptions {
+        /// The position of the first character in the whole text.
+        var start = 0
+        /// Whether the text begins inside a paragraph.
+        var continuesParagraph = false
+        /// Replaces the line break mode of the last line that the number of lines permits.
+        var lastLineMode: NSLineBreakMode?
+        /// `nil` if each line has the whole width.
+        var slots: LineSlots?
+        /// Replaces the spacing of paragraph styles.
+        var spacing: (any RowSpacing)?
+    }
+    private var options = RowOptions()
+
+    typealias Part = AttributedText.Part
     private struct Line {
         var parts: [Part] = []
         var width: CGFloat = 0
     }
 
-    private let isRightToLeft: Bool
+    let isRightToLeft: Bool
     private let boxWidth: CGFloat
     private static let ellipsis = "\u{2026}"
 
     init(
         _ text: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, isRightToLeft: Bool,
-        keepsRows: Bool = false
+        keepsRows: Bool = false, options: RowOptions = RowOptions()
     ) {
         self.isRightToLeft = isRightToLeft
+        self.options = options
         boxWidth = width > 0 ? width : .infinity
         guard !text.string.isEmpty || keepsRows else { return }
         if text.isUniform, !keepsRows {
             layOutWhole(text, height: height, maximumLines: maximumLines)
             return
         }
+        layOutParagraphs(text, height: height, maximumLines: maximumLines, keepsRows: keepsRows)
+        self.options = RowOptions()
+    }
+
+    private mutating func layOutParagraphs(
+        _ text: AttributedText, height: CGFloat, maximumLines: Int, keepsRows: Bool
+    ) {
         var (y, count): (CGFloat, Int) = (0, 0)
-        var start = 0
+        var start = options.start
         var breaks = text.string.lazy.filter(\.isNewline).map(\.utf16.count).makeIterator()
         for (index, paragraph) in text.paragraphs.enumerated() {
             let style = paragraph.style
-            if index > 0 { y += style.paragraphSpacingBefore }
+            let continues = index == 0 && options.continuesParagraph
+            if index > 0 { y += spacing(before: start, y, style) }
             let left = maximumLines > 0 ? maximumLines - count : Int.max
-            guard left > 0 else { break }
+            guard left > 0 else { return }
             let isLast = index == text.paragraphs.count - 1
-            let lines = broken(paragraph, limit: left, isLastParagraph: isLast)
+            if let slots = options.slots {
+                let box = lineBox(Line(), paragraph)
+                slots.begin(at: y, lineHeight: box.height, spacing: style.lineSpacing, index: start)
+            }
+            let (lines, isTruncated) = broken(
+                paragraph, limit: left, isLastParagraph: isLast, continues: continues)
+            let length = paragraph.parts.reduce(0) { $0 + $1.text.utf16.count }
+            let paragraphEnd = start + length
+            var end = start
             for (row, line) in lines.enumerated() {
-                let box = lineBox(line, paragraph)
+                // A slot in which no word fits stays empty.
+                if options.slots != nil, line.parts.isEmpty, lines.count > 1 { continue }
+                let box = lineBox(options.slots == nil ? line : Line(), paragraph)
+                let slot = options.slots?[row]
+                if let slot { y = slot.top }
                 // Allows a tolerance of half a point because boxes are rounded to pixels and lines are not. The first
                 // line is always shown.
                 if count > 0, y + box.height > height + 0.5 { return }
-                let x = place(line, paragraph, isFirst: row == 0, top: y, box)
-                if keepsRows {
-                    rows.append(
-                        Row(
-                            parts: line.parts, start: start,
-                            frame: CGRect(x: x.min, y: y, width: x.max - x.min, height: box.height)))
-                    start += rows[rows.count - 1].length
-                }
-                size.height = y + box.height
-                y += box.height + style.lineSpacing
+                let x = place(line, paragraph, isFirst: row == 0 && !continues, top: y, box, slot)
                 count += 1
+                size.height = max(size.height, y + box.height)
+                guard keepsRows else {
+                    y += box.height + style.lineSpacing
+                    continue
+                }
+                let shown = line.parts.reduce(0) { $0 + $1.text.utf16.count }
+                let isLastRow = row == lines.count - 1
+                end = isLastRow && isTruncated ? paragraphEnd : start + shown
+                let frame = CGRect(x: x.min, y: y, width: x.max - x.min, height: box.height)
+                rows.append(
+                    Row(
+                        parts: line.parts, start: start, frame: frame, baseline: y + box.ascent, end: end,
+                        isTruncated: isLastRow && isTruncated, slot: slot))
+                start += shown
+                y += box.height + spacing(after: end, frame, style)
             }
-            y += style.paragraphSpacing
-            if keepsRows { start += breaks.next() ?? 0 }
+            guard keepsRows else {
+                y += style.paragraphSpacing
+                continue
+            }
+            y += spacing(afterParagraph: end, y, style)
+            // The lines of the paragraph that the limit omits.
+            guard end == paragraphEnd else { return }
+            start = end
+            if let count = breaks.next() {
+                rows[rows.count - 1].breakLength = count
+                start += count
+            }
         }
+        isComplete = true
+    }
+
+    private func spacing(before start: Int, _ y: CGFloat, _ style: NSParagraphStyle) -> CGFloat {
+        options.spacing?.spacing(.beforeParagraph, at: start, CGRect(x: 0, y: y, width: 0, height: 0))
+            ?? style.paragraphSpacingBefore
+    }
+    private func spacing(after end: Int, _ frame: CGRect, _ style: NSParagraphStyle) -> CGFloat {
+        options.spacing?.spacing(.afterLine, at: max(options.start, end - 1), frame) ?? style.lineSpacing
+    }
+    private func spacing(afterParagraph end: Int, _ y: CGFloat, _ style: NSParagraphStyle) -> CGFloat {
+        options.spacing?.spacing(
+            .afterParagraph, at: max(options.start, end - 1), CGRect(x: 0, y: y, width: 0, height: 0))
+            ?? style.paragraphSpacing
     }
 
     /// Lays out text with a single style.
@@ -116,14 +201,22 @@ struct AttributedLines {
 
     // MARK: Line breaking
 
-    private func broken(_ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool) -> [Line] {
+    private func broken(
+        _ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool, continues: Bool
+    ) -> (lines: [Line], isTruncated: Bool) {
         let style = paragraph.style
-        let cuts = ![.byWordWrapping, .byCharWrapping, .byClipping].contains(style.lineBreakMode)
+        let mode = options.lastLineMode ?? style.lineBreakMode
+        let cuts = ![.byWordWrapping, .byCharWrapping, .byClipping].contains(mode)
         func availableWidth(_ row: Int) -> CGFloat {
+            let indent = row == 0 && !continues ? style.firstLineHeadIndent : style.headIndent
+            if let slot = options.slots?[row] {
+                let end = style.tailIndent > 0 ? min(slot.width, style.tailIndent) : slot.width + style.tailIndent
+                return max(1, end - indent)
+            }
             let end = style.tailIndent > 0 ? style.tailIndent : boxWidth + style.tailIndent
-            return max(1, end - (row == 0 ? style.firstLineHeadIndent : style.headIndent))
+            return max(1, end - indent)
         }
-        let wraps = boxWidth.isFinite && style.lineBreakMode != .byClipping && !(cuts && limit == 1)
+        let wraps = boxWidth.isFinite && mode != .byClipping && !(cuts && limit == 1)
         var lines = [Line()]
         for word in wraps ? Self.words(of: paragraph) : [paragraph.parts] {
             var word = word
@@ -131,6 +224,14 @@ struct AttributedLines {
             let last = lines.count - 1
             if wraps, lines[last].width + length > availableWidth(last) + 0.01, !lines[last].parts.isEmpty {
                 lines.append(Line())
+            }
+            if wraps, let slots = options.slots {
+                // A word that is longer than a narrow slot continues in a wider one instead of being split.
+                while length > availableWidth(lines.count - 1) + 0.01, !slots.isWhole(lines.count - 1),
+                    lines[lines.count - 1].parts.isEmpty
+                {
+                    lines.append(Line())
+                }
             }
             while wraps, Self.trimmedWidth(word) > availableWidth(lines.count - 1) + 0.01 {
                 let (head, tail) = Self.split(word, at: availableWidth(lines.count - 1))
@@ -143,10 +244,10 @@ struct AttributedLines {
         }
         let isCut = lines.count > limit || (limit == 1 && !isLastParagraph)
         let isTooWide = !wraps && lines[0].width > availableWidth(0) + 0.01
-        guard isCut || isTooWide else { return lines }
+        guard isCut || isTooWide else { return (lines, false) }
         lines = Array(lines.prefix(limit))
         if cuts { Self.truncate(&lines[lines.count - 1], toWidth: availableWidth(lines.count - 1)) }
-        return lines
+        return (lines, cuts)
     }
 
     /// The parts of each word, including the spaces after it, in order.
@@ -178,7 +279,7 @@ struct AttributedLines {
         line.width = trimmedWidth(line.parts, keepsSpaces: true)
     }
 
-    private static func trimmedWidth(_ parts: [Part], keepsSpaces: Bool = false) -> CGFloat {
+    static func trimmedWidth(_ parts: [Part], keepsSpaces: Bool = false) -> CGFloat {
         var sum: CGFloat = 0
         for (index, part) in parts.enumerated() {
             var text = Substring(part.text)
@@ -251,22 +352,24 @@ struct AttributedLines {
     /// - Returns: The start and the end of the line.
     private mutating func place(
         _ line: Line, _ paragraph: AttributedText.Paragraph, isFirst: Bool, top: CGFloat,
-        _ box: (ascent: CGFloat, height: CGFloat)
+        _ box: (ascent: CGFloat, height: CGFloat), _ slot: LineSlots.Slot?
     ) -> (min: CGFloat, max: CGFloat) {
         let style = paragraph.style
         let length = Self.trimmedWidth(line.parts)
         let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
-        size.width = max(size.width, length + indent)
+        size.width = max(size.width, (slot?.x ?? 0) + length + indent)
         let rightToLeft = style.baseWritingDirection == .rightToLeft || isRightToLeft
+        let boxWidth = slot?.width ?? boxWidth
         let end = style.tailIndent > 0 ? style.tailIndent : boxWidth + style.tailIndent
         let free = boxWidth.isFinite ? max(0, end - indent - length) : 0
-        let offset: CGFloat =
+        var offset: CGFloat =
             switch TextRun.Alignment(style.alignment, isRightToLeft: rightToLeft) {
             case .left: rightToLeft ? 0 : indent
             case .justified: indent
             case .center: indent + free / 2
             case .right: rightToLeft ? boxWidth.isFinite ? boxWidth - indent - length : 0 : indent + free
             }
+        if let slot { offset += slot.x }
         var x = offset
         let baseline = top + box.ascent
         for part in rightToLeft ? line.parts.reversed() : line.parts {
@@ -278,10 +381,11 @@ struct AttributedLines {
     }
 
     private mutating func append(
-        _ part: Part, x: CGFloat, width: CGFloat, baseline: CGFloat, top: CGFloat, height: CGFloat
+        _ part: Part, x: CGFloat, width: CGFloat, baseline: CGFloat, top: CGFloat, height: CGFloat,
+        drawsBackground: Bool = true
     ) {
         let style = part.style
-        if let background = style.background {
+        if drawsBackground, let background = style.background {
             items.append(.fill(.rect(Rect(CGRect(x: x, y: top, width: width, height: height))), .color(background)))
         }
         let line = baseline - style.offset
@@ -321,6 +425,21 @@ struct AttributedLines {
         rule(style.strike, style.strikeColor, at: line - font.xHeight / 2)
     }
 
+    /// The items of a part of a row, without backgrounds.
+    func items(of part: Part, x: CGFloat, width: CGFloat, in row: Row) -> [DisplayItem] {
+        var copy = AttributedLines(isRightToLeft: isRightToLeft)
+        copy.append(
+            part, x: x, width: width, baseline: row.baseline, top: row.frame.minY, height: row.frame.height,
+            drawsBackground: false)
+        return copy.items
+    }
+
+    /// No lines.
+    init(isRightToLeft: Bool = false) {
+        self.isRightToLeft = isRightToLeft
+        boxWidth = .infinity
+    }
+
     private mutating func append(
         _ attachment: NSTextAttachment, x: CGFloat, baseline: CGFloat, _ style: AttributedText.Style
     ) {
@@ -331,4 +450,21 @@ struct AttributedLines {
         let tint = image.ownTint?.cgColor.color ?? (image.isTemplate ? style.color : nil)
         items.append(.image(ImagePlacement(image: image.resource, frame: Rect(frame), tint: tint)))
     }
+}
+
+/// Replaces the spacing between lines.
+protocol RowSpacing: AnyObject {
+    /// Returns a distance in points; `nil` for that of the paragraph style.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the last character before the space, or of the first one after it if the space is
+    ///     before a paragraph.
+    ///   - frame: The line, in the space of the lines.
+    func spacing(_ kind: RowSpacingKind, at index: Int, _ frame: CGRect) -> CGFloat?
+}
+
+enum RowSpacingKind {
+    case afterLine
+    case beforeParagraph
+    case afterParagraph
 }

@@ -106,9 +106,11 @@ struct AttributedText {
                 open.parts.append(Part(text: String(line), style: style))
             }
         }
+        first = firstStyle ?? Style([:], font: font, color: color)
+        // The line of an empty text has the height of its font.
+        if open.parts.isEmpty { open.parts = [Part(text: "", style: first)] }
         paragraphs.append(open)
         self.paragraphs = paragraphs
-        first = firstStyle ?? Style([:], font: font, color: color)
         firstParagraph = paragraphs[0].style
     }
 
@@ -129,10 +131,13 @@ struct AttributedText {
     }
 
     /// Like `laidOut`, but with the position of each line, for editing.
-    func rows(width: CGFloat, maximumLines: Int = 0, isRightToLeft: Bool = false) -> AttributedLines {
+    func rows(
+        width: CGFloat, height: CGFloat = .infinity, maximumLines: Int = 0, isRightToLeft: Bool = false,
+        options: AttributedLines.RowOptions = AttributedLines.RowOptions()
+    ) -> AttributedLines {
         AttributedLines(
-            self, width: width, height: .infinity, maximumLines: maximumLines, isRightToLeft: isRightToLeft,
-            keepsRows: true)
+            self, width: width, height: height, maximumLines: maximumLines, isRightToLeft: isRightToLeft,
+            keepsRows: true, options: options)
     }
 
     // MARK: Drawing

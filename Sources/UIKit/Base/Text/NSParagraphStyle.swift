@@ -9,6 +9,8 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// Line breaking, alignment, and spacing of a paragraph. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    // Must be first; see `FoundationHeader`.
+    private final let foundationHeader = FoundationHeader.value
     struct Values: Hashable {
         var alignment = NSTextAlignment.natural
         var lineBreakMode = NSLineBreakMode.byWordWrapping

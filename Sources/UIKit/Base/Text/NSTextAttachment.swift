@@ -3,6 +3,8 @@ public import Foundation
 
 /// An inline image in text. By default, it has its own size and is placed on the baseline.
 open class NSTextAttachment: NSObject {
+    // Must be first; see `FoundationHeader`.
+    private final let foundationHeader = FoundationHeader.value
     /// The character that represents an attachment.
     public static let character = 0xFFFC
 

@@ -11,8 +11,20 @@ public import Foundation
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
     /// The displayed text with its explicit attributes. The view supplies the missing ones.
-    final var styled = NSAttributedString(string: "")
+    final var styled: NSAttributedString { textKit.map { $0.storage ?? NSAttributedString(string: "") } ?? ownText }
+    /// The text until a text storage is used.
+    final var ownText = NSAttributedString(string: "")
+    /// `nil` until the app uses the text storage or the layout manager.
+    final var textKit: TextKit?
     private final var laidOut: (width: CGFloat, lines: AttributedLines)?
+
+    /// The text, as a storage: edits are shown immediately.
+    open var textStorage: NSTextStorage { _textStorage }
+    /// The layout manager, which lays out the same lines as the view. A subclass draws the text.
+    open var layoutManager: NSLayoutManager { _layoutManager }
+
+    /// - Parameter textContainer: If it has a layout manager, the view shows and edits its text storage, which the view
+    ///   retains.
 
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? NSTextContainer(size: frame.size)
@@ -32,7 +44,10 @@ public import Foundation
 
     private func becomeTextView() {
         backgroundColor = .systemBackground
-        textContainer.onChange = { [weak self] in MainActor.assumeIsolated { self?.textChanged() } }
+        textContainer.onChange = { [weak self] change in
+            MainActor.assumeIsolated { self?.textContainerChanged(change) }
+        }
+        if textContainer.ownLayoutManager != nil { layoutManagerChanged() }
         canvas.isUserInteractionEnabled = false
         canvas.textView = self
         caret.isHidden = true
@@ -58,9 +73,9 @@ public import Foundation
     }
     /// The text with its attributes. The view supplies the missing ones.
     open var attributedText: NSAttributedString! {
-        get { styled }
+        get { textKit == nil ? ownText : styled.independentCopy }
         set {
-            styled = newValue.map { NSAttributedString(attributedString: $0) } ?? NSAttributedString(string: "")
+            setStyled(newValue?.independentCopy ?? NSAttributedString(string: ""))
             selection = NSRange(location: styled.length, length: 0)
             textChanged()
         }
@@ -95,7 +110,7 @@ public import Foundation
         for index in pieces.all.indices where pieces.all[index].attributes[key] != nil {
             pieces.all[index].attributes[key] = value
         }
-        styled = pieces.text
+        setStyled(pieces.text)
     }
 
     private func followTextSize() {
@@ -117,6 +132,7 @@ public import Foundation
 
     final func textChanged() {
         laidOut = nil
+        if textKit != nil { updateSetup() }
         canvas.setNeedsDisplay()
         setNeedsLayout()
         invalidateIntrinsicContentSize()
@@ -149,7 +165,7 @@ public import Foundation
         .init("UITextViewTextDidEndEditingNotification")
     }
 
-    private final var selection = NSRange(location: 0, length: 0)
+    final var selection = NSRange(location: 0, length: 0)
     /// Whether keys that extend the selection move its start.
     final var isSelectingBackward = false
     /// In UTF-16 units. An empty range is the position of the caret.
@@ -262,9 +278,13 @@ public import Foundation
         var attributes = pieces.attributes(forTextAt: range)
         attributes[.attachment] = nil
         attributes.merge(typingAttributes) { $1 }
-        pieces.replace(range, with: new, attributes)
-        styled = pieces.text
-        selection = NSRange(location: range.location + new.utf16.count, length: 0)
+        if let storage = textKit?.storage {
+            replace(range, of: storage, with: new, attributes)
+        } else {
+            pieces.replace(range, with: new, attributes)
+            ownText = pieces.text
+        }
+        selection = NSRange(location: min(styled.length, range.location + new.utf16.count), length: 0)
         isSelectingBackward = false
         textChanged()
         _textDelegate?.textViewDidChange(self)
@@ -297,7 +317,7 @@ public import Foundation
         guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {
             return nil
         }
-        let position = min(positionBefore(inside.x, in: row), styled.length - 1)
+        let position = min(lines().positionBefore(inside.x, in: row), styled.length - 1)
         guard position >= 0 else { return nil }
         var range = NSRange()
         let value = styled.attributes(at: position, effectiveRange: &range)[.link]
@@ -325,28 +345,49 @@ public import Foundation
         textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
     }
 
-    final func lines() -> AttributedLines { lines(width: max(1, bounds.width - sides)) }
+    final func lines() -> AttributedLines {
+        if let textKit {
+            updateContainerSize()
+            return textKit.manager.lines(in: textContainer, width: textContainer.textWidth)
+        }
+        return lines(width: max(1, bounds.width - sides))
+    }
 
     private final func lines(width: CGFloat) -> AttributedLines {
         if let laidOut, laidOut.width == width { return laidOut.lines }
-        let paragraph = NSMutableParagraphStyle()
-        paragraph.alignment = textAlignment
-        if textContainer.maximumNumberOfLines > 0 { paragraph.lineBreakMode = textContainer.lineBreakMode }
+        if let textKit {
+            let lines = textKit.manager.lines(in: textContainer, width: width)
+            laidOut = (width, lines)
+            return lines
+        }
+        let setup = setup
+        var options = AttributedLines.RowOptions()
+        options.slots = textContainer.slots(width: width, height: .infinity, isRightToLeft: setup.isRightToLeft)
         var computed: AttributedLines?
-        let font = font ?? .systemFont(ofSize: 12)
-        let isUnderlined = ((linkTextAttributes ?? [:])[.underlineStyle] as? Int ?? 0) != 0
-        traitCollection.performAsCurrent {
-            let color = (textColor ?? .label).cgColor(for: traitCollection).color
-            let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
+        setup.traits.performAsCurrent {
             computed = AttributedText(
-                styled, font: font, color: color, paragraph: paragraph,
-                links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined)
+                styled, font: setup.font, color: setup.color, paragraph: setup.paragraph, links: setup.links
             ).rows(
-                width: width, maximumLines: max(0, textContainer.maximumNumberOfLines), isRightToLeft: _isRightToLeft)
+                width: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
+                isRightToLeft: setup.isRightToLeft, options: options)
         }
         let lines = computed!
         laidOut = (width, lines)
         return lines
+    }
+
+    /// What the view supplies for its text.
+    final var setup: TextSetup {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = textAlignment
+        if textContainer.maximumNumberOfLines > 0 { paragraph.lineBreakMode = textContainer.lineBreakMode }
+        let isUnderlined = ((linkTextAttributes ?? [:])[.underlineStyle] as? Int ?? 0) != 0
+        let color = (textColor ?? .label).cgColor(for: traitCollection).color
+        let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
+        return TextSetup(
+            font: font ?? .systemFont(ofSize: 12), color: color, paragraph: paragraph,
+            links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined),
+            isRightToLeft: _isRightToLeft, traits: traitCollection)
     }
 
     /// The display items of the text and its selection, in the canvas's space.
@@ -357,6 +398,7 @@ public import Foundation
             color.alpha *= 0.2
             for rect in rects(of: selection) { items.append(.fill(.rect(Rect(rect)), .color(color))) }
         }
+        if let textKit, textKit.isCustom { return items + customItems(textKit.manager) }
         return items + lines().items.map { $0.offsetBy(x: Double(origin.x), y: Double(origin.y)) }
     }
 
@@ -409,9 +451,7 @@ public import Foundation
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        textContainer.size = CGSize(
-            width: max(0, bounds.width - textContainerInset.left - textContainerInset.right),
-            height: max(0, bounds.height - textContainerInset.top - textContainerInset.bottom))
+        updateContainerSize()
         let height = sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
         let size = CGSize(width: bounds.width, height: height)
         if contentSize != size { contentSize = size }

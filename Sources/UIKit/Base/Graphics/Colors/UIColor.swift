@@ -5,6 +5,8 @@ internal import QuartzCore
 
 /// A color, or a rule that resolves to a color for given traits.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+    // Must be first; see `FoundationHeader`.
+    private final let foundationHeader = FoundationHeader.value
     private enum Storage {
         case fixed(CGColor)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)

@@ -3,6 +3,8 @@ public import Foundation
 
 /// A face of the bundled family, or of a family that the host provides, at a size.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    // Must be first; see `FoundationHeader`.
+    private final let foundationHeader = FoundationHeader.value
     package let face: FontDescription
     /// The text style of the font, so that a label can follow the user's text size.
     package let textStyle: TextStyle?

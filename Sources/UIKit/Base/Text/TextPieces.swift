@@ -8,12 +8,18 @@ struct Pieces {
     }
     var all: [Piece] = []
 
-    init(_ text: NSAttributedString) {
+    init(_ text: NSAttributedString) { self.init(text, in: NSRange(location: 0, length: text.length)) }
+
+    /// - Precondition: The range lies within the text.
+    init(_ text: NSAttributedString, in range: NSRange) {
+        guard range.length > 0 else { return }
         let string = text.string as NSString
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+        text.enumerateAttributes(in: range) { attributes, range, _ in
             all.append(Piece(string: string.substring(with: range), attributes: attributes))
         }
     }
+
+    var string: String { all.map(\.string).joined() }
 
     /// The attributes of text inserted at `range`: those of the text it replaces, or of the text before it, or of the
     /// text after it.
@@ -43,9 +49,9 @@ struct Pieces {
         all = before + (text.isEmpty ? [] : [Piece(string: text, attributes: attributes)]) + after
     }
 
-    var text: NSAttributedString {
+    var text: NSMutableAttributedString {
         // Built from its pieces, because a mutable copy traps in Foundation on Linux.
-        let result = NSMutableAttributedString(string: all.map(\.string).joined())
+        let result = NSMutableAttributedString(string: string)
         var start = 0
         for piece in all {
             let length = piece.string.utf16.count
@@ -53,5 +59,13 @@ struct Pieces {
             start += length
         }
         return result
+    }
+}
+
+extension NSAttributedString {
+    /// A copy that later changes of the text do not affect. Foundation copies its own storage; a text storage may have
+    /// its text elsewhere, so it is read through its methods.
+    final var independentCopy: NSAttributedString {
+        self is NSTextStorage ? Pieces(self).text : NSAttributedString(attributedString: self)
     }
 }

@@ -1,0 +1,113 @@
+import CoreGraphics
+internal import DisplayList
+import Foundation
+
+/// The text storage and the layout manager of a text view.
+struct TextKit {
+    let manager: NSLayoutManager
+    /// Retained, because layout managers do not retain their text storage. If the layout manager was removed from it,
+    /// the view edits it without showing it. `nil` if the layout manager never had one.
+    let storage: NSTextStorage?
+
+    /// Whether the layout manager may draw differently.
+    var isCustom: Bool { type(of: manager) != NSLayoutManager.self }
+}
+
+extension UITextView {
+    final var _layoutManager: NSLayoutManager {
+        if let textKit { return textKit.manager }
+        return makeTextKit(NSTextStorage(attributedString: ownText))
+    }
+
+    final var _textStorage: NSTextStorage {
+        if let storage = textKit?.storage { return storage }
+        let storage = NSTextStorage(attributedString: styled)
+        if let textKit {
+            storage.addLayoutManager(textKit.manager)
+        } else {
+            _ = makeTextKit(storage)
+        }
+        return storage
+    }
+
+    private func makeTextKit(_ storage: NSTextStorage) -> NSLayoutManager {
+        let manager = NSLayoutManager()
+        storage.addLayoutManager(manager)
+        // Adding the container to the layout manager retains both in `layoutManagerChanged()`.
+        manager.addTextContainer(textContainer)
+        return manager
+    }
+
+    final func textContainerChanged(_ change: NSTextContainer.Change) {
+        switch change {
+        case .geometry: textChanged()
+        case .display: canvas.setNeedsDisplay()
+        case .needsLayoutManager: _ = _layoutManager
+        case .layoutManager, .text: layoutManagerChanged()
+        }
+    }
+
+    /// Follows the layout manager of the container and the text storage of the layout manager.
+    final func layoutManagerChanged() {
+        if let manager = textContainer.ownLayoutManager {
+            textKit = TextKit(manager: manager, storage: manager.textStorage ?? textKit?.storage)
+        } else if textKit != nil {
+            // The container was removed from its layout manager.
+            ownText = styled.independentCopy
+            textKit = nil
+            textContainer.setup = nil
+        }
+        let length = styled.length
+        if NSMaxRange(selection) > length {
+            let start = min(selection.location, length)
+            selection = NSRange(location: start, length: min(selection.length, length - start))
+        }
+        textChanged()
+    }
+
+    final func updateSetup() {
+        textContainer.setup = setup
+        textContainer.ownLayoutManager?.forgetLines()
+    }
+
+    final func updateContainerSize() {
+        let width = max(0, bounds.width - textContainerInset.left - textContainerInset.right)
+        var height = max(0, bounds.height - textContainerInset.top - textContainerInset.bottom)
+        if textKit != nil, !textContainer.heightTracksTextView { height = textContainer.size.height }
+        textContainer.setSize(fromTextView: CGSize(width: width, height: height))
+    }
+
+    /// Replaces the whole text.
+    final func setStyled(_ text: NSAttributedString) {
+        if textKit != nil {
+            _textStorage.setAttributedString(text)
+        } else {
+            ownText = text
+        }
+    }
+
+    final func replace(
+        _ range: NSRange, of storage: NSTextStorage, with new: String, _ attributes: [NSAttributedString.Key: Any]
+    ) {
+        storage.beginEditing()
+        storage.replaceCharacters(in: range, with: new)
+        storage.setAttributes(attributes, range: NSRange(location: range.location, length: new.utf16.count))
+        storage.endEditing()
+    }
+
+    /// What a subclass of the layout manager draws, in the canvas's space.
+    final func customItems(_ manager: NSLayoutManager) -> [DisplayItem] {
+        updateContainerSize()
+        let context = CGContext(area: canvas.bounds)
+        let origin = CGPoint(x: textContainerInset.left, y: textContainerInset.top)
+        let stack = DrawingStack.current
+        stack.push(context)
+        traitCollection.performAsCurrent {
+            let glyphs = manager.glyphRange(for: textContainer)
+            manager.drawBackground(forGlyphRange: glyphs, at: origin)
+            manager.drawGlyphs(forGlyphRange: glyphs, at: origin)
+        }
+        stack.pop()
+        return context.items
+    }
+}
