@@ -116,14 +116,6 @@ struct ImportRule {
             }
             let words = identifiers(in: file.tree)
             let needsPort = logs || !words.isDisjoint(with: portWords)
-            if let first = uikit.first {
-                let hasPort = uikit.contains { $0.attributes.trimmedDescription.contains("@_spi(Port)") }
-                if needsPort, !hasPort {
-                    pass.insert("@_spi(Port) ", at: first.positionAfterSkippingLeadingTrivia, in: index)
-                }
-            } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
-                imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
-            }
             // Foundation's methods with these names return other results than those of CoreGraphics.
             let usesRectangles = words.contains("intersects") || words.contains("intersection")
             if usesRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
@@ -142,6 +134,15 @@ struct ImportRule {
             }
             for name in modules where !names.contains(name) && name != "UIKit" {
                 imports.add("import \(name)", to: index)
+            }
+            // After the added imports, which may be at the same position.
+            if let first = uikit.first {
+                let hasPort = uikit.contains { $0.attributes.trimmedDescription.contains("@_spi(Port)") }
+                if needsPort, !hasPort {
+                    pass.insert("@_spi(Port) ", at: first.positionAfterSkippingLeadingTrivia, in: index)
+                }
+            } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
+                imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
             }
         }
     }
