@@ -36,7 +36,9 @@ extension CALayer {
             else { return nil }
             shape = .path(path.displayPath(usesEvenOddFill: outline.fillRule == .evenOdd))
         } else {
-            guard Swift.type(of: self) == CALayer.self, let fill = _backgroundColor, fill.alpha >= 1 else { return nil }
+            guard Swift.type(of: self) == CALayer.self, let fill = _backgroundColor, fill.alpha >= 1,
+                fill.pattern == nil
+            else { return nil }
             shape = boundsShape
         }
         let placement = _placement

@@ -40,6 +40,8 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _isDirty = true
     @exclusivity(unchecked) package final var _needsLayout = true
     @exclusivity(unchecked) package final var _descendantNeedsLayout = false
+    /// How the sublayers are drawn. Set by subclasses.
+    @exclusivity(unchecked) final var _composition = LayerComposition.flat
     /// Whether the owner updates its properties before the next layout.
     @exclusivity(unchecked) package final var _needsProperties = false
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
@@ -69,6 +71,8 @@ open class CALayer: NSObject {
     /// Whether the class of the owning view may draw.
     package final var _ownerDraws = false
 
+    /// The timeline, if it was changed; see `CALayer+Timing`.
+    @exclusivity(unchecked) final var _timing: LayerTiming?
     /// The current animations; see `Animation/LayerAnimator`.
     @exclusivity(unchecked) final var _motion: LayerMotion?
 
