@@ -50,6 +50,8 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
         return CGColor(copy, pattern: pattern)
     }
 
-    public static func == (lhs: CGColor, rhs: CGColor) -> Bool { lhs === rhs || lhs.color == rhs.color && lhs.pattern == rhs.pattern }
+    public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
+        lhs === rhs || lhs.color == rhs.color && lhs.pattern == rhs.pattern
+    }
     public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }

@@ -72,7 +72,8 @@ package final class ColorPattern: Hashable, Sendable {
         let left = origin.x + ((shown.minX - origin.x) / size.width).rounded(.down) * size.width
         let top = origin.y + ((shown.minY - origin.y) / size.height).rounded(.down) * size.height
         let columns = max(1, min(((shown.maxX - left) / size.width).rounded(.up), Self.areaLimit))
-        let rows = max(1, min(((shown.maxY - top) / size.height).rounded(.up), (Self.areaLimit / columns).rounded(.down)))
+        let rows = max(
+            1, min(((shown.maxY - top) / size.height).rounded(.up), (Self.areaLimit / columns).rounded(.down)))
         var items: [DisplayItem] = []
         items.reserveCapacity(Int(columns * rows))
         for row in 0..<Int(rows) {

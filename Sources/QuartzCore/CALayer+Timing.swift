@@ -21,9 +21,9 @@ final class LayerTiming {
 
 /// The timeline of the animations of a layer and its sublayers.
 ///
-/// The time of a layer is `(t - beginTime) * speed + timeOffset`, where `t` is the time of its superlayer, or the host's
-/// clock for a layer without one. A speed of 0 stops the animations, and `timeOffset` then determines which moment is
-/// displayed. Scrolling and display links follow the clock of the host.
+/// The time of a layer is `(t - beginTime) * speed + timeOffset`, where `t` is the time of its superlayer, or that of
+/// the host's clock for a layer without one. A speed of 0 stops the animations, and `timeOffset` then determines
+/// which moment is displayed. Scrolling and display links follow the clock of the host.
 extension CALayer: CAMediaTiming {
     /// In seconds of the superlayer's timeline. The default is 0.
     public var beginTime: CFTimeInterval {

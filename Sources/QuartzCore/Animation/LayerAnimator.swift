@@ -144,12 +144,18 @@ package enum LayerAnimator {
         CATransaction.commitImplicit()
         let runtime = Runtime.current
         var notifications: [(animation: RunningAnimation, isEnd: Bool)] = []
+        var removed: [RunningAnimation] = []
         for layer in runtime.moving {
             guard let motion = layer._motion else { continue }
             if motion.isStill {
                 // A detached layer is not visible, and nothing else would release its motion.
                 if layer._parent == nil { layer._motion = nil }
                 continue
+            }
+            if layer._parent == nil, layer._owner == nil, !motion.explicit.isEmpty {
+                // An animation that does not end would retain a layer whose superlayer was released.
+                removed += motion.explicit.filter { $0.animation.outerDuration == .infinity }
+                motion.explicit.removeAll { $0.animation.outerDuration == .infinity }
             }
             // The end of a movement is also drawn, so layers are marked before finished tracks are removed.
             // A stopped timeline changes nothing, but code may move it past the end of an animation.
@@ -183,6 +189,7 @@ package enum LayerAnimator {
                 animation.animation.delegate?.animationDidStart(animation.animation)
             }
         }
+        for animation in removed { animation.end(finished: false) }
         let due = runtime.completing
         runtime.completing = []
         for transaction in due { transaction.callCompletion() }

@@ -147,7 +147,8 @@ struct PageControlTests {
         pages.numberOfPages = 4
         var changes: [String] = []
         pages.addAction(
-            UIAction { [pages] _ in changes.append("\(pages.currentPage) \(pages.interactionState)") }, for: .valueChanged)
+            UIAction { [pages] _ in changes.append("\(pages.currentPage) \(pages.interactionState)") },
+            for: .valueChanged)
         let center = window._touchCenter
         func drag(_ xs: [CGFloat], at time: Double) {
             center.touchDown(id: 1, at: CGPoint(x: xs[0], y: 15), time: time)

@@ -5,7 +5,7 @@ public import Foundation
 /// A row of dots, one for each page, that highlights the current page. A tap on either half selects the adjacent
 /// page, and a drag along the dots selects the page below the finger.
 ///
-/// All dots of a control that is too small for them are drawn, centered; UIKit shows only those around the current page.
+/// All dots of a control that is too small for them are drawn, centered. UIKit shows those around the current page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
