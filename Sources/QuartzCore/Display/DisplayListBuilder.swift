@@ -255,7 +255,9 @@ package struct DisplayListBuilder {
     private func shadowShape(of layer: CALayer) -> Shape? {
         guard layer.shadowOpacity > 0 else { return nil }
         if let path = layer.shadowPath { return .path(path.displayPath()) }
-        guard let background = layer._backgroundColor, background.alpha >= 1, background.pattern == nil else { return nil }
+        guard let background = layer._backgroundColor, background.alpha >= 1, background.pattern == nil else {
+            return nil
+        }
         for sublayer in layer._sublayers where !sublayer._isInvisible {
             guard layer._bounds.contains(sublayer._frame) else { return nil }
         }
