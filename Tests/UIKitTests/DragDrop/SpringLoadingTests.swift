@@ -102,7 +102,7 @@ struct SpringLoadingTests {
         host.settle()
     }
 
-    @Test("buttons, segments, tabs, and bar buttons perform the action of a tap")
+    @Test("buttons and segments perform the action of a tap")
     func controls() throws {
         let parent = try #require(fixture.right.view.superview)
         var log: [String] = []
