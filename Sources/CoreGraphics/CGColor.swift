@@ -1,11 +1,15 @@
 package import DisplayList
 
-/// An immutable color in sRGB.
+/// An immutable color in sRGB, or an image that fills areas as tiles.
 public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
+    /// The color. That of a pattern is black with the alpha of the pattern, for drawing that cannot be tiled.
     package let color: Color
+    /// The tiles of a pattern.
+    package let pattern: ColorPattern?
 
-    package init(_ color: Color) {
+    package init(_ color: Color, pattern: ColorPattern? = nil) {
         self.color = color
+        self.pattern = pattern
     }
 
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -32,19 +36,22 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
     public static let clear = CGColor(gray: 0, alpha: 0)
 
     public var alpha: CGFloat { CGFloat(color.alpha) }
-    /// Red, green, blue, and alpha.
+    /// Red, green, blue, and alpha; only alpha for a pattern.
     public var components: [CGFloat]? {
-        [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)]
+        if pattern != nil { return [alpha] }
+        return [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)]
     }
-    public var numberOfComponents: Int { 4 }
+    public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
 
     /// The same color with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = color
         copy.alpha = Double(alpha)
-        return CGColor(copy)
+        return CGColor(copy, pattern: pattern)
     }
 
-    public static func == (lhs: CGColor, rhs: CGColor) -> Bool { lhs === rhs || lhs.color == rhs.color }
+    public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
+        lhs === rhs || lhs.color == rhs.color && lhs.pattern == rhs.pattern
+    }
     public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }

@@ -2,10 +2,29 @@ internal import CollectionCore
 import CoreGraphics
 package import DisplayList
 
+/// Radii of the corners that differ.
+package final class LayerCorners: Sendable {
+    package let radii: CornerRadii
+    package init(_ radii: CornerRadii) { self.radii = radii }
+}
+
 extension CALayer {
+    /// The radii of the corners, in points, before radii that do not fit are reduced.
+    package final var _radii: CornerRadii {
+        if let _cornerRadii { return _cornerRadii.radii }
+        let radius = Double(cornerRadius)
+        guard maskedCorners != .all else { return CornerRadii(radius) }
+        return CornerRadii(
+            topLeft: maskedCorners.contains(.layerMinXMinYCorner) ? radius : 0,
+            topRight: maskedCorners.contains(.layerMaxXMinYCorner) ? radius : 0,
+            bottomLeft: maskedCorners.contains(.layerMinXMaxYCorner) ? radius : 0,
+            bottomRight: maskedCorners.contains(.layerMaxXMaxYCorner) ? radius : 0)
+    }
+
     /// The bounds with the layer's rounded corners, in its own space. Radii that do not fit are reduced.
     package final var boundsShape: Shape {
         let rect = Rect(_bounds)
+        if let _cornerRadii { return .roundedRect(rect, _cornerRadii.radii) }
         let radius = min(Double(cornerRadius), min(rect.width, rect.height) / 2)
         guard radius > 0 else { return .rect(rect) }
         let corners = maskedCorners
@@ -36,7 +55,9 @@ extension CALayer {
             else { return nil }
             shape = .path(path.displayPath(usesEvenOddFill: outline.fillRule == .evenOdd))
         } else {
-            guard Swift.type(of: self) == CALayer.self, let fill = _backgroundColor, fill.alpha >= 1 else { return nil }
+            guard Swift.type(of: self) == CALayer.self, let fill = _backgroundColor, fill.alpha >= 1,
+                fill.pattern == nil
+            else { return nil }
             shape = boundsShape
         }
         let placement = _placement

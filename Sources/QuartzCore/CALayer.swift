@@ -40,6 +40,8 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _isDirty = true
     @exclusivity(unchecked) package final var _needsLayout = true
     @exclusivity(unchecked) package final var _descendantNeedsLayout = false
+    /// How the sublayers are drawn. Set by subclasses.
+    final var _composition = LayerComposition.flat
     /// Whether the owner updates its properties before the next layout.
     @exclusivity(unchecked) package final var _needsProperties = false
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
@@ -57,6 +59,10 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _sublayerTransform: CATransform3D?
     @exclusivity(unchecked) package final var _borderColor: CGColor? = .black
     @exclusivity(unchecked) package final var _cornerRadius: CGFloat = 0
+    /// Different radii of the corners. `cornerRadius` is the largest of them, and setting it removes them.
+    package final var _cornerRadii: LayerCorners? {
+        didSet { if _cornerRadii !== oldValue { _contentChanged() } }
+    }
     @exclusivity(unchecked) package final var _borderWidth: CGFloat = 0
     @exclusivity(unchecked) package final var _shadowOpacity: Float = 0
     @exclusivity(unchecked) package final var _shadowRadius: CGFloat = 3
@@ -69,6 +75,8 @@ open class CALayer: NSObject {
     /// Whether the class of the owning view may draw.
     package final var _ownerDraws = false
 
+    /// The timeline, if it was changed; see `CALayer+Timing`.
+    final var _timing: LayerTiming?
     /// The current animations; see `Animation/LayerAnimator`.
     @exclusivity(unchecked) final var _motion: LayerMotion?
 
@@ -182,6 +190,7 @@ open class CALayer: NSObject {
             guard newValue != _cornerRadius else { return }
             if LayerAnimator.recording != nil { _record(.cornerRadius(_cornerRadius - newValue)) }
             _cornerRadius = newValue
+            _cornerRadii = nil
             _contentChanged()
         }
     }

@@ -78,7 +78,14 @@ extension CGContext {
     private func fillBuilt(_ rule: CGPathFillRule) {
         let color = faded(state.fillColor)
         guard !building.isEmpty, color.alpha > 0 else { return }
-        append(.fill(.path(building.displayPath(usesEvenOddFill: rule == .evenOdd)), .color(color)))
+        fill(.path(building.displayPath(usesEvenOddFill: rule == .evenOdd)), color)
+    }
+
+    /// - Parameter shape: The area in the space of the whole drawing.
+    private func fill(_ shape: Shape, _ color: Color) {
+        guard let pattern = state.fillPattern else { return append(.fill(shape, .color(color))) }
+        let tiles = pattern.fill(shape, from: .zero, visible: Rect(state.clipBox), opacity: color.alpha)
+        if let tiles { append(tiles) }
     }
 
     private func strokeBuilt() {
@@ -98,7 +105,13 @@ extension CGContext {
             var style = style
             style.dash = style.dash.map { $0 * scale }
             style.dashPhase *= scale
-            append(.stroke(.path(path.displayPath()), color, width: Double(width) * scale, style: style))
+            guard let pattern = state.strokePattern else {
+                return append(.stroke(.path(path.displayPath()), color, width: Double(width) * scale, style: style))
+            }
+            let line = DisplayItem.stroke(
+                .path(path.displayPath()), .black, width: Double(width) * scale, style: style)
+            let tiles = pattern.stroke(line, from: .zero, visible: Rect(state.clipBox), opacity: color.alpha)
+            if let tiles { append(tiles) }
         } else {
             let own = CGMutablePath()
             own.addPath(path, transform: t.inverted())
@@ -111,7 +124,7 @@ extension CGContext {
     public func fill(_ rect: CGRect) {
         let color = faded(state.fillColor)
         guard canDraw, color.alpha > 0, !rect.isNull, !rect.isInfinite else { return }
-        append(.fill(shape(of: rect), .color(color)))
+        fill(shape(of: rect), color)
     }
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
     public func fillEllipse(in rect: CGRect) { withPath({ addEllipse(in: rect) }, fillBuilt(.winding)) }

@@ -21,6 +21,10 @@ public class CGContext {
         var transform = CGAffineTransform.identity
         var fillColor = Color.black
         var strokeColor = Color.black
+        /// Patterns that replace the colors. Their tiles begin at the origin of the whole drawing, and transforms do
+        /// not affect them, as in Core Graphics.
+        var fillPattern: ColorPattern?
+        var strokePattern: ColorPattern?
         var lineWidth: CGFloat = 1
         var style = StrokeStyle.plain
         var alpha: CGFloat = 1
@@ -118,8 +122,10 @@ public class CGContext {
 
     // MARK: Values
 
-    public func setFillColor(_ color: CGColor) { state.fillColor = color.color }
-    public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.color }
+    public func setFillColor(_ color: CGColor) { (state.fillColor, state.fillPattern) = (color.color, color.pattern) }
+    public func setStrokeColor(_ color: CGColor) {
+        (state.strokeColor, state.strokePattern) = (color.color, color.pattern)
+    }
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }

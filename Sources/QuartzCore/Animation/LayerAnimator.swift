@@ -22,7 +22,7 @@ package enum LayerAnimator {
     /// Whether a frame is required soon.
     package static var isActive: Bool {
         let runtime = Runtime.current
-        return runtime.moving.contains { $0._motion?.isStill == false } || !runtime.completing.isEmpty
+        return runtime.moving.contains { $0._moves } || !runtime.completing.isEmpty
             || runtime.implicitTransaction != nil
     }
 
@@ -32,7 +32,7 @@ package enum LayerAnimator {
     package static func isActive(inside root: CALayer) -> Bool {
         let runtime = Runtime.current
         return !runtime.completing.isEmpty
-            || runtime.moving.contains { $0._motion?.isStill == false && $0._isInside(root) }
+            || runtime.moving.contains { $0._moves && $0._isInside(root) }
     }
 
     /// Records that the origin of `layer`'s bounds was `old` when the running block began, without setting it again.
@@ -47,7 +47,8 @@ package enum LayerAnimator {
         let runtime = layer._motion?.runtime ?? self.runtime(of: layer)
         // A timeline cannot follow two clocks. Changes to layers of a second host take effect immediately.
         guard transaction.follow(runtime) else { return }
-        motion(of: layer, in: runtime).add(change, for: transaction)
+        let now = runtime.clock()
+        motion(of: layer, in: runtime).add(change, for: transaction, offset: layer._localTime(at: now) - now)
     }
 
     /// The runtime of the window that `layer` is in, or the current one.
@@ -113,6 +114,15 @@ package enum LayerAnimator {
         for animation in removed { animation.end(finished: false) }
     }
 
+    /// Marks the moving layers below `root`, whose timeline changed.
+    static func timelineChanged(_ root: CALayer) {
+        let runtime = runtime(of: root)
+        let layers = runtime.moving.filter { $0._isInside(root) }
+        guard !layers.isEmpty else { return }
+        for layer in layers { mark(layer) }
+        runtime.requestFrame?()
+    }
+
     /// Marks a layer whose displayed values differ from those of the last frame.
     private static func mark(_ layer: CALayer) {
         if layer._motion?.changesContent ?? true {
@@ -134,6 +144,7 @@ package enum LayerAnimator {
         CATransaction.commitImplicit()
         let runtime = Runtime.current
         var notifications: [(animation: RunningAnimation, isEnd: Bool)] = []
+        var removed: [RunningAnimation] = []
         for layer in runtime.moving {
             guard let motion = layer._motion else { continue }
             if motion.isStill {
@@ -141,25 +152,32 @@ package enum LayerAnimator {
                 if layer._parent == nil { layer._motion = nil }
                 continue
             }
+            if layer._parent == nil, layer._owner == nil, !motion.explicit.isEmpty {
+                // An animation that does not end would retain a layer whose superlayer was released.
+                removed += motion.explicit.filter { $0.animation.outerDuration == .infinity }
+                motion.explicit.removeAll { $0.animation.outerDuration == .infinity }
+            }
             // The end of a movement is also drawn, so layers are marked before finished tracks are removed.
-            mark(layer)
+            // A stopped timeline changes nothing, but code may move it past the end of an animation.
+            if layer._moves { mark(layer) }
+            let time = layer._localTime(at: now)
             for animation in motion.explicit where !animation.isOver {
-                if !animation.hasStarted, now >= animation.start {
+                if !animation.hasStarted, time >= animation.start {
                     animation.hasStarted = true
                     notifications.append((animation, false))
                 }
-                if animation.isFinished(at: now) { notifications.append((animation, true)) }
+                if animation.isFinished(at: time) { notifications.append((animation, true)) }
             }
-            motion.explicit.removeAll { $0.isFinished(at: now) && $0.animation.isRemovedOnCompletion }
+            motion.explicit.removeAll { $0.isFinished(at: time) && $0.animation.isRemovedOnCompletion }
             // Reversed animations end at their start values.
             var startValues: LayerValues?
             for track in motion.tracks where track.transaction.clock.isReversed {
-                guard track.transaction.clock.isFinished(at: now) else { continue }
+                guard track.isFinished(at: time) else { continue }
                 var values = startValues ?? LayerValues(layer)
                 values.apply(track.change, progress: 0)
                 startValues = values
             }
-            motion.end(finished: true) { $0.transaction.clock.isFinished(at: now) }
+            motion.end(finished: true) { $0.isFinished(at: time) }
             if motion.isEmpty { layer._motion = nil }
             startValues?.set(in: layer)
         }
@@ -171,6 +189,7 @@ package enum LayerAnimator {
                 animation.animation.delegate?.animationDidStart(animation.animation)
             }
         }
+        for animation in removed { animation.end(finished: false) }
         let due = runtime.completing
         runtime.completing = []
         for transaction in due { transaction.callCompletion() }
@@ -224,8 +243,7 @@ package enum LayerAnimator {
     static func shownValues(of layer: CALayer, at now: Double, withExplicit: Bool = true) -> LayerValues {
         var values = LayerValues(layer)
         guard let motion = layer._motion else { return values }
-        for track in motion.tracks { values.apply(track.change, progress: track.transaction.clock.progress(at: now)) }
-        if withExplicit { for animation in motion.explicit { animation.apply(to: &values, at: now) } }
+        motion.apply(to: &values, at: layer._localTime(at: now), withExplicit: withExplicit)
         return values
     }
 
@@ -234,12 +252,40 @@ package enum LayerAnimator {
     ///
     /// Drawing and hit testing use this. `body` must not change layers.
     package static func withShownValues<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {
-        let layers = Runtime.current.moving
+        let runtime = Runtime.current
+        let layers = runtime.moving
         guard !layers.isEmpty else { return try body() }
         let own = layers.map(LayerValues.init)
-        for layer in layers { shownValues(of: layer, at: now).store(in: layer) }
-        defer { for (layer, values) in zip(layers, own) { values.store(in: layer) } }
+        let outer = runtime.shownTime
+        runtime.shownTime = now
+        for (layer, values) in zip(layers, own) {
+            layer._motion?.own = values
+            shownValues(of: layer, at: now).store(in: layer)
+        }
+        defer {
+            for (layer, values) in zip(layers, own) {
+                values.store(in: layer)
+                layer._motion?.own = nil
+            }
+            runtime.shownTime = outer
+        }
         return try body()
+    }
+
+    /// Sets the moving layers below `root` to their displayed values before `delay` seconds while `body` runs.
+    ///
+    /// - Precondition: Called inside ``withShownValues(at:_:)``.
+    static func withDelay(_ delay: Double, below root: CALayer, _ body: () -> Void) {
+        let runtime = Runtime.current
+        let layers = runtime.moving.filter { $0 !== root && $0._motion?.own != nil && $0._isInside(root) }
+        let shown = layers.map(LayerValues.init)
+        for layer in layers {
+            guard let motion = layer._motion, var values = motion.own else { continue }
+            motion.apply(to: &values, at: layer._localTime(at: runtime.shownTime) - delay, withExplicit: true)
+            values.store(in: layer)
+        }
+        body()
+        for (layer, values) in zip(layers, shown) { values.store(in: layer) }
     }
 }
 

@@ -44,7 +44,16 @@ final class LayerMotion {
     struct Track {
         var change: Change
         var transaction: AnimationTransaction
+        /// The time of the layer's timeline minus that of the host's clock when the change was made, in seconds.
+        var offset = 0.0
+
+        /// - Parameter time: The time of the layer's timeline.
+        func progress(at time: Double) -> Double { transaction.clock.progress(at: time - offset) }
+        func isFinished(at time: Double) -> Bool { transaction.clock.isFinished(at: time - offset) }
     }
+
+    /// The layer's own values while it has its displayed ones.
+    var own: LayerValues?
 
     /// The runtime whose clock the animations follow. Weak, because a layer may outlive its host.
     weak var runtime: Runtime?
@@ -59,11 +68,17 @@ final class LayerMotion {
     /// Whether the displayed values are constant, because only finished explicit animations remain.
     var isStill: Bool { tracks.isEmpty && explicit.allSatisfy(\.isOver) }
 
-    func add(_ change: Change, for transaction: AnimationTransaction) {
+    func add(_ change: Change, for transaction: AnimationTransaction, offset: Double) {
         let group = change.replacementGroup
         if group != 0 { end(finished: false) { $0.change.replacementGroup == group } }
         transaction.didAdd()
-        tracks.append(Track(change: change, transaction: transaction))
+        tracks.append(Track(change: change, transaction: transaction, offset: offset))
+    }
+
+    /// - Parameter time: The time of the layer's timeline.
+    func apply(to values: inout LayerValues, at time: Double, withExplicit: Bool) {
+        for track in tracks { values.apply(track.change, progress: track.progress(at: time)) }
+        if withExplicit { for animation in explicit { animation.apply(to: &values, at: time) } }
     }
 
     /// Removes the tracks that satisfy `isOver` and notifies their transactions.
@@ -182,6 +197,8 @@ struct LayerValues {
     /// Blends with premultiplied alpha, so that a color that fades in does not darken.
     static func blend(_ from: CGColor?, _ to: CGColor?, _ progress: Double) -> CGColor? {
         guard from != nil || to != nil else { return nil }
+        // Patterns cannot be interpolated.
+        if from?.pattern != nil || to?.pattern != nil { return progress > 0 ? to : from }
         let f = max(0, min(1, progress))
         let a = from?.color ?? .clear
         let b = to?.color ?? .clear

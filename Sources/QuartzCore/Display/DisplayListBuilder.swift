@@ -25,14 +25,18 @@ package struct DisplayListBuilder {
         return builder.items
     }
 
-    private var items: [DisplayItem] = []
+    var items: [DisplayItem] = []
 
     // MARK: Single layers
 
     /// Appends `layer`. The origin of its superlayer is at (`x`, `y`) in the space of the list.
-    private mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
+    mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         // Invisible layers keep their marks until they become visible again.
-        guard !layer._isInvisible, !layer._showsItsBack else { return }
+        guard !layer._isInvisible else { return }
+        if layer._composition == .spatial {
+            return appendSpace(of: layer, layer._placement.concatenating(.translation(x: x, y: y, z: 0)), visible)
+        }
+        guard layer._onlyMoves || !layer._showsItsBack(layer._placement) else { return }
         if layer._cachesContent || layer.shouldRasterize {
             appendCached(layer, x: x, y: y, visible: visible)
             return
@@ -48,7 +52,19 @@ package struct DisplayListBuilder {
             appendOwn(layer, drawn: drawn, x: left, y: top, visible: visible)
             return
         }
-        let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
+        appendGroup(
+            layer, placement: layer._placement.concatenating(.translation(x: x, y: y, z: 0)),
+            opacity: Double(layer._shownOpacity), clip: clip, drawn: drawn, mask: mask, visible: visible)
+    }
+
+    /// Appends `layer` as a group.
+    ///
+    /// - Parameter placement: From the layer's space to that of the list.
+    mutating func appendGroup(
+        _ layer: CALayer, placement: Transform3D, opacity: Double, clip: Shape?, drawn: [DisplayItem]?,
+        mask: GroupContent?, visible: Rect?
+    ) {
+        let bounds = layer._bounds
         var inside = visible.flatMap { Self.visible($0, through: placement) }
         if let clip, let visiblePart = inside {
             guard let clippedPart = visiblePart.intersection(clip.bounds) else {
@@ -67,7 +83,7 @@ package struct DisplayListBuilder {
         items.append(
             .group(
                 Group(
-                    transform: placement, opacity: Double(layer._shownOpacity), clip: clip,
+                    transform: placement, opacity: opacity, clip: clip,
                     shadow: clip == nil && mask == nil ? shadow : nil, content: content, mask: mask)))
     }
 
@@ -142,11 +158,22 @@ package struct DisplayListBuilder {
             items.append(.group(Group(clip: shape, shadow: shadow, content: cast)))
         }
         if let color = layer._backgroundColor?.color, color.alpha > 0 {
-            items.append(.fill(layer.boundsShape, .color(color)))
+            if let pattern = layer._backgroundColor?.pattern {
+                let shown = visible.map { $0.offsetBy(x: -x, y: -y) }
+                let corner = Rect(layer._bounds).origin
+                let tiles = pattern.fill(layer.boundsShape, from: corner, visible: shown, opacity: color.alpha)
+                if let tiles { items.append(tiles) }
+            } else {
+                items.append(.fill(layer.boundsShape, .color(color)))
+            }
         }
         if let drawn { items += drawn } else { drawContents(of: layer, into: &items) }
         place(from: first, x: x, y: y, visible: visible)
-        for sublayer in layer._drawingOrder { append(sublayer, x: x, y: y, visible: visible) }
+        if layer._composition == .replicating {
+            appendCopies(of: layer, x: x, y: y)
+        } else {
+            for sublayer in layer._drawingOrder { append(sublayer, x: x, y: y, visible: visible) }
+        }
         if layer.borderWidth > 0, let color = layer.borderColor?.color, color.alpha > 0 {
             let last = items.count
             items.append(.border(layer.boundsShape, color, width: Double(layer.borderWidth)))
@@ -176,7 +203,7 @@ package struct DisplayListBuilder {
         }
     }
 
-    private func makeContent(
+    func makeContent(
         bounds: Rect, isCacheable: Bool, _ fill: (inout DisplayListBuilder) -> Void
     ) -> GroupContent {
         var inner = DisplayListBuilder()
@@ -190,7 +217,7 @@ package struct DisplayListBuilder {
     ///
     /// - Returns: The outline, and the layer's contents if the decision required drawing them, so that they are
     ///   drawn only once.
-    private func clipShape(of layer: CALayer) -> (shape: Shape?, drawn: [DisplayItem]?) {
+    func clipShape(of layer: CALayer) -> (shape: Shape?, drawn: [DisplayItem]?) {
         if let mask = layer._mask, !layer.masksToBounds {
             // Clears the mark, so that the next change of the mask propagates.
             mask._isDirty = false
@@ -207,7 +234,7 @@ package struct DisplayListBuilder {
     }
 
     /// The drawing of the layer's mask, unless an outline describes it completely.
-    private func maskContent(of layer: CALayer) -> GroupContent? {
+    func maskContent(of layer: CALayer) -> GroupContent? {
         guard let mask = layer._mask, layer.masksToBounds || mask._maskShape == nil else { return nil }
         return makeContent(bounds: Rect(mask._bounds), isCacheable: false) {
             $0.append(mask, x: 0, y: 0, visible: nil)
@@ -228,7 +255,9 @@ package struct DisplayListBuilder {
     private func shadowShape(of layer: CALayer) -> Shape? {
         guard layer.shadowOpacity > 0 else { return nil }
         if let path = layer.shadowPath { return .path(path.displayPath()) }
-        guard let background = layer._backgroundColor, background.alpha >= 1 else { return nil }
+        guard let background = layer._backgroundColor, background.alpha >= 1, background.pattern == nil else {
+            return nil
+        }
         for sublayer in layer._sublayers where !sublayer._isInvisible {
             guard layer._bounds.contains(sublayer._frame) else { return nil }
         }
@@ -255,10 +284,11 @@ package struct DisplayListBuilder {
 
 extension CALayer {
     /// Whether the layer's back faces the viewer and is not drawn.
-    fileprivate var _showsItsBack: Bool {
-        guard !_onlyMoves, !isDoubleSided else { return false }
+    ///
+    /// - Parameter placement: From the layer's space to that of the viewer.
+    func _showsItsBack(_ placement: Transform3D) -> Bool {
+        guard !isDoubleSided else { return false }
         let b = _bounds
-        let placement = _placement
         guard let p = placement.project(Point(CGPoint(x: b.minX, y: b.minY))),
             let q = placement.project(Point(CGPoint(x: b.maxX, y: b.minY))),
             let r = placement.project(Point(CGPoint(x: b.minX, y: b.maxY)))

@@ -4,7 +4,7 @@ import CoreGraphics
 final class RunningAnimation {
     let key: String
     let animation: CAAnimation
-    /// The start on the host's clock.
+    /// The start on the layer's timeline.
     var start: Double
     /// The transaction that waits for its end.
     let group: TransactionGroup?
@@ -18,9 +18,9 @@ final class RunningAnimation {
         self.group = group
     }
 
-    func apply(to values: inout LayerValues, at now: Double) { animation.apply(to: &values, after: now - start) }
+    func apply(to values: inout LayerValues, at time: Double) { animation.apply(to: &values, after: time - start) }
 
-    func isFinished(at now: Double) -> Bool { now - start >= animation.outerDuration }
+    func isFinished(at time: Double) -> Bool { time - start >= animation.outerDuration }
 
     /// Notifies the delegate and the transaction, once.
     func end(finished: Bool) {
@@ -39,7 +39,7 @@ extension CALayer {
         let own = key ?? (copy as? CAPropertyAnimation)?.keyPath ?? ""
         if key != nil { removeAnimation(forKey: own) }
         let runtime = LayerAnimator.runtime(of: self)
-        let now = runtime.clock()
+        let now = _localTime(at: runtime.clock())
         if copy.duration <= 0, !(copy is CAAnimationGroup) { copy.duration = CATransaction.animationDuration() }
         let group = CATransaction.current
         group?.began()

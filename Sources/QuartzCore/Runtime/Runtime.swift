@@ -50,6 +50,11 @@ package final class Runtime: @unchecked Sendable {
     /// The number of runtimes that schedule their frames. Only that of ``process`` is used.
     let selfDriven = Atomic<Int>(0)
 
+    /// Whether a layer has a timeline other than that of its superlayer. Only that of ``process`` is used.
+    let layersHaveTimelines = Atomic<Bool>(false)
+    /// The time of the frame whose display list is being built.
+    var shownTime = 0.0
+
     /// Schedules a frame for the window of `root`, whose layers need layout, unless a host draws its frames.
     static func requestFrame(for root: CALayer) {
         guard process.selfDriven.load(ordering: .relaxed) > 0, let owner = root.delegate as? any RuntimeOwner else {

@@ -1,6 +1,7 @@
 internal import CollectionCore
 package import DisplayList
 public import Foundation
+internal import QuartzCore
 
 /// Shows an image, positioned by the content mode.
 @preconcurrency @MainActor open class UIImageView: UIView {
@@ -72,8 +73,51 @@ public import Foundation
         setNeedsDisplay()
     }
 
+    // MARK: Symbol effects
+
+    /// Draws the symbol while effects move it, so that the background of the view does not move; see `SymbolEffects`.
+    final var _symbolLayer: DrawnLayer?
+
+    final func _makeSymbolLayer() -> DrawnLayer {
+        if let _symbolLayer { return _symbolLayer }
+        let created = DrawnLayer()
+        UIView.performWithoutAnimation {
+            created.frame = bounds
+            layer.insertSublayer(created, at: 0)
+        }
+        _symbolLayer = created
+        setNeedsDisplay()
+        return created
+    }
+
+    /// Draws the symbol in the view again if no effect changes it anymore.
+    final func _endSymbolEffectsIfIdle() {
+        guard let symbol = _symbolLayer, symbol.animationKeys() == nil, symbol.opacity == 1,
+            CATransform3DIsIdentity(symbol.transform)
+        else { return }
+        symbol.removeFromSuperlayer()
+        _symbolLayer = nil
+        setNeedsDisplay()
+    }
+
+    package override func _didChangeBounds(from old: CGRect) {
+        super._didChangeBounds(from: old)
+        guard let symbol = _symbolLayer else { return }
+        UIView.performWithoutAnimation {
+            symbol.bounds = bounds
+            symbol.position = CGPoint(x: bounds.midX, y: bounds.midY)
+        }
+    }
+
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
+        guard let _symbolLayer else { return _appendImage(into: &items) }
+        _symbolLayer.drawnItems = []
+        _appendImage(into: &_symbolLayer.drawnItems)
+    }
+
+    /// Appends the image in the space of the view.
+    final func _appendImage(into items: inout [DisplayItem]) {
         guard let shown = shownImage else { return }
         let placed = contentMode.placement(of: shown.size, in: bounds)
         guard placed.width > 0, placed.height > 0 else { return }

@@ -94,6 +94,22 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     open override var hash: Int { blur.hash &+ 1 }
 }
 
+/// Fills the view with a color.
+open class UIColorEffect: UIVisualEffect, @unchecked Sendable {
+    package let color: UIColor?
+
+    /// - Parameter color: `nil` for no effect.
+    public convenience init(color: UIColor?) { self.init(_color: color) }
+
+    private init(_color color: UIColor?) {
+        self.color = color
+        super.init()
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIColorEffect)?.color == color }
+    open override var hash: Int { color?.hash ?? 0 }
+}
+
 /// Applies an effect to the content behind the view.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
     private final let content = UIView()
@@ -136,7 +152,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 
     private func showEffect() {
         let blur = effect as? UIBlurEffect
-        backgroundColor = blur?.tint
+        backgroundColor = blur?.tint ?? (effect as? UIColorEffect)?.color
         layer._backdrop = blur == nil ? nil : Backdrop(deviation: 20, saturation: 1.8)
     }
 }

@@ -294,11 +294,20 @@ public import Foundation
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
-        guard let touch, isTouchInside else { return }
-        let x = touch.location(in: self).x
-        guard let index = frames().firstIndex(where: { $0.minX <= x && x < $0.maxX }), segments[index].isEnabled,
-            isMomentary || index != selected
-        else { return }
+        guard let touch, isTouchInside, let index = _segment(at: touch.location(in: self)) else { return }
+        _userSelects(index)
+    }
+
+    /// The enabled segment at a point, other than a selected one.
+    final func _segment(at point: CGPoint) -> Int? {
+        guard let index = frames().firstIndex(where: { $0.minX <= point.x && point.x < $0.maxX }),
+            segments[index].isEnabled, isMomentary || index != selected
+        else { return nil }
+        return index
+    }
+
+    /// Selects an existing segment, and reports that.
+    final func _userSelects(_ index: Int) {
         selected = index
         let action = segments[index].action
         let change = {

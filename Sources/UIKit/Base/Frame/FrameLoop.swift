@@ -19,19 +19,29 @@ import QuartzCore
     static func advance(_ windows: [UIWindow], of runtime: Runtime, to now: Double) -> Bool {
         runtime.run {
             let observers = RunLoopObservers.current
+            UpdateLinks.begin(at: now)
+            defer { UpdateLinks.end() }
+            UpdateLinks.perform(.afterUpdateScheduled)
             observers.call(.afterWaiting)
             observers.call(.beforeTimers)
             runtime.timeline?.advance(to: now)
             observers.call(.beforeSources)
+            UpdateLinks.perform(.beforeEventDispatch)
             for window in windows { window._touchCenter.advance(to: now) }
+            UpdateLinks.perform(.afterEventDispatch)
+            UpdateLinks.perform(.beforeCADisplayLinkDispatch)
             DisplayLinks.fire(at: now)
+            UpdateLinks.perform(.afterCADisplayLinkDispatch)
             MovingScrollViews.advance(to: now)
             DynamicAnimators.advance(to: now)
             LayerAnimator.advance(to: now)
             // The changes that these observers make are part of this turn, like those of the layout pass. On Apple's
             // platforms, an observer performs the layout pass.
             observers.call(.beforeWaiting)
+            UpdateLinks.perform(.beforeCATransactionCommit)
             for window in windows { window.layoutIfNeeded() }
+            UpdateLinks.perform(.afterCATransactionCommit)
+            UpdateLinks.perform(.afterUpdateComplete)
             return isMoving
         }
     }
@@ -39,6 +49,7 @@ import QuartzCore
     /// Whether the next frame of the current runtime differs from the last one even without an event.
     package static var isMoving: Bool {
         !MovingScrollViews.isEmpty || LayerAnimator.isActive || DisplayLinks.isActive || DynamicAnimators.isActive
+            || UpdateLinks.isActive
     }
 
     /// The next time at which a time-dependent transition can occur, such as a long press; infinite for none. A

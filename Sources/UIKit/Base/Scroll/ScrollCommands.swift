@@ -24,6 +24,14 @@ extension UIScrollView {
         return distance > 0 ? offset < limits.highest - 0.5 : offset > limits.lowest + 0.5
     }
 
+    /// Whether content can be pulled past its edges along `axis`.
+    final func _bounces(_ axis: Axis) -> Bool { axis == .horizontal ? bouncesHorizontally : bouncesVertically }
+
+    /// Whether an enclosing scroll view scrolls along `axis` when the content is at its edge.
+    final func _transfersScrolling(_ axis: Axis) -> Bool {
+        axis == .horizontal ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+    }
+
     /// Scrolls by a command, along the axis that can scroll.
     ///
     /// - Returns: Whether the content can scroll.
@@ -58,7 +66,7 @@ extension UIScrollView {
 
 extension UIWindow {
     /// The scroll view for a wheel over `point`: the innermost that can scroll in the direction, otherwise the
-    /// innermost that scrolls along that axis.
+    /// innermost that scrolls along that axis. A scroll view that does not transfer scrolling ends the search.
     package final func _scrollView(at point: CGPoint, for distance: CGPoint) -> UIScrollView? {
         let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
         let length = Double(axis == .horizontal ? distance.x : distance.y)
@@ -68,6 +76,7 @@ extension UIWindow {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll._canScroll(axis) {
                 if scroll._canScrollFurther(axis, for: length) { return scroll }
                 if fallback == nil { fallback = scroll }
+                if !scroll._transfersScrolling(axis) { return fallback }
             }
             next = view._gestureParent(at: point)
         }

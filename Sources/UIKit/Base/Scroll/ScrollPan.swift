@@ -1,10 +1,13 @@
+internal import CollectionCore
 import CoreGraphics
 import Foundation
 
 /// The pan recognizer of a scroll view: passes touch positions to the scroll view's motion.
 ///
 /// It begins only along an axis that can scroll. Among nested scroll views, the one that can move in the direction of
-/// the drag therefore handles it. A touch that stops a moving scroll view belongs to that view from the start.
+/// the drag therefore handles it: content at its edge leaves a drag that pulls it farther to an enclosing scroll view.
+/// A drag that has begun does not change its scroll view. A touch that stops a moving scroll view belongs to that view
+/// from the start.
 final class ScrollPan: UIPanGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     package override var _scrolls: Bool { true }
@@ -53,7 +56,34 @@ final class ScrollPan: UIPanGestureRecognizer {
         let y = scroll._canScroll(.vertical) ? abs(distance.y) : 0
         let scrollable = max(x, y)
         // Drags that are mainly along an axis that cannot scroll are left to other recognizers.
-        return scrollable >= Self.threshold && scrollable >= max(abs(distance.x), abs(distance.y))
+        guard scrollable >= Self.threshold, scrollable >= max(abs(distance.x), abs(distance.y)) else { return false }
+        return x >= y ? !leavesToParent(.horizontal, by: distance.x) : !leavesToParent(.vertical, by: distance.y)
+    }
+
+    /// Whether the content is at the edge that the drag pulls away from, and an enclosing scroll view with the same
+    /// touches can move instead.
+    ///
+    /// If no enclosing scroll view can scroll in that direction, the content bounces. Content that does not bounce
+    /// leaves the drag to one that does.
+    private func leavesToParent(_ axis: Axis, by distance: CGFloat) -> Bool {
+        guard let scroll = scrollView, scroll._transfersScrolling(axis),
+            !scroll._canScrollFurther(axis, for: Double(-distance))
+        else { return false }
+        let bounces = scroll._bounces(axis)
+        // Recognizers are ordered from the innermost view outward.
+        let all = touches.first?.gestureRecognizers ?? []
+        let outer = all.drop { $0 !== self }.dropFirst()
+        for case let pan as ScrollPan in outer {
+            // The recognizer may also be required to wait, have failed, or track other touches.
+            guard pan.state == .possible, pan.isEnabled, pan.numberOfTouches >= pan.minimumNumberOfTouches,
+                let parent = pan.scrollView, parent !== scroll, parent.isScrollEnabled, parent._canScroll(axis)
+            else { continue }
+            if parent._canScrollFurther(axis, for: Double(-distance)) || (!bounces && parent._bounces(axis)) {
+                return true
+            }
+            guard parent._transfersScrolling(axis) else { return false }
+        }
+        return false
     }
 
     /// Handles changes of the gesture's state. The scroll view registers it as the action.

@@ -283,6 +283,12 @@ import QuartzCore
     open var alwaysBounceHorizontal = false {
         didSet { if alwaysBounceHorizontal != oldValue { _insetMayHaveChanged() } }
     }
+    /// Whether an enclosing scroll view scrolls when the content is at its left or right edge and a new drag or turn
+    /// of a wheel pulls it farther. The default is `true`.
+    open var transfersHorizontalScrollingToParent = true
+    /// Whether an enclosing scroll view scrolls when the content is at its top or bottom and a new drag or turn of a
+    /// wheel pulls it farther. The default is `true`.
+    open var transfersVerticalScrollingToParent = true
     /// Whether movements end at multiples of the view's size.
     open var isPagingEnabled = false
     /// Whether touches and wheels scroll the content. Code can always scroll it.

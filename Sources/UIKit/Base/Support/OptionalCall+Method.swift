@@ -29,7 +29,7 @@ extension OptionalCall {
         case collectionViewWillEndContextMenuInteractionAnimator
         case collectionViewWillPerformPreviewActionForMenuWithAnimator, collectionViewCanFocusItemAt
         case collectionViewShouldUpdateFocusIn, collectionViewDidUpdateFocusInWith
-        case collectionViewSelectionFollowsFocusForItemAt
+        case collectionViewSelectionFollowsFocusForItemAt, shouldSpringLoadItem
         // UICollectionViewDelegateFlowLayout
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing, headerReferenceSize
         case footerReferenceSize
@@ -53,10 +53,12 @@ extension OptionalCall {
         case tableViewCanPerformActionForRowAtWithSender, tableViewPerformActionForRowAtWithSender
         case tableViewWillDisplayContextMenuAnimator, tableViewWillEndContextMenuInteractionAnimator
         case tableViewWillPerformPreviewActionForMenuWithAnimator, tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn
-        case tableViewDidUpdateFocusInWith, tableViewSelectionFollowsFocusForRowAt
+        case tableViewDidUpdateFocusInWith, tableViewSelectionFollowsFocusForRowAt, shouldSpringLoadRow
         // UINavigationControllerDelegate
         case navigationControllerWillShowAnimated, navigationControllerDidShowAnimated
         case navigationControllerSupportedInterfaceOrientations
+        // UIPointerInteractionDelegate
+        case regionForPointer, pointerInteractionWillEnterAnimator, pointerInteractionWillExitAnimator
         // UIContextMenuInteractionDelegate
         case contextMenuInteractionWillDisplayMenuForAnimator, contextMenuInteractionWillEndForAnimator
         case contextMenuInteractionWillPerformPreviewActionForMenuWithAnimator
@@ -85,6 +87,8 @@ extension OptionalCall {
         case gestureRecognizerShouldBegin, gestureRecognizerShouldRecognizeSimultaneouslyWith
         case gestureRecognizerShouldRequireFailureOf, gestureRecognizerShouldBeRequiredToFailBy
         case gestureRecognizerShouldReceive
+        // UISpringLoadedInteractionBehavior
+        case interactionDidFinish
         // UISearchBarDelegate
         case searchBarShouldBeginEditing, searchBarTextDidBeginEditing, searchBarShouldEndEditing
         case searchBarTextDidEndEditing, searchBarTextDidChange, searchBarShouldChangeTextInReplacementText

@@ -537,6 +537,7 @@ import Foundation
     // MARK: Environment
 
     open var traitCollection: UITraitCollection {
+        loadedView?._traitReads.record()
         var above = loadedView?._traitsAbove ?? _parent?.traitCollection ?? .current
         if let overrides = _overrides?.values {
             var values = above.values

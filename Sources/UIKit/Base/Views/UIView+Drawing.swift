@@ -23,7 +23,13 @@ extension UIView {
         stack.push(context)
         traitCollection.performAsCurrent {
             if _tracksReads {
-                _tracking(.drawing, { draw(bounds) }) { $0.setNeedsDisplay() }
+                _tracking(.drawing) {
+                    // Dynamic colors read the current traits.
+                    _traitReads.record()
+                    draw(bounds)
+                } _: {
+                    $0.setNeedsDisplay()
+                }
             } else {
                 draw(bounds)
             }

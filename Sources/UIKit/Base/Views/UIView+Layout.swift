@@ -3,6 +3,7 @@ import Foundation
 
 extension UIView: @preconcurrency LayerOwner {
     package func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect) {
+        if _corners != nil, layer.bounds.size != old.size { _applyCorners() }
         _didChangeBounds(from: old)
         let size = bounds.size
         if UIView._anyConstraints {
@@ -47,6 +48,7 @@ extension UIView {
             _tracking(.controllerDidLayout, { controller.viewDidLayoutSubviews() }) { $0.setNeedsLayout() }
             controller._placeContentUnavailableView()
         }
+        if _hasConcentricSubviews { _applyCornersOfSubviews() }
     }
 
     /// Distributes the change of the superview's size among the flexible parts, in proportion to their current

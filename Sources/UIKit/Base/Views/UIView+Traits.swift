@@ -49,6 +49,7 @@ extension UIView {
                 controller.setNeedsUpdateContentUnavailableConfiguration()
             }
             traitCollectionDidChange(before)
+            _requestCodeThatReadTraits()
             TraitWatch.notify(self, _viewController, from: before, to: now)
             // Constraints depend on the reading direction, text size, and pixel grid.
             _constraintValuesChanged()

@@ -88,6 +88,10 @@ extension UIView {
     }
 
     private func attach(_ view: UIView, at index: Int) {
+        if let corners = view._corners, corners.configuration.isConcentric {
+            _hasConcentricSubviews = true
+            setNeedsLayout()
+        }
         let position = max(0, min(index, _subviews.count))
         // Layers without a view keep their positions: the view's layer is inserted directly behind that of the next
         // view.

@@ -26,6 +26,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var _tintMode = TintAdjustmentMode.automatic
     package final var _overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     package final var _seenTraits: UITraitCollection?
+    final var _corners: ViewCorners?, _hasConcentricSubviews = false
     package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     package final var _seenSafeArea = UIEdgeInsets.zero
     package final var _maskView: UIView?
@@ -34,6 +35,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // See `Updates`.
     package final var _observedCode: ObservedCode?
     final var _readTracking = ReadTracking.unknown
+    package final var _traitReads = TraitReads()
     final var _needsUpdateProperties = true
 
     // See `Focus/UIView+Focus`.
@@ -426,7 +428,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     // MARK: Environment
 
-    open var traitCollection: UITraitCollection { _traits }
+    open var traitCollection: UITraitCollection {
+        _traitReads.record()
+        return _traits
+    }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { _overrideStyle }

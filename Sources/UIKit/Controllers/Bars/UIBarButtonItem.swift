@@ -72,7 +72,11 @@ import Foundation
     }
     package private(set) final var _systemItem: SystemItem?
     /// The view that represents the item in a bar.
-    final weak var _shownView: UIView?
+    final weak var _shownView: UIView? {
+        didSet { if _isSpringLoaded { _updateSpringLoading() } }
+    }
+    /// The value of ``isSpringLoaded``.
+    final var _isSpringLoaded = false
 
     public override init() { super.init() }
 

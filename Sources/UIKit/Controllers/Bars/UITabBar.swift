@@ -133,6 +133,9 @@ import CoreGraphics
         setNeedsLayout()
     }
 
+    /// The button at a point of the bar.
+    final func _button(at point: CGPoint) -> TabButton? { buttons.first { $0.frame.contains(point) } }
+
     private func showSelection() {
         for button in buttons {
             let isSelected = button.item === selectedItem

@@ -384,6 +384,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         OptionalCall.record(.collectionViewSelectionFollowsFocusForItemAt, self)
         return collectionView.selectionFollowsFocus
     }
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        OptionalCall.record(.shouldSpringLoadItem, self)
+        return !collectionView._isDragged(indexPath)
+    }
 
     // UIScrollViewDelegate
 

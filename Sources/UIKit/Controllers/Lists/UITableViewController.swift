@@ -304,6 +304,13 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         OptionalCall.record(.tableViewSelectionFollowsFocusForRowAt, self)
         return tableView.selectionFollowsFocus
     }
+    open func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        OptionalCall.record(.shouldSpringLoadRow, self)
+        return !tableView._isDragged(indexPath)
+    }
 
     // UIScrollViewDelegate
 

@@ -27,7 +27,7 @@ import Foundation
 }
 
 /// A message with actions, presented above all other content.
-@preconcurrency @MainActor open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController, UISpringLoadedInteractionSupporting {
     public enum Style: Int, Sendable {
         /// A list of actions at the bottom edge.
         case actionSheet = 0
@@ -95,6 +95,11 @@ import Foundation
         perform(action)
     }
 
+    /// Whether a drag that rests over an action performs it.
+    open var isSpringLoaded = false {
+        didSet { if isSpringLoaded != oldValue { (viewIfLoaded as? AlertView)?.isSpringLoaded = isSpringLoaded } }
+    }
+
     private func perform(_ action: UIAlertAction) { dismiss(animated: true) { action.handler?(action) } }
 
     open override func loadView() {
@@ -110,6 +115,7 @@ import Foundation
             guard self?.preferredStyle == .actionSheet, let cancel else { return }
             self?.perform(cancel)
         }
+        view.isSpringLoaded = isSpringLoaded
         self.view = view
     }
 }
@@ -129,6 +135,9 @@ private final class AlertView: UIView {
     private var lines: [UIView] = []
     private let isSheet: Bool
     var onPressOutside: (() -> Void)?
+    var isSpringLoaded = false {
+        didSet { for button in buttons { button.isSpringLoaded = isSpringLoaded } }
+    }
 
     private static let width: CGFloat = 270
     private static let buttonHeight: CGFloat = 44

@@ -137,6 +137,12 @@ import Foundation
     func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
     /// Whether an item is selected when it is focused. The default is that of the collection view.
     func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
+    /// Whether a drag that rests over an item of a spring-loaded collection view selects the item. The context's target
+    /// view, by default the cell, shows the effect. The default is `true` unless the drag contains the item.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
 }
 
 extension UICollectionViewDelegate {
@@ -323,6 +329,13 @@ extension UICollectionViewDelegate {
     ) -> Bool {
         OptionalCall.record(.collectionViewSelectionFollowsFocusForItemAt, self)
         return collectionView.selectionFollowsFocus
+    }
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        OptionalCall.record(.shouldSpringLoadItem, self)
+        return !collectionView._isDragged(indexPath)
     }
 }
 
@@ -595,6 +608,14 @@ extension _UICollectionViewDelegate_collectionView_calls {
     ) -> Bool? {
         OptionalCall.call(.collectionViewSelectionFollowsFocusForItemAt, _target) {
             _target.collectionView(collectionView, selectionFollowsFocusForItemAt: indexPath)
+        }
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool? {
+        OptionalCall.call(.shouldSpringLoadItem, _target) {
+            _target.collectionView(collectionView, shouldSpringLoadItemAt: indexPath, with: context)
         }
     }
 }

@@ -134,6 +134,12 @@ import Foundation
     func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
     /// Returns whether a row is selected when it receives the focus. The default is that of the table.
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
+    /// Whether a drag that rests over a row of a spring-loaded table selects the row. The context's target view, by
+    /// default the cell, shows the effect. The default is `true` unless the drag contains the row.
+    func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
 }
 
 extension UITableViewDelegate {
@@ -331,6 +337,13 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.tableViewSelectionFollowsFocusForRowAt, self)
         return tableView.selectionFollowsFocus
+    }
+    public func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        OptionalCall.record(.shouldSpringLoadRow, self)
+        return !tableView._isDragged(indexPath)
     }
 }
 
@@ -627,6 +640,14 @@ extension UITableViewDelegate {
     public func callAsFunction(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool? {
         OptionalCall.call(.tableViewSelectionFollowsFocusForRowAt, target) {
             target.tableView(tableView, selectionFollowsFocusForRowAt: indexPath)
+        }
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool? {
+        OptionalCall.call(.shouldSpringLoadRow, target) {
+            target.tableView(tableView, shouldSpringLoadRowAt: indexPath, with: context)
         }
     }
 }

@@ -89,6 +89,7 @@ extension DragCenter {
     private func finish(_ drag: ActiveDrag) {
         drag.autoscroll?.stop()
         active = nil
+        springs.end()
         for piece in drag.pieces { piece.item._previewDidChange = nil }
         badge?.removeFromSuperview()
         badge = nil

@@ -10,6 +10,7 @@ import CoreGraphics
     /// `nil` after the window was deallocated. A drag that is active at that time ends without it.
     private(set) weak var window: UIWindow?
     var active: ActiveDrag?
+    let springs = SpringLoader()
     weak var overlay: DragOverlay?
     var badge: DragBadge?
 
@@ -85,6 +86,9 @@ import CoreGraphics
         }
         drag.session.point = point
         follow(drag)
+        if let window { springs.update(at: point, in: window, now: window._now) }
+        // An effect may have ended the drag.
+        guard active === drag else { return springs.end() }
         if let source = drag.source { source.delegate?.dragInteraction(source, sessionDidMove: drag.session) }
         update(drag)
         scroll(drag)
@@ -209,13 +213,18 @@ import CoreGraphics
     // MARK: Time
 
     /// Lists can delay opening a gap for the drop.
-    var nextDeadline: Double {
+    var nextDeadline: Double { active == nil ? .infinity : min(dropDeadline, springs.nextDeadline) }
+
+    private var dropDeadline: Double {
         active?.current.flatMap { ($0.interaction.delegate as? any DragWaiting)?.nextDeadline } ?? .infinity
     }
 
     func advance(to now: Double) {
-        guard let drag = active, now >= nextDeadline else { return }
-        update(drag)
+        guard let drag = active else { return }
+        if now >= dropDeadline { update(drag) }
+        guard let window, active === drag else { return }
+        springs.advance(in: window, to: now)
+        if active !== drag { springs.end() }
     }
 
     /// Scrolls the view under the touch while the touch is near one of its edges.
@@ -237,6 +246,9 @@ import CoreGraphics
                     moved: { [weak self, weak drag] in
                         guard let self, let drag, self.active === drag else { return }
                         self.update(drag)
+                        guard self.active === drag, let window = self.window else { return }
+                        self.springs.update(at: drag.session.point, in: window, now: window._now)
+                        if self.active !== drag { self.springs.end() }
                     })
             }
         }

@@ -1,3 +1,4 @@
+internal import CollectionCore
 public import CoreGraphics
 internal import DisplayList
 import Foundation
@@ -31,6 +32,20 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     public init(cgColor: CGColor) {
         storage = .fixed(cgColor)
+        super.init()
+    }
+
+    /// A color that fills areas with an image as tiles of the image's size in points.
+    ///
+    /// The tiles of a view's background begin at its top-left corner, and those of fills and lines in drawing code at
+    /// the origin of the drawing. Text, borders, shadows, and gradients cannot be tiled and are black. An image without
+    /// a size is transparent.
+    public init(patternImage image: UIImage) {
+        let shown = image.resolved(for: .current)
+        let size = Size(width: Double(shown.size.width), height: Double(shown.size.height))
+        let tint = shown.ownTint?.cgColor(for: .current).color
+        let pattern = ColorPattern(shown.resource, size: size, tint: tint)
+        storage = .fixed(pattern.map { CGColor(.black, pattern: $0) } ?? .clear)
         super.init()
     }
 
@@ -96,10 +111,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         }
     }
 
+    /// Returns `false` and writes nothing if the color is a pattern.
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        guard cgColor.pattern == nil else { return false }
         let color = cgColor.color
         red?.pointee = CGFloat(color.red)
         green?.pointee = CGFloat(color.green)
@@ -108,10 +125,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
+    /// Returns `false` and writes nothing if the color is a pattern.
     open func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        guard cgColor.pattern == nil else { return false }
         let color = cgColor.color
         let hsb = HSB(red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue))
         hue?.pointee = hsb.hue
@@ -126,7 +145,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
         let color = cgColor.color
-        guard color.red == color.green, color.green == color.blue else { return false }
+        guard cgColor.pattern == nil, color.red == color.green, color.green == color.blue else { return false }
         white?.pointee = CGFloat(color.red)
         alpha?.pointee = CGFloat(color.alpha)
         return true
@@ -148,6 +167,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     open override var description: String {
         guard case .fixed(let color) = storage else { return "<UIDynamicColor>" }
+        if color.pattern != nil { return "UIPatternColorSpace \(color.alpha)" }
         let c = color.color
         return "UIExtendedSRGBColorSpace \(c.red) \(c.green) \(c.blue) \(c.alpha)"
     }

@@ -9,7 +9,7 @@ import Synchronization
 /// Objects create it when such code first reads an observable property. Until then, running the code costs no memory:
 /// `withObservationTracking(_:onChange:)` evaluates `onChange` only after a read.
 @MainActor package final class ObservedCode {
-    package enum Piece: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable, CaseIterable {
         case properties, controllerProperties, constraints, controllerLayout, layout, controllerDidLayout, drawing
         case configuration, sections, contentUnavailable
     }

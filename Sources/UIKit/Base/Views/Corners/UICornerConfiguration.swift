@@ -1,0 +1,118 @@
+public import CoreGraphics
+
+/// The radius of a corner.
+public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+    CustomStringConvertible
+{
+    enum Kind: Hashable, Sendable {
+        case fixed(Double)
+        case concentric(minimum: Double?)
+    }
+    let kind: Kind
+
+    private init(_ kind: Kind) { self.kind = kind }
+
+    /// A radius in points. Values that are negative or not finite count as 0.
+    public static func fixed(_ radius: Double) -> UICornerRadius {
+        UICornerRadius(.fixed(radius.isFinite ? max(0, radius) : 0))
+    }
+
+    /// The radius at which the corner has the same center as that of the container: the radius of the container's
+    /// corner minus the distance between the corners.
+    ///
+    /// The container is the nearest ancestor with rounded corners. Its corner is that on the same side, and the
+    /// larger of the horizontal and the vertical distance counts.
+    ///
+    /// - Parameter minimum: The smallest radius, in points; `nil` for 0.
+    public static func containerConcentric(minimum: CGFloat? = nil) -> UICornerRadius {
+        UICornerRadius(.concentric(minimum: minimum.flatMap { $0.isFinite ? Double(max(0, $0)) : nil }))
+    }
+
+    public init(floatLiteral value: Double) { self = .fixed(value) }
+    public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
+
+    public var description: String {
+        switch kind {
+        case .fixed(let radius): "fixed(\(radius))"
+        case .concentric(let minimum): "containerConcentric(minimum: \(minimum.map { "\($0)" } ?? "nil"))"
+        }
+    }
+}
+
+/// The radii of the corners of a rectangle.
+public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible {
+    enum Kind: Hashable, Sendable {
+        case capsule(maximum: Double?)
+        /// Top left, top right, bottom left, bottom right; `nil` for 0.
+        case corners(UICornerRadius?, UICornerRadius?, UICornerRadius?, UICornerRadius?)
+    }
+    let kind: Kind
+
+    private init(_ kind: Kind) { self.kind = kind }
+
+    /// Half of the shorter side.
+    ///
+    /// - Parameter maximumRadius: The largest radius, in points; `nil` for no limit.
+    public static func capsule(maximumRadius: CGFloat? = nil) -> UICornerConfiguration {
+        UICornerConfiguration(.capsule(maximum: maximumRadius.flatMap { $0.isFinite ? Double(max(0, $0)) : nil }))
+    }
+
+    /// - Parameter topLeftRadius: `nil`, as for the other corners, for a square corner.
+    public static func corners(
+        topLeftRadius: UICornerRadius?, topRightRadius: UICornerRadius?, bottomLeftRadius: UICornerRadius?,
+        bottomRightRadius: UICornerRadius?
+    ) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(topLeftRadius, topRightRadius, bottomLeftRadius, bottomRightRadius))
+    }
+
+    public static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(radius, radius, radius, radius))
+    }
+
+    public static func uniformEdges(leftRadius: UICornerRadius, rightRadius: UICornerRadius) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(leftRadius, rightRadius, leftRadius, rightRadius))
+    }
+
+    public static func uniformEdges(topRadius: UICornerRadius, bottomRadius: UICornerRadius) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(topRadius, topRadius, bottomRadius, bottomRadius))
+    }
+
+    public static func uniformTopRadius(
+        _ topRadius: UICornerRadius, bottomLeftRadius: UICornerRadius? = nil, bottomRightRadius: UICornerRadius? = nil
+    ) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(topRadius, topRadius, bottomLeftRadius, bottomRightRadius))
+    }
+
+    public static func uniformBottomRadius(
+        _ bottomRadius: UICornerRadius, topLeftRadius: UICornerRadius? = nil, topRightRadius: UICornerRadius? = nil
+    ) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(topLeftRadius, topRightRadius, bottomRadius, bottomRadius))
+    }
+
+    public static func uniformLeftRadius(
+        _ leftRadius: UICornerRadius, topRightRadius: UICornerRadius? = nil, bottomRightRadius: UICornerRadius? = nil
+    ) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(leftRadius, topRightRadius, leftRadius, bottomRightRadius))
+    }
+
+    public static func uniformRightRadius(
+        _ rightRadius: UICornerRadius, topLeftRadius: UICornerRadius? = nil, bottomLeftRadius: UICornerRadius? = nil
+    ) -> UICornerConfiguration {
+        UICornerConfiguration(.corners(topLeftRadius, rightRadius, bottomLeftRadius, rightRadius))
+    }
+
+    /// Whether a radius depends on an ancestor.
+    var isConcentric: Bool {
+        guard case .corners(let a, let b, let c, let d) = kind else { return false }
+        return [a, b, c, d].contains { if case .concentric? = $0?.kind { true } else { false } }
+    }
+
+    public var description: String {
+        switch kind {
+        case .capsule(let maximum): return "capsule(maximumRadius: \(maximum.map { "\($0)" } ?? "nil"))"
+        case .corners(let a, let b, let c, let d):
+            let all = [a, b, c, d].map { $0?.description ?? "nil" }
+            return "topLeft: \(all[0]), topRight: \(all[1]), bottomLeft: \(all[2]), bottomRight: \(all[3])"
+        }
+    }
+}
