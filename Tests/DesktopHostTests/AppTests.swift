@@ -102,7 +102,8 @@ import UIKit
         }
         #expect(status == 0 && !isLaunched)
         for option in AppArguments.options {
-            #expect(lines.contains { $0.contains(option.name + " ") || $0.contains(option.name + ",") }, "\(option.name)")
+            #expect(
+                lines.contains { $0.contains(option.name + " ") || $0.contains(option.name + ",") }, "\(option.name)")
         }
     }
 

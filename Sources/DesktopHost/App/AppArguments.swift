@@ -165,7 +165,9 @@ struct AppArguments: Equatable {
                 ArgumentText.number(String($0), in: -100_000...100_000)
             }
             guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let toX = numbers[2], let toY = numbers[3]
-            else { throw Failure(description: "\(option) must be X,Y,X,Y in points, from start to end, not '\(text)'.") }
+            else {
+                throw Failure(description: "\(option) must be X,Y,X,Y in points, from start to end, not '\(text)'.")
+            }
             steps.append(
                 .drag(CGPoint(x: x, y: y), to: CGPoint(x: toX, y: toY), isFling: option == "--fling"))
         case "--frame":

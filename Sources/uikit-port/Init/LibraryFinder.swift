@@ -145,7 +145,9 @@ private struct Specification {
         while let mark = rest.range(of: "source_files") {
             let line = rest[..<mark.lowerBound].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
             rest = rest[mark.upperBound...]
-            if ["osx.", "macos.", "tvos.", "watchos.", "visionos.", "exclude_"].contains(where: line.hasSuffix) { continue }
+            if ["osx.", "macos.", "tvos.", "watchos.", "visionos.", "exclude_"].contains(where: line.hasSuffix) {
+                continue
+            }
             let value = rest.drop { $0 == " " || $0 == "=" }
             // An array may continue on further lines.
             let end = value.hasPrefix("[") ? value.firstIndex(of: "]") : value.firstIndex(of: "\n")

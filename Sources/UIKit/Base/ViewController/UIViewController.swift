@@ -324,9 +324,10 @@ import Foundation
         }
         set {
             ownTabBarItem = newValue
-            tabBarController?._itemsChanged()
+            _tabBarItemChanged()
         }
     }
+    package final func _tabBarItemChanged() { tabBarController?._itemsChanged() }
     /// Whether the tab bar is hidden while this controller is at the top of a navigation controller.
     open var hidesBottomBarWhenPushed = false
 

@@ -130,7 +130,7 @@ import Foundation
         for controller in added { addChild(controller) }
         stack = new
         _children = new + removed
-        if before.first !== new.first, _forwardedTabBarItem != nil { tabBarController?._itemsChanged() }
+        if before.first !== new.first, _forwardedTabBarItem != nil { _tabBarItemChanged() }
         let finish = { (completed: Bool) in
             if completed {
                 for controller in removed { controller.removeFromParent() }
