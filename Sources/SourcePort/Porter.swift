@@ -109,7 +109,7 @@ package enum Porter {
             pass(OptionalReferenceRule.run)
             pass(
                 OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
-                EditableRowRule.run, ClassValueRule.run)
+                EditableRowRule.run, ClassValueRule.run, PrivateMethodRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, ClassNameRule.run)

@@ -1,16 +1,23 @@
 public import CoreGraphics
 
-/// Briefly scales the symbol up or down.
-public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+/// Effects whose properties return variants of them.
+protocol ConfigurableEffect {
+    var configuration: SymbolEffectConfiguration { get set }
+}
 
-    init() { configuration = SymbolEffectConfiguration(.bounce, .up) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
+extension ConfigurableEffect {
+    fileprivate func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
         var copy = self
         change(&copy.configuration)
         return copy
     }
+}
+
+/// Briefly scales the symbol up or down.
+public struct BounceSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
+
+    init() { configuration = SymbolEffectConfiguration(.bounce, .up) }
     public var up: Self { with { $0.direction = .up } }
     public var down: Self { with { $0.direction = .down } }
     /// The same as `wholeSymbol` here.
@@ -23,16 +30,10 @@ extension SymbolEffect where Self == BounceSymbolEffect {
 }
 
 /// Fades the symbol out and in.
-public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct PulseSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.pulse) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     /// The same as `wholeSymbol` here.
     public var byLayer: Self { with { $0.isByLayer = true } }
     public var wholeSymbol: Self { with { $0.isByLayer = false } }
@@ -43,16 +44,10 @@ extension SymbolEffect where Self == PulseSymbolEffect {
 }
 
 /// Highlights the layers of a symbol one after another; the symbol here fades as a whole.
-public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct VariableColorSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.variableColor) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var iterative: Self { with { $0.variants.insert("iterative") } }
     public var cumulative: Self { with { $0.variants.insert("cumulative") } }
     public var reversing: Self { with { $0.variants.insert("reversing") } }
@@ -66,16 +61,10 @@ extension SymbolEffect where Self == VariableColorSymbolEffect {
 }
 
 /// Shows the symbol larger or smaller.
-public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct ScaleSymbolEffect: ConfigurableEffect, SymbolEffect, IndefiniteSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.scale, .up) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var up: Self { with { $0.direction = .up } }
     public var down: Self { with { $0.direction = .down } }
     /// The same as `wholeSymbol` here.
@@ -88,16 +77,10 @@ extension SymbolEffect where Self == ScaleSymbolEffect {
 }
 
 /// Shows a symbol that disappeared.
-public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct AppearSymbolEffect: ConfigurableEffect, SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.appear) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var up: Self { with { $0.direction = .up } }
     public var down: Self { with { $0.direction = .down } }
     /// The same as `wholeSymbol` here.
@@ -110,16 +93,10 @@ extension SymbolEffect where Self == AppearSymbolEffect {
 }
 
 /// Hides the symbol. The view keeps its size.
-public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct DisappearSymbolEffect: ConfigurableEffect, SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.disappear) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var up: Self { with { $0.direction = .up } }
     public var down: Self { with { $0.direction = .down } }
     /// The same as `wholeSymbol` here.
@@ -132,16 +109,10 @@ extension SymbolEffect where Self == DisappearSymbolEffect {
 }
 
 /// Replaces a symbol by another one.
-public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct ReplaceSymbolEffect: ConfigurableEffect, SymbolEffect, ContentTransitionSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.replace) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var downUp: Self { with { $0.variants = ["downUp"] } }
     public var upUp: Self { with { $0.variants = ["upUp"] } }
     public var offUp: Self { with { $0.variants = ["offUp"] } }
@@ -155,16 +126,10 @@ extension SymbolEffect where Self == ReplaceSymbolEffect {
 }
 
 /// Turns the symbol.
-public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct RotateSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.rotate, .clockwise) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var clockwise: Self { with { $0.direction = .clockwise } }
     public var counterClockwise: Self { with { $0.direction = .counterClockwise } }
     /// The same as `wholeSymbol` here.
@@ -177,16 +142,10 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 }
 
 /// Moves the symbol back and forth, or turns it.
-public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct WiggleSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.wiggle, .clockwise) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var clockwise: Self { with { $0.direction = .clockwise } }
     public var counterClockwise: Self { with { $0.direction = .counterClockwise } }
     public var left: Self { with { $0.direction = .left } }
@@ -207,16 +166,10 @@ extension SymbolEffect where Self == WiggleSymbolEffect {
 }
 
 /// Slowly scales the symbol up and down.
-public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    public private(set) var configuration: SymbolEffectConfiguration
+public struct BreatheSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.breathe) }
-
-    private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> Self {
-        var copy = self
-        change(&copy.configuration)
-        return copy
-    }
     public var plain: Self { with { $0.fades = false } }
     /// The symbol also fades.
     public var pulse: Self { with { $0.fades = true } }
