@@ -5,7 +5,7 @@ public enum AppleModules {
         "UserNotifications",
         "SafariServices", "WidgetKit", "GameplayKit", "GameKit", "MediaPlayer", "AdSupport", "NaturalLanguage",
         "Vision",
-        "CoreServices", "CoreTelephony", "ImageIO", "JavaScriptCore", "Network", "SwiftData", "PDFKit", "QuickLook",
+        "CoreServices", "CoreTelephony", "JavaScriptCore", "Network", "SwiftData", "PDFKit", "QuickLook",
     ]
 
     public static func contains(_ module: String) -> Bool { AppleFramework.isKnown(module) || unused.contains(module) }

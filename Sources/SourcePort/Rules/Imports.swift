@@ -101,6 +101,9 @@ struct ImportRule {
                 if let top = path.first, removed.contains(top) || logging.contains(top) {
                     logs = logs || logging.contains(top)
                     pass.replace(node.path, in: index, with: "Foundation")
+                } else if path.first == "ImageIO" {
+                    uikit.append(node)
+                    pass.replace(node.path, in: index, with: "UIKit")
                 } else if path.first == "UIKit" {
                     uikit.append(node)
                     if path.count > 1, node.importKindSpecifier == nil {
@@ -165,6 +168,7 @@ struct ImportRule {
         guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else {
             return word.hasPrefix("NSCollectionLayout")
         }
+        if word.hasPrefix("CGImageSource") { return true }
         return word.hasPrefix("UI") || word.hasPrefix("CATransform3D") || word.hasPrefix("CGAffineTransform")
     }
 }

@@ -54,7 +54,6 @@ struct AppleFramework {
         "GameKit": .init(["GK"]),
         "GameplayKit": .init(["GK"]),
         "HealthKit": .init(["HK"]),
-        "ImageIO": .init(["CGImageSource", "CGImageDestination", "kCGImage"]),
         "Intents": .init(["IN"]),
         "LinkPresentation": .init(["LP"]),
         "LocalAuthentication": .init(["LA"]),

@@ -18,6 +18,7 @@ struct ProjectInspector {
     private static let provided: Set<String> = [
         "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "Combine", "Swift", "Dispatch", "XCTest",
         "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
+        "ImageIO",
     ]
 
     /// - Parameter modules: Absolute paths of folders with the sources of libraries, by module.
