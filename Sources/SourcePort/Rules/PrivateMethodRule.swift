@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Private methods with the name of an optional method of a UIKit protocol to which their class conforms. UIKit does not
-/// call them on iOS. Here, Swift would reject them as inaccessible implementations. Another parameter with a default
-/// value makes the names differ, and calls remain valid.
+/// Private methods with the name of an optional method of a UIKit protocol to which their class conforms.
+///
+/// UIKit does not call them on iOS. Here, Swift would reject them as inaccessible implementations. Another parameter
+/// with a default value makes the names differ, and calls remain valid.
 enum PrivateMethodRule {
     static func run(_ pass: Pass) {
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) {

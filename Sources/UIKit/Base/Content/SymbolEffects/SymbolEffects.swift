@@ -44,7 +44,8 @@ extension SymbolEffect where Self == PulseSymbolEffect {
 }
 
 /// Highlights the layers of a symbol one after another; the symbol here fades as a whole.
-public struct VariableColorSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+public struct VariableColorSymbolEffect: ConfigurableEffect, SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect
+{
     public internal(set) var configuration: SymbolEffectConfiguration
 
     init() { configuration = SymbolEffectConfiguration(.variableColor) }

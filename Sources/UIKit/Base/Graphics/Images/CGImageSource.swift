@@ -8,7 +8,7 @@ public import Foundation
 public typealias CFURL = URL
 
 /// The bytes or the file of an image. Its size is known without decoding it.
-public final class CGImageSource: @unchecked Sendable {
+public final class CGImageSource: Sendable {
     let image: UIImage
 
     init?(_ image: UIImage?) {
