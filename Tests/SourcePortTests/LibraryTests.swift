@@ -81,6 +81,14 @@ import Testing
             "brandColor.colorset", "red.colorset", "my shade-2.colorset", "URLBadge.imageset", "heroImage.imageset",
             "default.imageset", "Icons/home_on.imageset", "Flat/plain.imageset", "2x.imageset",
         ] { files[catalog + name + "/Contents.json"] = "{}" }
+        // A second catalog adds to the first, also to its namespaces.
+        let second = "Shop/More.xcassets/"
+        for name in ["late.imageset", "Icons/home_off.imageset", "tone.colorset"] {
+            files[second + name + "/Contents.json"] = "{}"
+        }
+        files[second + "Icons/Contents.json"] = "{ \"properties\": { \"provides-namespace\": true } }"
+        files["Shop.xcodeproj/project.pbxproj"] = files["Shop.xcodeproj/project.pbxproj"]?
+            .replacing("path = items.json;", with: "path = More.xcassets;")
         files[catalog + "Icons/Contents.json"] = "{ \"properties\": { \"provides-namespace\": true } }"
         let folder = try ProjectFolder(files)
         #expect(try folder.run().status == 0)
@@ -94,7 +102,10 @@ import Testing
             "    static let `default` = ImageResource(name: \"default\", bundle: .main)",
             "    static let _2x = ImageResource(name: \"2x\", bundle: .main)",
             "    static let plain = ImageResource(name: \"plain\", bundle: .main)",
-            "    enum Icons {\n        static let homeOn = ImageResource(name: \"Icons/home_on\", bundle: .main)\n    }",
+            "    static let late = ImageResource(name: \"late\", bundle: .main)",
+            "    static let tone = ColorResource(name: \"tone\", bundle: .main)",
+            "        static let homeOn = ImageResource(name: \"Icons/home_on\", bundle: .main)\n"
+                + "        static let homeOff = ImageResource(name: \"Icons/home_off\", bundle: .main)\n    }",
         ] { #expect(port.contains(line), "\(line)") }
         #expect(!port.contains("static var brand"))
 

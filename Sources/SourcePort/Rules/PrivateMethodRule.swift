@@ -7,10 +7,7 @@ import SwiftSyntax
 enum PrivateMethodRule {
     static func run(_ pass: Pass) {
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) {
-            let names = pass.module.ancestry(of: type).reduce(into: Set<String>()) {
-                $0.formUnion(pass.module.inheritedNames(of: $1))
-            }
-            let protocols = names.sorted().filter { UIKitOptionalMethods.all[$0] != nil }
+            let protocols = pass.module.inheritedNames(of: type).sorted().filter { UIKitOptionalMethods.all[$0] != nil }
             guard !protocols.isEmpty else { continue }
             for member in type.members where member.kind == .method && !member.isStatic && !member.isOverride {
                 guard member.modifiers.containsAny(["private", "fileprivate"]), let function = member.function,

@@ -28,7 +28,7 @@ struct AssetSymbols {
     init(_ catalogs: [String]) {
         for catalog in catalogs {
             for kind in Kind.allCases {
-                spaces[kind, default: Space()] = Self.read(kind, catalog, "", Space(), depth: 0)
+                spaces[kind] = Self.read(kind, catalog, "", spaces[kind] ?? Space(), depth: 0)
             }
         }
     }

@@ -5,14 +5,6 @@ import SourcePort
 /// Finds the sources of libraries that a project imports: folders named on the command line, podspecs in the project
 /// or in folders that its Podfile names, libraries checked in below `Pods` or `Carthage`, and local packages.
 struct LibraryFinder {
-    struct Library {
-        var module: String
-        /// Where the sources were found, for the report.
-        var origin: String
-        /// Absolute paths.
-        var sources: [String]
-    }
-
     private let root: String
     private let contents: FolderContents
     /// Folders by module.
@@ -35,21 +27,18 @@ struct LibraryFinder {
         specifications = folders.map(Self.standard).filter { visited.insert($0).inserted }.flatMap(Specification.all)
     }
 
-    /// - Returns: `nil` if there are no Swift sources of a module with this name.
-    func library(_ module: String) -> Library? {
+    /// The absolute paths of the Swift sources of a module; empty if there are none.
+    func sources(of module: String) -> [String] {
         if let folder = given[module] {
             // A clone of a library says where its sources are.
             if let found = Specification.all(in: folder).first(where: { $0.module == module }), !found.sources.isEmpty {
-                return Library(module: module, origin: folder, sources: found.sources)
+                return found.sources
             }
             let target = folder + "/Sources/" + module
             let own = FileStatus(of: target)?.kind == .folder ? target : folder
-            return self.library(module, below: own, origin: folder)
+            return sources(below: own)
         }
-        if let found = specifications.first(where: { $0.module == module }) {
-            let sources = found.sources
-            if !sources.isEmpty { return Library(module: module, origin: found.path, sources: sources) }
-        }
+        if let named = specifications.first(where: { $0.module == module })?.sources, !named.isEmpty { return named }
         let local = contents.files.compactMap { file -> String? in
             // The folder of a target in a local package.
             guard let range = file.range(of: "Sources/\(module)/") else { return nil }
@@ -62,12 +51,13 @@ struct LibraryFinder {
         {
             let path = root + "/" + folder
             guard FileStatus(of: path)?.kind == .folder else { continue }
-            if let library = self.library(module, below: path, origin: folder) { return library }
+            let found = sources(below: path)
+            if !found.isEmpty { return found }
         }
-        return nil
+        return []
     }
 
-    private func library(_ module: String, below folder: String, origin: String) -> Library? {
+    private func sources(below folder: String) -> [String] {
         let folder = Self.standard(folder)
         let omitted: Set<Substring> = [
             "Tests", "Example", "Examples", "Demo", "Demos", "Playgrounds", "Benchmarks", "macOS", "OSX", "tvOS",
@@ -78,8 +68,7 @@ struct LibraryFinder {
             let isOther = folders.contains { omitted.contains($0) || $0.hasSuffix("Tests") }
             return file.hasSuffix(".swift") && !isOther && !(folders.isEmpty && file.hasPrefix("Package"))
         }
-        return sources.isEmpty
-            ? nil : Library(module: module, origin: origin, sources: sources.map { folder + "/" + $0 })
+        return sources.map { folder + "/" + $0 }
     }
 
     // MARK: Podfiles
@@ -138,10 +127,11 @@ private struct Specification {
         self.path = path
         var name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         var patterns: [String] = []
-        var rest = Substring(
-            LibraryFinder.text(path).split(whereSeparator: \.isNewline).map { line in
-                line.drop(while: \.isWhitespace).hasPrefix("#") ? "" : line
-            }.joined(separator: "\n"))
+        // Without lines that are comments.
+        let text = LibraryFinder.text(path).split(whereSeparator: \.isNewline).map { line in
+            line.drop(while: \.isWhitespace).hasPrefix("#") ? "" : line
+        }.joined(separator: "\n")
+        var rest = Substring(text)
         while let mark = rest.range(of: "source_files") {
             let line = rest[..<mark.lowerBound].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
             rest = rest[mark.upperBound...]
@@ -153,7 +143,6 @@ private struct Specification {
             let end = value.hasPrefix("[") ? value.firstIndex(of: "]") : value.firstIndex(of: "\n")
             patterns += LibraryFinder.quotedTexts(in: value[..<(end ?? value.endIndex)])
         }
-        let text = LibraryFinder.text(path)
         if let mark = text.range(of: ".module_name"), let line = text[mark.upperBound...].split(separator: "\n").first {
             name = LibraryFinder.quotedTexts(in: line).first ?? name
         }

@@ -44,6 +44,8 @@ struct PortPlan {
     var name: String
     var developmentRegion = "en"
     var targets: [Target] = []
+    /// The absolute paths of the sources of libraries on which targets depend, by module.
+    var librarySources: [String: [String]] = [:]
     /// The omitted parts, each with its reason.
     private(set) var leftOut: [String] = []
 

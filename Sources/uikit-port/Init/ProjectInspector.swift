@@ -359,7 +359,9 @@ struct ProjectInspector {
     private func recordMissing(_ imports: Set<String>, in target: inout PortPlan.Target, of plan: inout PortPlan) {
         for module in imports.subtracting(Self.provided).sorted() where module != target.name {
             if target.dependencies.contains(module) || plan.targets.contains(where: { $0.name == module }) { continue }
-            if libraries.library(module) != nil {
+            let sources = plan.librarySources[module] ?? libraries.sources(of: module)
+            if !sources.isEmpty {
+                plan.librarySources[module] = sources
                 target.dependencies.append(module)
                 continue
             }
@@ -376,9 +378,9 @@ struct ProjectInspector {
         var open = plan.targets.flatMap(\.dependencies)
         while let module = open.popLast() {
             if plan.targets.contains(where: { $0.name == module }) { continue }
-            guard let library = libraries.library(module) else { continue }
+            guard let sources = plan.librarySources[module] else { continue }
             var target = PortPlan.Target(name: module, kind: .library)
-            target.sources = library.sources.map { Self.relative($0, to: root) }.sorted()
+            target.sources = sources.map { Self.relative($0, to: root) }.sorted()
             let imports = imports(of: target.sources)
             recordMissing(imports, in: &target, of: &plan)
             if imports.contains("Combine") { target.products.insert("Combine") }
