@@ -117,7 +117,7 @@ extension SnapshotHost {
                 height: max(content.height + inset.top + inset.bottom - size.height, 0))
             guard missing.width > 0.01 || missing.height > 0.01 else { break }
             let new = CGSize(width: window.width + missing.width, height: window.height + missing.height)
-            let scale = host.surroundings.scale
+            let scale = host.environment.scale
             try checkSize(width: Int((new.width * scale).rounded(.up)), height: Int((new.height * scale).rounded(.up)))
             host.resize(to: new)
         }

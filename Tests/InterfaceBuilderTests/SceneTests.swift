@@ -205,7 +205,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
             """)
         let reader = Reader()
         let host = ViewHost(size: CGSize(width: 320, height: 480))
-        host.surroundings.safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
+        host.environment.safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
         host.show(try reader.controller(file))
         host.settle()
         let box = try #require(host.window.viewWithTag(7))

@@ -38,12 +38,12 @@ private enum Client {
     /// Sends bytes and returns what arrives until the server closes, has sent `limit` bytes, or sends nothing for a time.
     /// Of a request that must be refused, a short time is enough: no answer is a refusal.
     static func exchange(
-        _ port: Int, _ bytes: [UInt8], limit: Int = .max, patience milliseconds: Int = 10_000
+        _ port: Int, _ bytes: [UInt8], limit: Int = .max, timeout milliseconds: Int = 10_000
     ) -> String {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
-        var patience = timeval(tv_sec: milliseconds / 1_000, tv_usec: milliseconds % 1_000 * 1_000)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var timeout = timeval(tv_sec: milliseconds / 1_000, tv_usec: milliseconds % 1_000 * 1_000)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian
@@ -66,10 +66,10 @@ private enum Client {
     }
 
     static func get(
-        _ port: Int, _ path: String, host: String? = nil, method: String = "GET", patience: Int = 10_000
+        _ port: Int, _ path: String, host: String? = nil, method: String = "GET", timeout: Int = 10_000
     ) -> String {
         let text = "\(method) \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n\r\n"
-        return exchange(port, Array(text.utf8), patience: patience)
+        return exchange(port, Array(text.utf8), timeout: timeout)
     }
 }
 
@@ -97,7 +97,7 @@ private enum Client {
             "/etc/passwd",
             "/\(String(token.reversed()))/", "/%2e%2e/etc/passwd",
         ] {
-            let answer = Client.get(server.port, path, patience: 300)
+            let answer = Client.get(server.port, path, timeout: 300)
             #expect(!answer.hasPrefix("HTTP/1.1 200") && !answer.contains("page</p>"), "\(path): \(answer)")
         }
     }
@@ -106,11 +106,11 @@ private enum Client {
         defer { server.stop() }
         for host in ["evil.example", "evil.example:\(server.port)", "127.0.0.1", "127.0.0.1:1", ""] {
             #expect(
-                !Client.get(server.port, "/\(token)/", host: host, patience: 300).hasPrefix("HTTP/1.1 200"), "\(host)")
+                !Client.get(server.port, "/\(token)/", host: host, timeout: 300).hasPrefix("HTTP/1.1 200"), "\(host)")
         }
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT"] {
             #expect(
-                !Client.get(server.port, "/\(token)/", method: method, patience: 300).contains("page</p>"), "\(method)")
+                !Client.get(server.port, "/\(token)/", method: method, timeout: 300).contains("page</p>"), "\(method)")
         }
         #expect(Client.get(server.port, "/\(token)/", host: "localhost:\(server.port)").hasPrefix("HTTP/1.1 200"))
     }
@@ -132,7 +132,7 @@ private enum Client {
             ("/socket", own), ("/\(token)/other", own), ("/\(token)/socket", "http://127.0.0.1:1"),
         ] {
             #expect(
-                !Client.exchange(server.port, upgrade(path: path, origin: origin), limit: 12, patience: 300).contains(
+                !Client.exchange(server.port, upgrade(path: path, origin: origin), limit: 12, timeout: 300).contains(
                     " 101"),
                 "\(path) \(origin ?? "without an origin")")
         }
@@ -161,7 +161,7 @@ private enum Client {
             let start =
                 round % 3 == 0
                 ? upgrade(path: "/\(token)/socket", origin: own) : round % 3 == 1 ? Array("GET /".utf8) : []
-            _ = Client.exchange(server.port, start + noise + [13, 10, 13, 10], limit: 1, patience: 20)
+            _ = Client.exchange(server.port, start + noise + [13, 10, 13, 10], limit: 1, timeout: 20)
         }
         #expect(Client.get(server.port, "/\(token)/").hasSuffix("<p>page</p>"))
     }

@@ -28,7 +28,7 @@ async function open(settings, options, address = server.address) {
   return page;
 }
 const byHand = { clock: 'manual' };
-const atRest = page => page.until('rest', () => !gallery.stage.draw(gallery.stage.time(performance.now())));
+const atRest = page => page.until('rest', () => !gallery.layoutView.draw(gallery.layoutView.time(performance.now())));
 const offset = page => page.run(() => gallery.engine.state.offset + 0); // JSON has no -0
 const keep = async (page, name) => {
   if (!pictures) return;
@@ -38,13 +38,13 @@ const keep = async (page, name) => {
 
 /// How far the rectangles that the browser laid out are from those of the module, for views that no transform moves.
 const worst = page => page.run(() => {
-  const { engine, stage } = gallery;
-  const answer = engine.call.frame(stage.now) >> 1;
-  const box = stage.root.getBoundingClientRect();
+  const { engine, layoutView } = gallery;
+  const answer = engine.call.frame(layoutView.now) >> 1;
+  const box = layoutView.root.getBoundingClientRect();
   let worst = 0, compared = 0;
   for (let i = 0, at = engine.call.records() >> 3; i < answer; i++, at += engine.stride) {
     const n = engine.numbers.subarray(at, at + engine.stride);
-    const view = stage.live.get(n[0] * 0x1000000000000 + n[2]);
+    const view = layoutView.live.get(n[0] * 0x1000000000000 + n[2]);
     if (!view) return { missing: [n[0], n[2]] };
     if (view.transform.includes('matrix')) continue;
     const own = view.element.getBoundingClientRect();
@@ -53,7 +53,7 @@ const worst = page => page.run(() => {
       worst = Math.max(worst, Math.abs(d));
     }
   }
-  const visible = [...stage.root.querySelectorAll('.cell, .view')].filter(e => e.style.visibility !== 'hidden').length;
+  const visible = [...layoutView.root.querySelectorAll('.cell, .view')].filter(e => e.style.visibility !== 'hidden').length;
   return { worst, compared, answer, visible };
 });
 
@@ -63,9 +63,9 @@ test('every layout shows views where the module says, and says nothing on the co
     await page.run(n => gallery.choose(n), name);
     for (const share of [0, 0.37, 1]) {
       await page.run(share => {
-        const { engine, stage } = gallery;
-        engine.call.showItem(Math.round(share * (stage.count - 1)), stage.now);
-        stage.draw(stage.now += 2);
+        const { engine, layoutView } = gallery;
+        engine.call.showItem(Math.round(share * (layoutView.count - 1)), layoutView.now);
+        layoutView.draw(layoutView.now += 2);
       }, share);
       const found = await worst(page);
       assert.ok(found.worst < 0.05, `${name} at ${share}: ${JSON.stringify(found)}`);
@@ -107,8 +107,8 @@ test('a drag of the mouse puts another item into the middle', async () => {
   const last = await page.run(() => gallery.engine.state.middle);
   assert.ok(last > first, `${first} to ${last}`);
   const middle = await page.run(() => {
-    const box = gallery.stage.root.getBoundingClientRect();
-    const cell = [...gallery.stage.live.values()].find(view => view.position === gallery.engine.state.middle);
+    const box = gallery.layoutView.root.getBoundingClientRect();
+    const cell = [...gallery.layoutView.live.values()].find(view => view.position === gallery.engine.state.middle);
     const own = cell.element.getBoundingClientRect();
     return own.left + own.width / 2 - box.left - box.width / 2;
   });
@@ -135,13 +135,13 @@ test('the wheel, arrow keys, End and Home scroll', async () => {
   await page.turn(700, 500, 0, 480);
   await page.until('the wheel', () => gallery.engine.state.offset > 300);
   await atRest(page);
-  await page.run(() => gallery.stage.root.focus());
+  await page.run(() => gallery.layoutView.root.focus());
   const before = await offset(page);
   await page.press('ArrowDown');
   await page.until('the arrow', from => gallery.engine.state.offset > from + 40, before);
   await page.press('End');
   await page.until('the end', () => gallery.engine.state.offset === gallery.engine.state.highest);
-  assert.ok(await page.run(() => [...gallery.stage.live.values()].some(view => view.position === 999)));
+  assert.ok(await page.run(() => [...gallery.layoutView.live.values()].some(view => view.position === 999)));
   await page.press('Home');
   await page.until('the start', () => gallery.engine.state.offset === 0);
   await page.close();
@@ -151,7 +151,7 @@ test('a tap brings an item to the middle', async () => {
   const page = await open({ layout: 'looping-carousel' });
   const [position, x, y] = await page.run(() => {
     const { middle } = gallery.engine.state;
-    const view = [...gallery.stage.live.values()].find(view => view.position === middle + 1);
+    const view = [...gallery.layoutView.live.values()].find(view => view.position === middle + 1);
     const box = view.element.getBoundingClientRect();
     return [view.position, box.left + 20, box.top + box.height / 2];
   });
@@ -164,20 +164,20 @@ test('a tap brings an item to the middle', async () => {
 test('a million items: the last one shows, and views are used again', async () => {
   const page = await open({ layout: 'waterfall', count: 1_000_000, ...byHand });
   const made = await page.run(() => {
-    const { engine, stage } = gallery;
+    const { engine, layoutView } = gallery;
     let most = 0;
     for (let i = 0; i <= 200; i++) {
-      engine.call.showItem((i * 7_919 * 631) % 1_000_000, stage.now);
-      stage.draw(stage.now += 1);
-      most = Math.max(most, stage.shown);
+      engine.call.showItem((i * 7_919 * 631) % 1_000_000, layoutView.now);
+      layoutView.draw(layoutView.now += 1);
+      most = Math.max(most, layoutView.shown);
     }
-    engine.call.showItem(999_999, stage.now);
-    stage.draw(stage.now += 1);
-    return { made: stage.made, most, dom: stage.root.querySelectorAll('.cell').length };
+    engine.call.showItem(999_999, layoutView.now);
+    layoutView.draw(layoutView.now += 1);
+    return { made: layoutView.made, most, dom: layoutView.root.querySelectorAll('.cell').length };
   });
   assert.equal(made.made, made.dom);
   assert.ok(made.made <= 2 * made.most, JSON.stringify(made));
-  assert.ok(await page.run(() => [...gallery.stage.live.values()].some(view => view.position === 999_999)));
+  assert.ok(await page.run(() => [...gallery.layoutView.live.values()].some(view => view.position === 999_999)));
   assert.ok((await worst(page)).worst < 0.05);
   await page.close();
 });
@@ -186,12 +186,12 @@ test('from right to left the page is mirrored, and its keys with it', async () =
   const page = await open({ layout: 'store-rows', rtl: '' });
   assert.equal(await page.run(() => document.documentElement.dir), 'rtl');
   const first = await page.run(() => {
-    const box = gallery.stage.root.getBoundingClientRect();
-    const own = [...gallery.stage.live.values()].find(view => view.position === 0).element.getBoundingClientRect();
+    const box = gallery.layoutView.root.getBoundingClientRect();
+    const own = [...gallery.layoutView.live.values()].find(view => view.position === 0).element.getBoundingClientRect();
     return box.right - own.right;
   });
   assert.equal(first, 16);
-  await page.run(() => gallery.stage.root.focus());
+  await page.run(() => gallery.layoutView.root.focus());
   await page.press('ArrowLeft');
   await page.until('the next column', () => gallery.engine.state.offset > 100);
   await atRest(page);
@@ -201,10 +201,10 @@ test('from right to left the page is mirrored, and its keys with it', async () =
 
 test('changes of the data are told, and the items that stay keep their elements', async () => {
   const page = await open({ layout: 'list', ...byHand });
-  await page.run(() => { globalThis.before = new Map([...gallery.stage.live].map(([key, view]) => [key, [view.element, view.position]])); });
+  await page.run(() => { globalThis.before = new Map([...gallery.layoutView.live].map(([key, view]) => [key, [view.element, view.position]])); });
   await page.run(() => document.getElementById('shuffle').click());
   assert.match(await page.run(() => document.getElementById('said').textContent), /^Shuffled: \d+ moved$/);
-  const stayed = await page.run(() => [...gallery.stage.live].filter(([key, view]) => view.kind === 0 && globalThis.before.has(key))
+  const stayed = await page.run(() => [...gallery.layoutView.live].filter(([key, view]) => view.kind === 0 && globalThis.before.has(key))
     .map(([key, view]) => [globalThis.before.get(key)[0] === view.element, globalThis.before.get(key)[1] !== view.position]));
   assert.ok(stayed.length > 0 && stayed.every(([isSame]) => isSame), JSON.stringify(stayed));
   assert.ok(stayed.some(([, moved]) => moved), 'nothing in sight moved');
@@ -216,21 +216,21 @@ test('changes of the data are told, and the items that stay keep their elements'
 
 test('cells are list items in their order, with their place among all', async () => {
   const page = await open({ layout: 'waterfall', count: 1000, ...byHand });
-  await page.run(() => { gallery.engine.call.showItem(700, gallery.stage.now); gallery.stage.draw(gallery.stage.now += 2); });
+  await page.run(() => { gallery.engine.call.showItem(700, gallery.layoutView.now); gallery.layoutView.draw(gallery.layoutView.now += 2); });
   const cells = await page.run(() => [...document.querySelectorAll('[role=list] > [role=listitem]')]
     .filter(e => e.style.visibility !== 'hidden')
     .map(e => [Number(e.getAttribute('aria-posinset')), Number(e.getAttribute('aria-setsize')), e.getAttribute('aria-label')]));
   assert.ok(cells.length > 5);
   assert.deepEqual(cells.map(c => c[0]), cells.map(c => c[0]).sort((a, b) => a - b));
   assert.ok(cells.every(([, size, label]) => size === 1000 && label));
-  assert.ok(await page.run(() => document.getElementById('stage').getAttribute('aria-label')));
+  assert.ok(await page.run(() => document.getElementById('layout-view').getAttribute('aria-label')));
   assert.ok(await page.run(() => [...document.querySelectorAll('button, select')].every(e => e.textContent.trim() || e.ariaLabel)));
   await page.close();
 });
 
 test('a trap in Swift becomes a sentence, and nothing is asked of the module afterwards', async () => {
   const page = await open({ layout: 'wheel', ...byHand });
-  await page.run(() => { try { gallery.engine.call.showItem(-5, 0); } catch (error) { gallery.stage.onfailure(error); } });
+  await page.run(() => { try { gallery.engine.call.showItem(-5, 0); } catch (error) { gallery.layoutView.onfailure(error); } });
   assert.equal(await page.run(() => document.getElementById('failure').hidden), false);
   assert.match(await page.run(() => document.getElementById('reason').textContent), /There is no such item in the gallery\. \(in showItem\)$/);
   assert.match(await page.run(() => { try { gallery.engine.call.frame(1); return ''; } catch (error) { return error.message; } }), /no such item/);
@@ -251,7 +251,7 @@ test('light and dark follow the browser, and narrow pages fit', async () => {
     const page = await open({ layout: 'discover-page' }, { dark, width, height, touch: width < 500 });
     const light = await shade(page);
     assert.ok(dark ? light < 150 : light > 600, `${light}`);
-    const room = await page.run(() => [document.documentElement.scrollWidth, innerWidth, gallery.stage.root.clientHeight]);
+    const room = await page.run(() => [document.documentElement.scrollWidth, innerWidth, gallery.layoutView.root.clientHeight]);
     assert.ok(room[0] <= room[1] && room[2] > 400, `${room}`);
     await keep(page, `discover-page-${width}${dark ? '-dark' : ''}`);
     await page.close();
@@ -261,12 +261,12 @@ test('light and dark follow the browser, and narrow pages fit', async () => {
 test('a frame of a scrolling waterfall of 100,000 items takes a few milliseconds', async t => {
   const page = await open({ layout: 'waterfall', count: 100_000, ...byHand });
   const times = await page.run(() => {
-    const { engine, stage } = gallery;
+    const { engine, layoutView } = gallery;
     const times = [];
     for (let i = 0; i < 240; i++) {
-      engine.call.pan(0, 37, 100, 100, stage.now);
+      engine.call.pan(0, 37, 100, 100, layoutView.now);
       const begun = performance.now();
-      stage.draw(stage.now += 1 / 60);
+      layoutView.draw(layoutView.now += 1 / 60);
       times.push(performance.now() - begun);
     }
     return times.sort((a, b) => a - b);

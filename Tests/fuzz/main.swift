@@ -12,7 +12,7 @@ let usage = """
       --seconds N    stop after N seconds
       --seed N       another sequence of inputs (1)
 
-    An input that ends the process, breaks a rule, or takes longer than \(Worker.patience) seconds is saved; the target, the
+    An input that ends the process, breaks a rule, or takes longer than \(Worker.timeLimit) seconds is saved; the target, the
     seed, and the path of the saved input are printed, and the status is 1.
 
     """

@@ -34,31 +34,31 @@ public struct ElementKey: Hashable, Sendable {
 /// The visible elements, and how they differ from those of the previous frame.
 ///
 /// Each element has a *slot*, a small number that stays the same while the element is visible and is reused afterward.
-/// Owners can therefore store their views in plain arrays. A frame consists of `begin()`, one `see(_:)` for each
-/// element of the layout, and `sweep(_:)`, which reports the elements that are no longer visible.
+/// Owners can therefore store their views in plain arrays. A frame consists of `beginFrame()`, one `insert(_:)` for
+/// each element of the layout, and `endFrame(_:)`, which reports the elements that are no longer visible.
 ///
 /// A frame allocates memory only if more elements are visible than ever before.
 public struct VisibleSet: Sendable {
     /// The result of recording a visible element.
-    public enum Sighting: Hashable, Sendable {
+    public enum Insertion: Hashable, Sendable {
         /// The element was not visible in the previous frame. `slot` is new.
-        case arrived(slot: Int)
+        case inserted(slot: Int)
         /// The element was already visible.
-        case stayed(slot: Int)
-        /// The element was already seen in this frame, because the layout returned it twice.
-        case repeated(slot: Int)
+        case retained(slot: Int)
+        /// The element was already inserted in this frame, because the layout returned it twice.
+        case duplicate(slot: Int)
     }
 
     /// A hash table with open addressing and linear probing: slot numbers, or -1 where empty. Its size is a power of
     /// two, and it is at most half full.
     private var table: [Int32]
     private var keys: [ElementKey] = []
-    /// The frame in which each slot was last seen; 0 for free slots.
-    private var seen: [UInt32] = []
+    /// The frame in which each slot was last inserted; 0 for free slots.
+    private var lastFrames: [UInt32] = []
     private var free: [Int] = []
     private var frame: UInt32 = 1
 
-    /// The number of visible elements, including those first seen in this frame.
+    /// The number of visible elements, including those first inserted in this frame.
     public private(set) var count = 0
     /// An upper bound of all slots used so far, which sizes the owner's arrays.
     public var slotLimit: Int { keys.count }
@@ -68,24 +68,24 @@ public struct VisibleSet: Sendable {
         table = [Int32](repeating: -1, count: 64)
     }
 
-    /// Starts a frame, in which no element is seen yet.
-    public mutating func begin() {
+    /// Starts a frame, in which no element is inserted yet.
+    public mutating func beginFrame() {
         frame &+= 1
         guard frame == .max else { return }
         // Frame numbers restart after two years at 60 Hz.
-        for slot in seen.indices where seen[slot] != 0 { seen[slot] = 1 }
+        for slot in lastFrames.indices where lastFrames[slot] != 0 { lastFrames[slot] = 1 }
         frame = 2
     }
 
     /// Records that an element is visible in this frame.
-    public mutating func see(_ key: ElementKey) -> Sighting {
+    public mutating func insert(_ key: ElementKey) -> Insertion {
         var position = home(of: key)
         while table[position] >= 0 {
             let slot = Int(table[position])
             if keys[slot] == key {
-                if seen[slot] == frame { return .repeated(slot: slot) }
-                seen[slot] = frame
-                return .stayed(slot: slot)
+                if lastFrames[slot] == frame { return .duplicate(slot: slot) }
+                lastFrames[slot] = frame
+                return .retained(slot: slot)
             }
             position = (position + 1) & (table.count - 1)
         }
@@ -93,11 +93,11 @@ public struct VisibleSet: Sendable {
         if let reused = free.popLast() {
             slot = reused
             keys[slot] = key
-            seen[slot] = frame
+            lastFrames[slot] = frame
         } else {
             slot = keys.count
             keys.append(key)
-            seen.append(frame)
+            lastFrames.append(frame)
         }
         count += 1
         if count * 2 > table.count {
@@ -105,18 +105,18 @@ public struct VisibleSet: Sendable {
         } else {
             table[position] = Int32(slot)
         }
-        return .arrived(slot: slot)
+        return .inserted(slot: slot)
     }
 
-    /// Ends a frame: removes the elements that were not seen in it, and calls `leave` with the slot and key of each, by
+    /// Ends a frame: removes the elements that were not inserted in it, and calls `leave` with the slot and key of each, by
     /// slot.
     ///
     /// - Complexity: O(*n*) for *n* slots.
-    public mutating func sweep(_ leave: (Int, ElementKey) -> Void) {
+    public mutating func endFrame(_ leave: (Int, ElementKey) -> Void) {
         var hasRemovals = false
-        for slot in keys.indices where seen[slot] != 0 && seen[slot] != frame {
+        for slot in keys.indices where lastFrames[slot] != 0 && lastFrames[slot] != frame {
             hasRemovals = true
-            seen[slot] = 0
+            lastFrames[slot] = 0
             free.append(slot)
             count -= 1
             leave(slot, keys[slot])
@@ -137,13 +137,13 @@ public struct VisibleSet: Sendable {
 
     /// Returns the element in a slot; `nil` for a free slot.
     public func key(inSlot slot: Int) -> ElementKey? {
-        keys.indices.contains(slot) && seen[slot] != 0 ? keys[slot] : nil
+        keys.indices.contains(slot) && lastFrames[slot] != 0 ? keys[slot] : nil
     }
 
     /// Removes the element in a slot immediately.
     public mutating func remove(slot: Int) {
         guard key(inSlot: slot) != nil else { return }
-        seen[slot] = 0
+        lastFrames[slot] = 0
         free.append(slot)
         count -= 1
         rebuild(capacity: table.count)
@@ -151,14 +151,14 @@ public struct VisibleSet: Sendable {
 
     /// Changes the keys of visible elements, for example when a batch update moves items. Slots stay the same.
     ///
-    /// - Parameter rename: Returns the new key, or `nil` for an element that is removed and whose slot becomes free.
+    /// - Parameter newKey: Returns the new key, or `nil` for an element that is removed and whose slot becomes free.
     /// - Precondition: The new keys differ from each other.
-    public mutating func rename(_ rename: (Int, ElementKey) -> ElementKey?) {
-        for slot in keys.indices where seen[slot] != 0 {
-            if let key = rename(slot, keys[slot]) {
+    public mutating func updateKeys(_ newKey: (Int, ElementKey) -> ElementKey?) {
+        for slot in keys.indices where lastFrames[slot] != 0 {
+            if let key = newKey(slot, keys[slot]) {
                 keys[slot] = key
             } else {
-                seen[slot] = 0
+                lastFrames[slot] = 0
                 free.append(slot)
                 count -= 1
             }
@@ -168,23 +168,23 @@ public struct VisibleSet: Sendable {
 
     /// Removes all elements.
     public mutating func removeAll() {
-        rename { _, _ in nil }
+        updateKeys { _, _ in nil }
     }
 
     /// Calls `body` with the slot and key of each element, by slot.
     public func forEach(_ body: (Int, ElementKey) -> Void) {
-        for slot in keys.indices where seen[slot] != 0 { body(slot, keys[slot]) }
+        for slot in keys.indices where lastFrames[slot] != 0 { body(slot, keys[slot]) }
     }
 
     /// Traps if the set is inconsistent. Tests call it after each mutation.
     ///
     /// - Complexity: O(slots + table).
     package func _checkInvariants() {
-        precondition(seen.count == keys.count, "Each slot has a key and a frame.")
+        precondition(lastFrames.count == keys.count, "Each slot has a key and a frame.")
         precondition(table.count & (table.count - 1) == 0, "The size of the table is a power of two.")
         precondition(count * 2 <= table.count, "The table is at most half full.")
         var visible = 0
-        for slot in keys.indices where seen[slot] != 0 {
+        for slot in keys.indices where lastFrames[slot] != 0 {
             visible += 1
             precondition(self.slot(of: keys[slot]) == slot, "Each visible element is found by its key, in its slot.")
         }
@@ -192,12 +192,12 @@ public struct VisibleSet: Sendable {
         var entries = 0
         for entry in table where entry >= 0 {
             entries += 1
-            precondition(seen[Int(entry)] != 0, "The table contains no free slot.")
+            precondition(lastFrames[Int(entry)] != 0, "The table contains no free slot.")
         }
         precondition(entries == count, "The table contains each visible element once.")
         var isFree = [Bool](repeating: false, count: keys.count)
         for slot in free {
-            precondition(seen[slot] == 0 && !isFree[slot], "Free slots are free, and listed once.")
+            precondition(lastFrames[slot] == 0 && !isFree[slot], "Free slots are free, and listed once.")
             isFree[slot] = true
         }
         precondition(free.count + count == keys.count, "Each slot is visible or free.")
@@ -213,7 +213,7 @@ public struct VisibleSet: Sendable {
         } else {
             table = [Int32](repeating: -1, count: capacity)
         }
-        for slot in keys.indices where seen[slot] != 0 {
+        for slot in keys.indices where lastFrames[slot] != 0 {
             var position = home(of: keys[slot])
             while table[position] >= 0 { position = (position + 1) & (table.count - 1) }
             table[position] = Int32(slot)

@@ -7,7 +7,7 @@ public struct DynamicBody: Hashable, Sendable {
     /// The velocity, in points per second.
     public var velocity = Point.zero
     /// The angular velocity, in radians per second.
-    public var spin = 0.0
+    public var angularVelocity = 0.0
     /// The size before rotation, in points.
     public var size: Size
 
@@ -22,7 +22,7 @@ public struct DynamicBody: Hashable, Sendable {
     /// The fraction of the angular velocity lost per second, for small fractions.
     public var angularResistance = 0.0
     /// Whether the body can rotate.
-    public var turns = true
+    public var allowsRotation = true
     /// Whether the body does not move. Links and collisions with it still affect other bodies.
     public var isAnchored = false
     /// Whether the body collides as a circle whose radius is half its shorter side.
@@ -55,7 +55,7 @@ public struct DynamicBody: Hashable, Sendable {
     public var mass: Double { max(1, size.width * size.height) * max(density, 1e-6) / 10_000 }
     var inverseMass: Double { isAnchored ? 0 : 1 / mass }
     var inertia: Double { mass * max(1, size.width * size.width + size.height * size.height) / 12 }
-    var inverseInertia: Double { isAnchored || !turns ? 0 : 1 / inertia }
+    var inverseInertia: Double { isAnchored || !allowsRotation ? 0 : 1 / inertia }
 
     /// Half the width and height of the axis-parallel bounding box of the rotated body.
     var halfExtent: Size {
@@ -79,7 +79,7 @@ public struct DynamicBody: Hashable, Sendable {
 
     /// Returns the velocity of the point at `arm` from the middle.
     func velocity(at arm: Point) -> Point {
-        Point(x: velocity.x - spin * arm.y, y: velocity.y + spin * arm.x)
+        Point(x: velocity.x - angularVelocity * arm.y, y: velocity.y + angularVelocity * arm.x)
     }
 
     /// Applies an impulse, in masses times points per second, at a point in the body's space.
@@ -88,7 +88,7 @@ public struct DynamicBody: Hashable, Sendable {
     mutating func push(_ impulse: Point, at arm: Point) {
         velocity.x += impulse.x * inverseMass
         velocity.y += impulse.y * inverseMass
-        spin += (arm.x * impulse.y - arm.y * impulse.x) * inverseInertia
+        angularVelocity += (arm.x * impulse.y - arm.y * impulse.x) * inverseInertia
     }
 }
 

@@ -46,9 +46,9 @@ public struct DynamicWorld: Sendable {
             body.position.y += mean { $0.velocity.y }
             body.velocity.x += mean { $0.acceleration.x }
             body.velocity.y += mean { $0.acceleration.y }
-            if body.turns {
-                body.angle += mean { $0.spin }
-                body.spin += mean { $0.turning }
+            if body.allowsRotation {
+                body.angle += mean { $0.angularVelocity }
+                body.angularVelocity += mean { $0.angularAcceleration }
             }
             bodies[index] = body
         }
@@ -59,7 +59,7 @@ public struct DynamicWorld: Sendable {
 
     private struct Rate {
         var velocity, acceleration: Point
-        var spin, turning: Double
+        var angularVelocity, angularAcceleration: Double
     }
 
     private mutating func move(from start: [DynamicBody], _ rates: [Rate], _ time: Double) {
@@ -69,8 +69,8 @@ public struct DynamicWorld: Sendable {
             bodies[index].position.y = body.position.y + rate.velocity.y * time
             bodies[index].velocity.x = body.velocity.x + rate.acceleration.x * time
             bodies[index].velocity.y = body.velocity.y + rate.acceleration.y * time
-            bodies[index].angle = body.angle + rate.spin * time
-            bodies[index].spin = body.spin + rate.turning * time
+            bodies[index].angle = body.angle + rate.angularVelocity * time
+            bodies[index].angularVelocity = body.angularVelocity + rate.angularAcceleration * time
         }
     }
 
@@ -78,8 +78,9 @@ public struct DynamicWorld: Sendable {
     private func rates() -> [Rate] {
         var rates = bodies.map { body in
             var rate = Rate(
-                velocity: body.velocity, acceleration: body.acceleration, spin: body.turns ? body.spin : 0,
-                turning: -body.angularResistance * body.spin)
+                velocity: body.velocity, acceleration: body.acceleration,
+                angularVelocity: body.allowsRotation ? body.angularVelocity : 0,
+                angularAcceleration: -body.angularResistance * body.angularVelocity)
             rate.acceleration.x -= body.resistance * body.velocity.x
             rate.acceleration.y -= body.resistance * body.velocity.y
             for push in body.pushes { apply(push.force, at: body.arm(push.offset), to: body, &rate) }
@@ -92,7 +93,7 @@ public struct DynamicWorld: Sendable {
     private func apply(_ force: Point, at arm: Point, to body: DynamicBody, _ rate: inout Rate) {
         rate.acceleration.x += force.x * body.inverseMass
         rate.acceleration.y += force.y * body.inverseMass
-        rate.turning += (arm.x * force.y - arm.y * force.x) * body.inverseInertia
+        rate.angularAcceleration += (arm.x * force.y - arm.y * force.x) * body.inverseInertia
     }
 
     /// Returns both ends of a link, relative to the middles of their bodies and in world space.
@@ -133,8 +134,9 @@ public struct DynamicWorld: Sendable {
         if let second = link.second {
             apply(Point.zero - force, at: otherArm, to: bodies[second], &rates[second])
         }
-        if link.levels, body.turns {
-            rates[link.first].turning -= omega * omega * body.angle + 2 * link.damping * omega * body.spin
+        if link.levels, body.allowsRotation {
+            rates[link.first].angularAcceleration -=
+                omega * omega * body.angle + 2 * link.damping * omega * body.angularVelocity
         }
     }
 
@@ -193,10 +195,12 @@ public struct DynamicWorld: Sendable {
         let rates = rates()
         return zip(bodies, rates).allSatisfy { body, rate in
             if body.isAnchored { return true }
-            guard isSmall(body.velocity, Self.restSpeed), !body.turns || abs(body.spin) < 0.01 else { return false }
+            guard isSmall(body.velocity, Self.restSpeed), !body.allowsRotation || abs(body.angularVelocity) < 0.01
+            else { return false }
             // A body remains at rest if a wall prevents the acceleration from moving it.
             if walls.holds(body, pulledBy: rate.acceleration) { return true }
-            return isSmall(rate.acceleration, Self.restPull) && (!body.turns || abs(rate.turning) < 0.05)
+            return isSmall(rate.acceleration, Self.restPull)
+                && (!body.allowsRotation || abs(rate.angularAcceleration) < 0.05)
         }
     }
 

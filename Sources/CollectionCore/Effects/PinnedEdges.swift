@@ -33,7 +33,7 @@ public struct StretchyHeader: Hashable, Sendable {
 
     /// Returns the opacity of an overlay that covers the header as the content scrolls: `offset / length`, clamped to
     /// `0...maximum`. It is 0 while pulled, at rest, and for a header without length.
-    public func veil(offset: Double, maximum: Double) -> Double {
+    public func overlayAlpha(offset: Double, maximum: Double) -> Double {
         guard length > 0, !offset.isNaN else { return 0 }
         return min(max(offset / length, 0), max(maximum, 0))
     }

@@ -155,7 +155,7 @@ extension LengthTree {
     }
 
     /// Makes all lengths unknown.
-    public mutating func forgetAll() { reset(count: count) }
+    public mutating func removeAllMeasurements() { reset(count: count) }
 
     /// Calls `body` with the index and value of each known length, in order.
     ///

@@ -152,8 +152,8 @@ public struct TableStack: Sendable {
     }
 
     /// Makes the heights of all rows unknown.
-    public mutating func forgetAll() {
-        for section in 0..<sections.count { sections.update(section) { $0.rows.forgetAll() } }
+    public mutating func removeAllMeasurements() {
+        for section in 0..<sections.count { sections.update(section) { $0.rows.removeAllMeasurements() } }
     }
 
     /// Changes the height of a section's header, in points.

@@ -278,7 +278,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         let stretch = stretchy.stretch(offset: scrolled + refreshLength)
         attributes.transform = CGAffineTransform(scaleX: CGFloat(stretch.scale), y: CGFloat(stretch.scale))
             .concatenating(translation(stretch.translation))
-        attributes.overlayAlpha = CGFloat(stretchy.veil(offset: scrolled, maximum: Double(maximumOverlayAlpha)))
+        attributes.overlayAlpha = CGFloat(stretchy.overlayAlpha(offset: scrolled, maximum: Double(maximumOverlayAlpha)))
         return attributes
     }
 

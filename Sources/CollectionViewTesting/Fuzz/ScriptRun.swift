@@ -20,7 +20,8 @@ internal import UIKit
         (self.checks, self.makeLayout, self.configure) = (checks, makeLayout, configure)
         host = ViewHost(size: script.size)
         source = ScriptSource(script.sections)
-        view = Self.makeView(size: script.size, layout: host.own { makeLayout() }, source: source, in: host)
+        view = Self.makeView(
+            size: script.size, layout: host.performAsCurrent { makeLayout() }, source: source, in: host)
         configure(view)
         host.show(view)
         check(after: "the first layout")
@@ -30,7 +31,7 @@ internal import UIKit
             do {
                 try perform(step)
                 // Exceptions that would trap in a frame become findings here.
-                try own { () throws(UIKitException) in try view._makeFrame() }
+                try perform { () throws(UIKitException) in try view._makeFrame() }
             } catch {
                 faults = ["after \(moment): \(error.reason)"]
                 return
@@ -50,7 +51,7 @@ internal import UIKit
     private static func makeView(
         size: CGSize, layout: UICollectionViewLayout, source: ScriptSource, in host: ViewHost
     ) -> UICollectionView {
-        host.own {
+        host.performAsCurrent {
             let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
             view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
             view.dataSource = source
@@ -98,16 +99,16 @@ internal import UIKit
                 source.counts.remove(at: index)
                 view.deleteSections([index])
             }
-        case .reloadData: host.own { view.reloadData() }
+        case .reloadData: host.performAsCurrent { view.reloadData() }
         case .scroll(let x, let y):
             let range = offsets
-            host.own {
+            host.performAsCurrent {
                 view.contentOffset = CGPoint(
                     x: range.minX + range.width * CGFloat(x) / 1000, y: range.minY + range.height * CGFloat(y) / 1000)
             }
         case .scrollToItem(let section, let item):
             guard let path = path(section, item) else { return }
-            host.own {
+            host.performAsCurrent {
                 view.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: true)
             }
         case .fling(let x, let y):
@@ -116,27 +117,27 @@ internal import UIKit
         case .resize(let width, let height):
             host.resize(to: CGSize(width: max(width, 0), height: max(height, 0)))
         case .insets(let vertical, let horizontal):
-            host.own {
+            host.performAsCurrent {
                 view.contentInset = UIEdgeInsets(
                     top: CGFloat(vertical), left: CGFloat(horizontal), bottom: CGFloat(vertical),
                     right: CGFloat(horizontal))
             }
         case .mirror:
-            host.surroundings.layoutDirection =
-                host.surroundings.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
-        case .invalidateLayout: host.own { view.collectionViewLayout.invalidateLayout() }
+            host.environment.layoutDirection =
+                host.environment.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+        case .invalidateLayout: host.performAsCurrent { view.collectionViewLayout.invalidateLayout() }
         case .frames(let count): host.advance(by: Double(max(count, 0)) / host.framesPerSecond)
         }
     }
 
     private func batch(_ changes: () -> Void) throws(UIKitException) {
-        try own { () throws(UIKitException) in try view._performBatch(changes, completion: nil) }
+        try perform { () throws(UIKitException) in try view._performBatch(changes, completion: nil) }
     }
 
     /// Runs `body` in the host and rethrows its exception.
-    private func own(_ body: () throws(UIKitException) -> Void) throws(UIKitException) {
+    private func perform(_ body: () throws(UIKitException) -> Void) throws(UIKitException) {
         var exception: UIKitException?
-        host.own {
+        host.performAsCurrent {
             do throws(UIKitException) { try body() } catch { exception = error }
         }
         if let exception { throw exception }
@@ -163,7 +164,7 @@ internal import UIKit
 
     private func check(after moment: String, isAtRest: Bool = false) {
         var found: [String] = []
-        if checks.contains(.laws) { found += host.own { LayoutLaws.broken(by: view, rectangles: 8) } }
+        if checks.contains(.laws) { found += host.performAsCurrent { LayoutLaws.violations(in: view, rectangles: 8) } }
         if isAtRest || !host.isMoving {
             if checks.contains(.display), found.isEmpty { found += displayFaults() }
             if checks.contains(.rest), found.isEmpty { found += restFaults() }
@@ -211,14 +212,15 @@ internal import UIKit
     }
 
     private func differencesFromNew() -> [String] {
-        let twinHost = ViewHost(size: view.bounds.size, surroundings: host.surroundings)
+        let twinHost = ViewHost(size: view.bounds.size, environment: host.environment)
         let twinSource = ScriptSource(source.counts)
         let twin = Self.makeView(
-            size: view.bounds.size, layout: twinHost.own { makeLayout() }, source: twinSource, in: twinHost)
+            size: view.bounds.size, layout: twinHost.performAsCurrent { makeLayout() }, source: twinSource, in: twinHost
+        )
         configure(twin)
         twin.contentInset = view.contentInset
         twinHost.show(twin)
-        twinHost.own {
+        twinHost.performAsCurrent {
             twin.contentOffset = view.contentOffset
             // Prepares layouts that changes of the offset do not invalidate.
             twin.collectionViewLayout.invalidateLayout()

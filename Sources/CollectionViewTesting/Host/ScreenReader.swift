@@ -22,8 +22,8 @@ public import UIKit
     /// Starts to read a host. A host has one screen reader at a time.
     public init(_ host: ViewHost) {
         self.host = host
-        state = host.own { InterfaceState.current.accessibility }
-        host.own {
+        state = host.performAsCurrent { InterfaceState.current.accessibility }
+        host.performAsCurrent {
             state.runsScreenReader = true
             state.receive = { [weak self] notification, argument in self?.record(notification, argument) }
             host.layout()
@@ -32,7 +32,7 @@ public import UIKit
 
     /// Stops reading.
     public func stop() {
-        host.own {
+        host.performAsCurrent {
             focus(on: nil)
             state.receive = nil
             state.runsScreenReader = false
@@ -48,7 +48,7 @@ public import UIKit
 
     /// The elements on screen in reading order.
     public var elements: [UIResponder] {
-        host.own {
+        host.performAsCurrent {
             host.layout()
             var found: [UIResponder] = []
             collect(host.window, into: &found)
@@ -122,7 +122,7 @@ public import UIKit
     @discardableResult public func moveToPrevious() -> Bool { move(-1) }
 
     private func move(_ step: Int) -> Bool {
-        host.own {
+        host.performAsCurrent {
             let before = elements
             guard let element else {
                 focus(on: step > 0 ? before.first : before.last)
@@ -213,7 +213,7 @@ public import UIKit
     ///
     /// - Returns: Whether a view scrolled.
     @discardableResult public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-        host.own {
+        host.performAsCurrent {
             var responder = shownElement
             while let current = responder {
                 if current.accessibilityScroll(direction) {
@@ -227,7 +227,7 @@ public import UIKit
     }
 
     /// The names of the actions of the element and of its containers, innermost first.
-    public var actionNames: [String] { host.own { actions.map(\.name) } }
+    public var actionNames: [String] { host.performAsCurrent { actions.map(\.name) } }
 
     private var actions: [UIAccessibilityCustomAction] {
         var found: [UIAccessibilityCustomAction] = []
@@ -243,7 +243,7 @@ public import UIKit
     ///
     /// - Returns: Whether there is one and it succeeded.
     @discardableResult public func perform(_ name: String) -> Bool {
-        host.own {
+        host.performAsCurrent {
             guard let action = actions.first(where: { $0.name == name }), action._perform() else { return false }
             host.settle()
             return true
@@ -255,7 +255,7 @@ public import UIKit
     /// - Returns: Whether there is an element.
     @discardableResult public func activate() -> Bool {
         guard let element else { return false }
-        if host.own({ element.accessibilityActivate() }) { return true }
+        if host.performAsCurrent({ element.accessibilityActivate() }) { return true }
         if let view = element as? UIView { host.tap(view) }
         return true
     }

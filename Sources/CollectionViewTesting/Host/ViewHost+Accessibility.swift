@@ -4,15 +4,15 @@ public import UIKit
 extension ViewHost {
     /// Whether the user prefers less motion, as `UIAccessibility.isReduceMotionEnabled` reports. The default is `false`.
     public var reducesMotion: Bool {
-        get { own { InterfaceState.current.accessibility.reducesMotion } }
-        set { own { InterfaceState.current.accessibility.reducesMotion = newValue } }
+        get { performAsCurrent { InterfaceState.current.accessibility.reducesMotion } }
+        set { performAsCurrent { InterfaceState.current.accessibility.reducesMotion = newValue } }
     }
 
     /// The size of text that the user prefers. The default is `large`.
     public var contentSizeCategory: UIContentSizeCategory {
-        get { own { window.traitCollection.preferredContentSizeCategory } }
+        get { performAsCurrent { window.traitCollection.preferredContentSizeCategory } }
         set {
-            own {
+            performAsCurrent {
                 window.traitOverrides.preferredContentSizeCategory = newValue
                 layout()
             }
@@ -21,9 +21,9 @@ extension ViewHost {
 
     /// Whether the user prefers bold text. The default is `false`.
     public var prefersBoldText: Bool {
-        get { own { window.traitCollection.legibilityWeight == .bold } }
+        get { performAsCurrent { window.traitCollection.legibilityWeight == .bold } }
         set {
-            own {
+            performAsCurrent {
                 window.traitOverrides.legibilityWeight = newValue ? .bold : .regular
                 layout()
             }

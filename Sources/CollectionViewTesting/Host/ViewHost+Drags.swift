@@ -4,7 +4,7 @@ public import UIKit
 // the test moves.
 //
 //     let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: list)
-//     host.carry(drag, to: CGPoint(x: 60, y: 200), in: other)
+//     host.move(drag, to: CGPoint(x: 60, y: 200), in: other)
 //     host.drop(drag)
 //     host.settle()
 extension ViewHost {
@@ -45,8 +45,8 @@ extension ViewHost {
     ///
     /// - Parameter point: The target in the coordinates of the view at the start; content coordinates for a scroll
     ///   view.
-    public func carry(_ drag: Drag, to point: CGPoint, in view: UIView, lasting seconds: Double = 0.4) {
-        lead(drag.finger, to: view.convert(point, to: nil), lasting: seconds)
+    public func move(_ drag: Drag, to point: CGPoint, in view: UIView, duration seconds: Double = 0.4) {
+        move(drag.finger, to: view.convert(point, to: nil), duration: seconds)
     }
 
     /// Taps a point of `view` with another finger, which adds the item there to the drag.
@@ -61,7 +61,7 @@ extension ViewHost {
 
     /// Cancels the drag, as the escape key does, and lifts the finger.
     public func cancel(_ drag: Drag) {
-        own {
+        performAsCurrent {
             window._dragCenter.cancel()
             lift(drag.finger)
         }
@@ -72,7 +72,7 @@ extension ViewHost {
     /// - Returns: Whether a drop interaction accepted the items.
     @discardableResult
     public func drop(_ providers: [NSItemProvider], at point: CGPoint, in view: UIView) -> Bool {
-        own {
+        performAsCurrent {
             let isAccepted = window._dragCenter.drop(providers, at: view.convert(point, to: nil))
             layout()
             return isAccepted

@@ -16,7 +16,7 @@ extension ViewHost {
     ///
     /// - Parameter start: The point where the finger goes down; the center of the visible area by default.
     public func drag(
-        _ view: UIScrollView, by distance: CGVector, from start: CGPoint? = nil, lasting seconds: Double = 0.25,
+        _ view: UIScrollView, by distance: CGVector, from start: CGPoint? = nil, duration seconds: Double = 0.25,
         hold: Double = 0.2
     ) {
         require(seconds.isFinite && seconds > 0, "A drag must last longer than 0 seconds, not \(seconds).")
@@ -30,7 +30,7 @@ extension ViewHost {
             move(finger, to: origin)
         }
         let end = CGPoint(x: origin.x + distance.dx, y: origin.y + distance.dy)
-        lead(finger, to: end, lasting: seconds)
+        move(finger, to: end, duration: seconds)
         if hold > 0 { advance(by: hold) }
         lift(finger)
     }
@@ -39,11 +39,11 @@ extension ViewHost {
     ///
     /// - Parameter velocity: The velocity of the finger, in points per second.
     public func fling(
-        _ view: UIScrollView, velocity: CGVector, from start: CGPoint? = nil, lasting seconds: Double = 0.1
+        _ view: UIScrollView, velocity: CGVector, from start: CGPoint? = nil, duration seconds: Double = 0.1
     ) {
         drag(
             view, by: CGVector(dx: velocity.dx * CGFloat(seconds), dy: velocity.dy * CGFloat(seconds)), from: start,
-            lasting: seconds, hold: 0)
+            duration: seconds, hold: 0)
     }
 
     // MARK: Wheels
@@ -51,7 +51,7 @@ extension ViewHost {
     /// Scrolls a mouse wheel over `view` by `distance` points of content: (0, 100) scrolls down. The pointer is at
     /// `point`, by default in the center of the visible area.
     public func wheel(_ view: UIScrollView, by distance: CGVector, at point: CGPoint? = nil) {
-        own {
+        performAsCurrent {
             let position = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
             window._wheel(at: windowPoint(position, in: view), by: CGPoint(x: distance.dx, y: distance.dy), time: now)
             layout()
@@ -62,7 +62,7 @@ extension ViewHost {
 
     /// Touches a point of `view` for `seconds`. In a scroll view, the touch ends before the delay of content touches,
     /// so the view receives its beginning and its end together, as in a quick tap.
-    public func tap(_ view: UIView, at point: CGPoint? = nil, lasting seconds: Double = 0.05) {
+    public func tap(_ view: UIView, at point: CGPoint? = nil, duration seconds: Double = 0.05) {
         let position = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let finger = touchDown(at: windowPoint(position, in: view))
         advance(by: seconds)
@@ -77,8 +77,8 @@ extension ViewHost {
     }
 
     /// Presses a point of `view` for `seconds`, by default long enough for a long press, and lifts the finger.
-    public func longPress(_ view: UIView, at point: CGPoint? = nil, lasting seconds: Double = 0.6) {
-        tap(view, at: point, lasting: seconds)
+    public func longPress(_ view: UIView, at point: CGPoint? = nil, duration seconds: Double = 0.6) {
+        tap(view, at: point, duration: seconds)
     }
 
     /// Presses the cell of an item until a long press is recognized, moves it evenly to a point of the content, and
@@ -93,14 +93,14 @@ extension ViewHost {
     /// - Precondition: The cell of the item is visible.
     public func longPressMove(
         from indexPath: IndexPath, to target: CGPoint, in collectionView: UICollectionView,
-        lasting seconds: Double = 0.5,
+        duration seconds: Double = 0.5,
         hold: Double = 0.2
     ) {
         let cell = cell(at: indexPath, in: collectionView)
         let finger = touchDown(at: windowPoint(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), in: cell))
         let end = windowPoint(target, in: collectionView)
         advance(by: 0.6)
-        lead(finger, to: end, lasting: seconds)
+        move(finger, to: end, duration: seconds)
         if hold > 0 { advance(by: hold) }
         lift(finger)
     }
@@ -110,10 +110,10 @@ extension ViewHost {
     /// - Precondition: The cells of both items are visible.
     public func longPressMove(
         from indexPath: IndexPath, to target: IndexPath, in collectionView: UICollectionView,
-        lasting seconds: Double = 0.5, hold: Double = 0.2
+        duration seconds: Double = 0.5, hold: Double = 0.2
     ) {
         longPressMove(
-            from: indexPath, to: cell(at: target, in: collectionView).center, in: collectionView, lasting: seconds,
+            from: indexPath, to: cell(at: target, in: collectionView).center, in: collectionView, duration: seconds,
             hold: hold)
     }
 
@@ -127,7 +127,7 @@ extension ViewHost {
     /// - Precondition: `factor` is finite and above 0.
     public func pinch(
         _ view: UIScrollView, by factor: CGFloat, at center: CGPoint? = nil, spread: CGFloat = 60,
-        lasting seconds: Double = 0.25
+        duration seconds: Double = 0.25
     ) {
         require(factor.isFinite && factor > 0, "A pinch needs a finite factor above 0, not \(factor).")
         let middle = windowPoint(center ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), in: view)
@@ -157,7 +157,7 @@ extension ViewHost {
 
     /// Moves the mouse pointer, without a pressed button, to a point of the window, or out of the window if `nil`.
     public func hover(at point: CGPoint?) {
-        own {
+        performAsCurrent {
             window._touchCenter.pointerMoved(to: point, time: now)
             layout()
         }
@@ -181,7 +181,7 @@ extension ViewHost {
 
     /// Puts a finger down at a point of the window.
     public func touchDown(at point: CGPoint) -> Finger {
-        own {
+        performAsCurrent {
             let finger = Finger(id: nextFinger(), at: point)
             window._touchCenter.touchDown(id: finger.id, at: point, time: now)
             layout()
@@ -192,7 +192,7 @@ extension ViewHost {
     /// Moves a finger without letting time pass.
     public func move(_ finger: Finger, to point: CGPoint) {
         guard finger.isDown else { return }
-        own {
+        performAsCurrent {
             finger.point = point
             window._touchCenter.touchMoved(id: finger.id, to: point, time: now)
             layout()
@@ -200,7 +200,7 @@ extension ViewHost {
     }
 
     /// Moves a finger evenly, producing frames during the movement.
-    public func lead(_ finger: Finger, to point: CGPoint, lasting seconds: Double) {
+    public func move(_ finger: Finger, to point: CGPoint, duration seconds: Double) {
         let start = finger.point
         let steps = max(Int((seconds * framesPerSecond).rounded()), 1)
         for step in 1...steps {
@@ -215,7 +215,7 @@ extension ViewHost {
     /// Lifts a finger at its position.
     public func lift(_ finger: Finger) {
         guard finger.isDown else { return }
-        own {
+        performAsCurrent {
             finger.isDown = false
             window._touchCenter.touchUp(id: finger.id, at: finger.point, time: now)
             layout()

@@ -15,12 +15,12 @@ extension ViewHost {
     /// - Returns: Whether the key was handled.
     @discardableResult
     public func press(
-        _ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], lasting seconds: Double = 0.05, repeats: Int = 0
+        _ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], duration seconds: Double = 0.05, repeats: Int = 0
     ) -> Bool {
         let isHandled = keyDown(key, modifiers: modifiers)
         for _ in 0..<repeats {
             advance(by: seconds / Double(repeats + 1))
-            own {
+            performAsCurrent {
                 _ = window._keyDown(UIKey(key, modifierFlags: modifiers), isRepeat: true, time: now)
                 layout()
             }
@@ -35,7 +35,7 @@ extension ViewHost {
     /// - Returns: Whether the key was handled.
     @discardableResult
     public func keyDown(_ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) -> Bool {
-        own {
+        performAsCurrent {
             let pressed = UIKey(key, modifierFlags: modifiers)
             // Read before the key may move the focus to another field.
             let takesText = window._takesText
@@ -52,7 +52,7 @@ extension ViewHost {
 
     /// Releases a key.
     public func keyUp(_ key: UIKeyboardHIDUsage) {
-        own {
+        performAsCurrent {
             window._keyUp(key, time: now)
             layout()
         }

@@ -6,7 +6,7 @@ public import UIKit
 ///     let host = ViewHost(size: CGSize(width: 375, height: 667), appearance: .dark)
 ///     host.show(collectionView)
 ///     #expect(host.frameTable(of: collectionView).contains("cell 0.3"))
-///     host.drag(collectionView, by: CGVector(dx: -200, dy: 0), lasting: 0.2)
+///     host.drag(collectionView, by: CGVector(dx: -200, dy: 0), duration: 0.2)
 ///     host.settle()
 ///
 /// No call waits in real time: a second of scrolling takes only the time to lay out its frames. The same calls
@@ -17,7 +17,7 @@ public import UIKit
 /// task used last.
 @preconcurrency @MainActor public final class ViewHost {
     /// The environment of a window. The default is a phone without notches in light appearance.
-    public struct Surroundings {
+    public struct Environment {
         /// The number of pixels per point; above 0.
         public var scale: CGFloat
         /// Light or dark.
@@ -56,7 +56,7 @@ public import UIKit
     private var fingers = 0
 
     /// - Parameter size: The size in points; finite and at least 0.
-    public init(size: CGSize, surroundings: Surroundings = Surroundings()) {
+    public init(size: CGSize, environment: Environment = Environment()) {
         require(
             size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
             "The size must be finite and at least 0, not \(size.width) x \(size.height).")
@@ -65,9 +65,9 @@ public import UIKit
         runtime.timeline = Timeline(now: clock.now)
         (self.clock, self.runtime) = (clock, runtime)
         window = runtime.run { UIWindow(frame: CGRect(origin: .zero, size: size)) }
-        self.surroundings = surroundings
-        own {
-            applySurroundings()
+        self.environment = environment
+        performAsCurrent {
+            applyEnvironment()
             window.isHidden = false
         }
     }
@@ -81,34 +81,34 @@ public import UIKit
     ) {
         self.init(
             size: size,
-            surroundings: Surroundings(
+            environment: Environment(
                 scale: scale, appearance: appearance, layoutDirection: layoutDirection, safeArea: safeArea))
     }
 
     /// The environment. Setting it updates the window at once, as when the appearance of a device changes.
-    public var surroundings: Surroundings {
+    public var environment: Environment {
         didSet {
-            own {
-                applySurroundings()
+            performAsCurrent {
+                applyEnvironment()
                 layout()
             }
         }
     }
 
-    private func applySurroundings() {
+    private func applyEnvironment() {
         window._hostTraits = UITraitCollection(traitsFrom: [
-            UITraitCollection.standard, UITraitCollection(displayScale: surroundings.scale),
-            UITraitCollection(userInterfaceStyle: surroundings.appearance),
-            UITraitCollection(layoutDirection: surroundings.layoutDirection),
+            UITraitCollection.standard, UITraitCollection(displayScale: environment.scale),
+            UITraitCollection(userInterfaceStyle: environment.appearance),
+            UITraitCollection(layoutDirection: environment.layoutDirection),
         ])
-        window._windowSafeArea = surroundings.safeArea
+        window._windowSafeArea = environment.safeArea
     }
 
     // MARK: Content
 
     /// Replaces the shown view with `view`, which fills the window.
     public func show(_ view: UIView) {
-        own {
+        performAsCurrent {
             window.rootViewController = nil
             for old in window.subviews { old.removeFromSuperview() }
             view.frame = window.bounds
@@ -120,7 +120,7 @@ public import UIKit
 
     /// Shows the view of a view controller, which fills the window.
     public func show(_ controller: UIViewController) {
-        own {
+        performAsCurrent {
             for old in window.subviews { old.removeFromSuperview() }
             window.rootViewController = controller
             window.makeKeyAndVisible()
@@ -130,7 +130,7 @@ public import UIKit
 
     /// Changes the size of the window, as when a device rotates.
     public func resize(to size: CGSize) {
-        own {
+        performAsCurrent {
             window.frame = CGRect(origin: .zero, size: size)
             layout()
         }
@@ -138,7 +138,7 @@ public import UIKit
 
     /// Performs all pending layout without letting time pass.
     public func layout() {
-        own(startsTasks: !window._isLaidOut) { window.layoutIfNeeded() }
+        performAsCurrent(startsTasks: !window._isLaidOut) { window.layoutIfNeeded() }
     }
 
     // MARK: Time
@@ -148,7 +148,7 @@ public import UIKit
 
     /// Advances time in frames, with layout after each, as on a display.
     public func advance(by seconds: Double) {
-        own { clock.advance(window, by: seconds, framesPerSecond: framesPerSecond) }
+        performAsCurrent { clock.advance(window, by: seconds, framesPerSecond: framesPerSecond) }
     }
 
     /// Advances time until nothing moves.
@@ -181,7 +181,7 @@ public import UIKit
     ///
     /// - Parameter startsTasks: Whether `body` may call code of the app; see `Runtime.run(startsTasks:_:)`.
     @discardableResult
-    func own<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
+    func performAsCurrent<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
         try runtime.use(startsTasks: startsTasks, body)
     }
 }

@@ -11,7 +11,7 @@ public func assertLaws(
     of collectionView: UICollectionView, rectangles: Int = 40, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let broken = LayoutLaws.broken(by: collectionView, rectangles: rectangles)
+    let broken = LayoutLaws.violations(in: collectionView, rectangles: rectangles)
     guard !broken.isEmpty else { return true }
     FailureReporter.fail(
         "\(type(of: collectionView.collectionViewLayout)) violates laws of layouts:\n  "
@@ -51,7 +51,7 @@ public func assertStill(
 @discardableResult
 @preconcurrency @MainActor
 public func assertContinuous(
-    _ collectionView: UICollectionView, in host: ViewHost, limit: CGFloat, lasting seconds: Double,
+    _ collectionView: UICollectionView, in host: ViewHost, limit: CGFloat, duration seconds: Double,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     func centers() -> [IndexPath: CGPoint] {

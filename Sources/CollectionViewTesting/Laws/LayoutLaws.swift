@@ -3,13 +3,13 @@ public import UIKit
 /// Invariants that every layout must satisfy. Each function returns the violations as messages, and an empty array if
 /// there are none:
 ///
-///     #expect(LayoutLaws.broken(by: collectionView).isEmpty)
+///     #expect(LayoutLaws.violations(in: collectionView).isEmpty)
 @preconcurrency @MainActor public enum LayoutLaws {
     /// Checks all laws below except `outsideContent`. If the first one is violated, only its violations are returned,
     /// because the others require valid numbers.
     ///
     /// Each law reports its first few violations and the number of further ones.
-    public static func broken(by collectionView: UICollectionView, rectangles: Int = 40) -> [String] {
+    public static func violations(in collectionView: UICollectionView, rectangles: Int = 40) -> [String] {
         let wrong = numbers(in: collectionView)
         guard wrong.isEmpty else { return shortened(wrong) }
         return shortened(identities(in: collectionView)) + shortened(answersAgree(in: collectionView))

@@ -4,12 +4,12 @@ import UIKit
 extension ViewHost {
     /// The current contents of the window as drawing commands from back to front. Performs pending layout first.
     ///
-    /// - Parameter scale: The pixels per point of an image drawn from the list; the scale of the surroundings if
+    /// - Parameter scale: The pixels per point of an image drawn from the list; the scale of the environment if
     ///   `nil`.
     public func displayList(scale: Double? = nil) -> DisplayList {
-        own(startsTasks: !window._isLaidOut) {
+        performAsCurrent(startsTasks: !window._isLaidOut) {
             layout()
-            return FrameLoop.displayList(of: window, scale: scale ?? Double(surroundings.scale))
+            return FrameLoop.displayList(of: window, scale: scale ?? Double(environment.scale))
         }
     }
 

@@ -23,7 +23,7 @@ import UIKit
         if renderer == nil { _ = try RasterServices.install() }
         let demo = try DemoHost(entry, scene: scene, library: library, records: true)
         if let scroll = options.scroll {
-            demo.host.drag(demo.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), lasting: 0.5)
+            demo.host.drag(demo.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), duration: 0.5)
             demo.host.settle()
         }
         var screen = ScreenInspection(demo.collectionView)
@@ -37,7 +37,9 @@ import UIKit
             }
             if renderer == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }
         }
-        if options.json || renderer != nil { screen.laws = LayoutLaws.broken(by: demo.collectionView, rectangles: 12) }
+        if options.json || renderer != nil {
+            screen.laws = LayoutLaws.violations(in: demo.collectionView, rectangles: 12)
+        }
         if let renderer, let output = options.output {
             try renderer.write(picture(demo, screen), to: output)
             return try printer.line("wrote \(output)")

@@ -25,9 +25,9 @@ package struct GestureScript {
     /// A flick toward the end of the content, a second one from the rest position, and a fast one back.
     static func fling(in size: CGSize, isHorizontal: Bool) -> GestureScript {
         var script = GestureScript(events: [])
-        script.stroke(at: 0.3, lasting: 0.16, fraction: -0.45, in: size, isHorizontal: isHorizontal)
-        script.stroke(at: 1.7, lasting: 0.13, fraction: -0.5, in: size, isHorizontal: isHorizontal)
-        script.stroke(at: 3.3, lasting: 0.14, fraction: 0.6, in: size, isHorizontal: isHorizontal)
+        script.stroke(at: 0.3, duration: 0.16, fraction: -0.45, in: size, isHorizontal: isHorizontal)
+        script.stroke(at: 1.7, duration: 0.13, fraction: -0.5, in: size, isHorizontal: isHorizontal)
+        script.stroke(at: 3.3, duration: 0.14, fraction: 0.6, in: size, isHorizontal: isHorizontal)
         return script
     }
 
@@ -36,18 +36,18 @@ package struct GestureScript {
     /// - Parameter row: The vertical position of the row, as a fraction of the view's height.
     static func page(in size: CGSize, row: CGFloat) -> GestureScript {
         var script = GestureScript(events: [])
-        script.stroke(at: 0.3, lasting: 0.22, fraction: -0.55, in: size, isHorizontal: true, row: row)
-        script.stroke(at: 1.5, lasting: 0.22, fraction: -0.55, in: size, isHorizontal: true, row: row)
-        script.stroke(at: 2.8, lasting: 0.16, fraction: -0.45, in: size, isHorizontal: false)
-        script.stroke(at: 4.4, lasting: 0.14, fraction: 0.6, in: size, isHorizontal: false)
+        script.stroke(at: 0.3, duration: 0.22, fraction: -0.55, in: size, isHorizontal: true, row: row)
+        script.stroke(at: 1.5, duration: 0.22, fraction: -0.55, in: size, isHorizontal: true, row: row)
+        script.stroke(at: 2.8, duration: 0.16, fraction: -0.45, in: size, isHorizontal: false)
+        script.stroke(at: 4.4, duration: 0.14, fraction: 0.6, in: size, isHorizontal: false)
         return script
     }
 
     /// A slow drag, a pause, a release, and a pull of the content past its start.
     static func drag(in size: CGSize, isHorizontal: Bool) -> GestureScript {
         var script = GestureScript(events: [])
-        script.stroke(at: 0.3, lasting: 1.1, fraction: -0.6, in: size, isHorizontal: isHorizontal, hold: 0.25)
-        script.stroke(at: 2.4, lasting: 1.2, fraction: 0.75, in: size, isHorizontal: isHorizontal, hold: 0.25)
+        script.stroke(at: 0.3, duration: 1.1, fraction: -0.6, in: size, isHorizontal: isHorizontal, hold: 0.25)
+        script.stroke(at: 2.4, duration: 1.2, fraction: 0.75, in: size, isHorizontal: isHorizontal, hold: 0.25)
         return script
     }
 
@@ -71,7 +71,7 @@ package struct GestureScript {
     /// Adds a drag by a fraction of the view's length, which starts slowly like the drag of a hand. It passes through
     /// the center of the view. A horizontal drag is at the fraction `row` of its height.
     private mutating func stroke(
-        at start: Double, lasting seconds: Double, fraction: CGFloat, in size: CGSize, isHorizontal: Bool,
+        at start: Double, duration seconds: Double, fraction: CGFloat, in size: CGSize, isHorizontal: Bool,
         hold: Double = 0,
         row: CGFloat = 0.5
     ) {

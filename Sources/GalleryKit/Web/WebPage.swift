@@ -32,7 +32,9 @@ import UIKit
         "aligned-flow": "tags in centered lines",
     ]
 
-    static let files = ["index.html", "favicon.svg", "gallery.css", "engine.js", "cells.js", "stage.js", "gallery.js"]
+    static let files = [
+        "index.html", "favicon.svg", "gallery.css", "engine.js", "cells.js", "layout-view.js", "gallery.js",
+    ]
     /// The fonts of `Raster`, compressed for the web, and their license.
     static let fonts = [
         "Inter-Regular.woff2", "Inter-Medium.woff2", "Inter-SemiBold.woff2", "Inter-Bold.woff2", "OFL.txt",

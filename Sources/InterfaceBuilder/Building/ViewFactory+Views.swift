@@ -64,7 +64,7 @@ extension ViewFactory {
                 "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
             ])
         {
-            button._take(type)
+            button._apply(type)
         }
         if let mode: NSLineBreakMode = lineBreak(element) { button.titleLabel?.lineBreakMode = mode }
         if let flag = element.bool("showsMenuAsPrimaryAction") { button.showsMenuAsPrimaryAction = flag }

@@ -102,7 +102,7 @@ package final class AnimationClock {
     /// - Parameters:
     ///   - new: The timing; `nil` keeps the current one.
     ///   - seconds: The remaining duration; `nil` keeps the current one.
-    package func goOn(with new: Timing?, lasting seconds: Double?, from fraction: Double, at now: Double) {
+    package func resume(with new: Timing?, duration seconds: Double?, from fraction: Double, at now: Double) {
         let progress = progress(at: now)
         let remaining = isReversed ? fraction : 1 - fraction
         if let new {

@@ -43,8 +43,8 @@ package final class AnimationScrubber {
             clock.setReversed(backwards, at: now)
             let wait = backwards ? time - clock.delay - clock.duration : clock.delay - time
             let remaining = backwards ? start : 1 - start
-            clock.goOn(
-                with: nil, lasting: speed == 1 ? nil : remaining * clock.duration / speed, from: start,
+            clock.resume(
+                with: nil, duration: speed == 1 ? nil : remaining * clock.duration / speed, from: start,
                 at: now + max(0, wait) / speed)
         }
     }

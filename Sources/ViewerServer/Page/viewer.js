@@ -4,7 +4,7 @@ import { Reader, Writer } from './reader.js';
 
 const { kind, views, titles, ...settings } = document.body.dataset;
 const isPreview = kind === 'preview';
-const stage = document.getElementById('stage');
+const screens = document.getElementById('screens');
 const roles = ['group', 'text', 'heading', 'button', 'img', 'list', 'listitem', 'textbox', 'switch', 'slider', 'link', 'tab', 'region'];
 const devices = JSON.parse(settings.devices ?? '[]');
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -35,7 +35,7 @@ class View {
     this.elements = document.createElement('div');
     this.elements.className = 'elements';
     this.box.append(this.canvas, this.elements);
-    stage.append(this.box);
+    screens.append(this.box);
     this.painter.onImage = () => this.needsDrawing();
     this.listen();
     this.connect();
@@ -87,7 +87,7 @@ class View {
 
   sendSize() {
     const scale = Math.max(0.5, Math.min(4, devicePixelRatio));
-    const size = isPreview ? this.size : { width: Math.max(1, this.box.clientWidth), height: Math.max(1, stage.clientHeight) };
+    const size = isPreview ? this.size : { width: Math.max(1, this.box.clientWidth), height: Math.max(1, screens.clientHeight) };
     if (size) this.send(new Writer(69).number(size.width).number(size.height).number(scale));
   }
 

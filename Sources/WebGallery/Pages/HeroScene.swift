@@ -54,7 +54,7 @@ final class HeroScene: Scene {
             var header = view(.hero, 0, frame, from, z: -1)
             header.transform = .scale(x: stretch.scale, y: stretch.scale, z: 1)
             header.transform.row4.y = stretch.translation
-            header.detail = stretchy.veil(offset: offset.y, maximum: 0.6)
+            header.detail = stretchy.overlayAlpha(offset: offset.y, maximum: 0.6)
             body(header)
         }
         if let frame = page.menuFrame {

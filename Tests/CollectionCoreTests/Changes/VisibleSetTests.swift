@@ -16,22 +16,22 @@ import Testing
                         section: Int.random(in: 0...3, using: &generator),
                         item: Bool.random(using: &generator) ? Int.random(in: 0...20, using: &generator) : .max))
             }
-            visible.begin()
+            visible.beginFrame()
             var now: [ElementKey: Int] = [:]
             for key in named {
-                switch visible.see(key) {
-                case .arrived(let slot):
+                switch visible.insert(key) {
+                case .inserted(let slot):
                     #expect(known[key] == nil && now[key] == nil)
                     now[key] = slot
-                case .stayed(let slot):
+                case .retained(let slot):
                     #expect(known[key] == slot && now[key] == nil)
                     now[key] = slot
-                case .repeated(let slot):
+                case .duplicate(let slot):
                     #expect(now[key] == slot)
                 }
             }
             var left: Set<ElementKey> = []
-            visible.sweep { slot, key in
+            visible.endFrame { slot, key in
                 #expect(known[key] == slot)
                 left.insert(key)
             }
@@ -50,10 +50,10 @@ import Testing
     @Test("renaming keeps slots and drops deleted elements")
     func rename() {
         var visible = VisibleSet()
-        visible.begin()
-        for item in 0..<100 { _ = visible.see(ElementKey(kind: 0, section: 0, item: item)) }
+        visible.beginFrame()
+        for item in 0..<100 { _ = visible.insert(ElementKey(kind: 0, section: 0, item: item)) }
         let slots = (0..<100).map { visible.slot(of: ElementKey(kind: 0, section: 0, item: $0)) }
-        visible.rename { _, key in
+        visible.updateKeys { _, key in
             key.item % 2 == 0 ? nil : ElementKey(kind: 0, section: 1, item: 99 - key.item)
         }
         visible._checkInvariants()
@@ -68,9 +68,9 @@ import Testing
     func slotsAreReused() {
         var visible = VisibleSet()
         for first in 0..<10_000 {
-            visible.begin()
-            for item in first..<first + 30 { _ = visible.see(ElementKey(kind: 0, section: 0, item: item)) }
-            visible.sweep { _, _ in }
+            visible.beginFrame()
+            for item in first..<first + 30 { _ = visible.insert(ElementKey(kind: 0, section: 0, item: item)) }
+            visible.endFrame { _, _ in }
         }
         #expect(visible.count == 30)
         // In each frame, one element arrives before one is removed.

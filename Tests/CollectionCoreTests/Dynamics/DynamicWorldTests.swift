@@ -58,7 +58,7 @@ import Testing
     @Test("a rod keeps its length, and the period of a pendulum depends on its length")
     func rod() throws {
         var body = DynamicBody(position: Point(x: 5, y: 200), size: Size(width: 1, height: 1))
-        body.turns = false
+        body.allowsRotation = false
         body.acceleration = Point(x: 0, y: 1000)
         var world = world(body) { $0.length = 200 }
         var crossings: [Int] = []

@@ -156,7 +156,8 @@ import Testing
                     let stretch = header.stretch(offset: offset)
                     #expect(close(stretch.scale, element["scale"].double))
                     #expect(close(stretch.translation, element["translationY"].double))
-                    let veil = header.veil(offset: offset, maximum: settings["headerOverlayMaxAlphaValue"].double)
+                    let veil = header.overlayAlpha(
+                        offset: offset, maximum: settings["headerOverlayMaxAlphaValue"].double)
                     #expect(close(veil, element["overlayAlphaRecommended"].double))
                 case "menu":
                     let travel = StickyEdge(origin: headerLength).travel(line: offset)
@@ -182,6 +183,6 @@ import Testing
         }
         let flat = StretchyHeader(length: 0).stretch(offset: -10)
         #expect(flat.scale == 1 && flat.translation == 0)
-        #expect(header.veil(offset: .nan, maximum: 0.6) >= 0)
+        #expect(header.overlayAlpha(offset: .nan, maximum: 0.6) >= 0)
     }
 }

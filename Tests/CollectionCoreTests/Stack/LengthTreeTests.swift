@@ -57,7 +57,7 @@ private struct NaiveLengths {
                 tree.replaceSubrange(low..<high, withUnknown: new)
             case 8 where step % 7 == 0:
                 naive.known = naive.known.map { _ in nil }
-                tree.forgetAll()
+                tree.removeAllMeasurements()
             default:
                 break
             }

@@ -21,13 +21,13 @@ import UIKit
     )
     func motion(layout: LayoutCase) {
         for axis in layout.axes {
-            let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 5])
-            show.host.reducesMotion = true
-            show.view.collectionViewLayout.invalidateLayout()
-            show.host.layout()
+            let fixture = LayoutFixture(layout.make(axis), size: EveryLayout.size, sections: [12, 5])
+            fixture.host.reducesMotion = true
+            fixture.view.collectionViewLayout.invalidateLayout()
+            fixture.host.layout()
             for part in [0, 0.13, 0.4, 0.77, 1] {
-                show.scroll(toPart: part)
-                for item in attributes(show.view) {
+                fixture.scroll(toPart: part)
+                for item in attributes(fixture.view) {
                     #expect(!rotates(item.transform3D), "\(axis.rawValue) \(part): \(item)")
                     #expect((item as? EffectLayoutAttributes)?.parallax ?? .zero == .zero, "\(axis.rawValue) \(part)")
                 }
@@ -40,60 +40,61 @@ import UIKit
         arguments: ["cover carousel", "wheel", "drum", "card stack", "parallax", "hero page"])
     func usual(name: String) throws {
         let layout = try #require(EveryLayout.cases.first { $0.name == name })
-        let show = Showcase(layout.make(layout.axes[0]), size: EveryLayout.size, sections: [12, 5])
-        show.scroll(toPart: 0.43)
+        let fixture = LayoutFixture(layout.make(layout.axes[0]), size: EveryLayout.size, sections: [12, 5])
+        fixture.scroll(toPart: 0.43)
         #expect(
-            attributes(show.view).contains {
+            attributes(fixture.view).contains {
                 rotates($0.transform3D) || ($0 as? EffectLayoutAttributes)?.parallax ?? .zero != .zero
             })
     }
 
     @Test("the focus and its rest positions stay the same with reduced motion", arguments: FocusedItemTests.cases)
     func rest(layout: LayoutCase) throws {
-        let (show, focusing) = try FocusedItemTests.show(layout, layout.axes[0])
+        let (fixture, focusing) = try FocusedItemTests.show(layout, layout.axes[0])
         let path = IndexPath(item: 5, section: 0)
         focusing.focusedItem = path
-        show.host.settle()
-        let offset = show.view.contentOffset
+        fixture.host.settle()
+        let offset = fixture.view.contentOffset
         let focused = focusing.focusedItem
-        show.host.reducesMotion = true
+        fixture.host.reducesMotion = true
         focusing.invalidateLayout()
-        show.host.settle()
-        #expect(show.view.contentOffset == offset && focusing.focusedItem == focused)
+        fixture.host.settle()
+        #expect(fixture.view.contentOffset == offset && focusing.focusedItem == focused)
     }
 
     @Test("with reduced motion, a carousel uses the reduced-motion pose, or the usual pose if it is nil")
     func pose() throws {
         let layout = PoseCarouselLayout()
         layout.itemSize = CGSize(width: 130, height: 150)
-        let show = Showcase(layout, size: EveryLayout.size, sections: [12])
-        let usual = attributes(show.view).map(\.transform3D)
-        show.host.reducesMotion = true
+        let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [12])
+        let usual = attributes(fixture.view).map(\.transform3D)
+        fixture.host.reducesMotion = true
         layout.invalidateLayout()
-        show.host.layout()
-        let reduced = attributes(show.view)
+        fixture.host.layout()
+        let reduced = attributes(fixture.view)
         #expect(reduced.allSatisfy { $0.transform3D.m34 == 0 } && reduced.contains { abs($0.alpha - 0.5) < 1e-6 })
         layout.reducedMotionPose = nil
-        show.host.layout()
-        #expect(attributes(show.view).map(\.transform3D).elementsEqual(usual) { CATransform3DEqualToTransform($0, $1) })
+        fixture.host.layout()
+        #expect(
+            attributes(fixture.view).map(\.transform3D).elementsEqual(usual) { CATransform3DEqualToTransform($0, $1) })
     }
 
     @Test("lengths that contain text follow the text size immediately, unless scalesWithTextSize is false")
     func textSize() throws {
         let store = StoreRowsLayout()
-        let show = Showcase(store, size: CGSize(width: 375, height: 600), sections: [40])
-        func height() -> CGFloat { show.view.visibleCells.first?.bounds.height ?? 0 }
+        let fixture = LayoutFixture(store, size: CGSize(width: 375, height: 600), sections: [40])
+        func height() -> CGFloat { fixture.view.visibleCells.first?.bounds.height ?? 0 }
         #expect(height() == 60 && store.itemsPerRestPosition == 10)
-        show.host.contentSizeCategory = .accessibilityLarge
+        fixture.host.contentSizeCategory = .accessibilityLarge
         let factor = UIFontMetrics.default.scaledValue(
             for: 1, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
         #expect(factor > 1.5)
         #expect(height() == (60 * factor).rounded() && store.itemsPerRestPosition == Int(600 / height()))
         #expect(store.height(forRows: 3) == 3 * height())
-        show.host.contentSizeCategory = .extraSmall
+        fixture.host.contentSizeCategory = .extraSmall
         #expect(height() < 60 && height() > 40)
         store.scalesWithTextSize = false
-        show.host.layout()
+        fixture.host.layout()
         #expect(height() == 60)
     }
 
@@ -102,26 +103,26 @@ import UIKit
         arguments: ["waterfall", "justified rows", "wheel", "looping carousel", "focus carousel", "discover page"])
     func headers(name: String) throws {
         let layout = try #require(EveryLayout.cases.first { $0.name == name })
-        let show = Showcase(layout.make(.vertical), size: EveryLayout.size, sections: [12, 5, 5])
+        let fixture = LayoutFixture(layout.make(.vertical), size: EveryLayout.size, sections: [12, 5, 5])
         if name == "wheel" || name.hasSuffix("carousel") {
             // Their headers have a height only with horizontal scrolling.
-            show.view.collectionViewLayout = layout.make(.horizontal)
-            show.host.layout()
+            fixture.view.collectionViewLayout = layout.make(.horizontal)
+            fixture.host.layout()
         }
         func heights() -> [CGFloat] {
             let kind = UICollectionView.elementKindSectionHeader
             return (0..<3).compactMap {
-                show.view.collectionViewLayout.layoutAttributesForSupplementaryView(
+                fixture.view.collectionViewLayout.layoutAttributesForSupplementaryView(
                     ofKind: kind, at: IndexPath(item: 0, section: $0))?.bounds.height
             }.filter { $0 > 0 }
         }
         let before = heights()
         #expect(!before.isEmpty)
-        show.host.contentSizeCategory = .accessibilityMedium
+        fixture.host.contentSizeCategory = .accessibilityMedium
         let factor = UIFontMetrics.default.scaledValue(
             for: 1, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityMedium))
         #expect(heights() == before.map { ($0 * factor).rounded() })
-        show.host.contentSizeCategory = .large
+        fixture.host.contentSizeCategory = .large
         #expect(heights() == before)
     }
 

@@ -20,7 +20,7 @@ import UIKit
             return (view.indexPath(for: cell) ?? []).map(String.init).joined(separator: ".")
         }
         let kind =
-            Showcase.kinds.first { view.visibleSupplementaryViews(ofKind: $0).contains { $0 === element } } ?? "?"
+            LayoutFixture.kinds.first { view.visibleSupplementaryViews(ofKind: $0).contains { $0 === element } } ?? "?"
         let short = kind.replacing("UICollectionElementKindSection", with: "").replacing("Spreadsheet", with: "")
             .replacing("Timeline", with: "").replacing("HeroPage", with: "Page")
         return "\(short) "
@@ -39,12 +39,12 @@ import UIKit
     func every(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in Self.writings {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [12, 0, 3, 25], direction: writing)
                 for part in [0, 0.4, 1] {
-                    show.scroll(toPart: part)
-                    show.host.settle()
-                    check(show.view, layout, axis, writing, "\(axis) \(writing) at \(part)")
+                    fixture.scroll(toPart: part)
+                    fixture.host.settle()
+                    check(fixture.view, layout, axis, writing, "\(axis) \(writing) at \(part)")
                 }
             }
         }
@@ -56,7 +56,7 @@ import UIKit
     ) {
         let order = elements(view)
         let shown: [UICollectionReusableView] =
-            view.visibleCells + Showcase.kinds.flatMap { view.visibleSupplementaryViews(ofKind: $0) }
+            view.visibleCells + LayoutFixture.kinds.flatMap { view.visibleSupplementaryViews(ofKind: $0) }
         let seen = shown.filter { $0.alpha > 0 && !$0.isHidden }
         #expect(
             !order.isEmpty && Set(order.map(ObjectIdentifier.init)) == Set(seen.map(ObjectIdentifier.init)), "\(name)")
@@ -102,12 +102,13 @@ import UIKit
             let layout = LoopingCarouselLayout()
             layout.itemSize = CGSize(width: 100, height: 100)
             layout.headerLength = 20
-            let show = Showcase(layout, size: CGSize(width: 330, height: 300), sections: [2, 4], direction: writing)
+            let fixture = LayoutFixture(
+                layout, size: CGSize(width: 330, height: 300), sections: [2, 4], direction: writing)
             // With a distance of 112, three items are completely visible and two partly.
-            #expect(names(show.view) == ["1.3", "Header 0.0", "0.0", "0.1"])
+            #expect(names(fixture.view) == ["1.3", "Header 0.0", "0.0", "0.1"])
             layout.advance(by: -1, animated: false)
-            show.host.layout()
-            #expect(names(show.view) == ["Header 1.0", "1.2", "1.3", "0.0"])
+            fixture.host.layout()
+            #expect(names(fixture.view) == ["Header 1.0", "1.2", "1.3", "0.0"])
         }
     }
 
@@ -115,7 +116,7 @@ import UIKit
     func sheet() {
         for writing in Self.writings {
             let layout = SpreadsheetLayout()
-            let show = Showcase(
+            let fixture = LayoutFixture(
                 layout, size: CGSize(width: 300, height: 140), sections: [3, 2, 3, 3], direction: writing)
             let all = [
                 "Corner 0.0", "ColumnHeader 0.0", "ColumnHeader 1.0", "ColumnHeader 2.0", "RowHeader 0.0", "0.0", "0.1",
@@ -127,7 +128,7 @@ import UIKit
                 guard words.count == 2, words[0] != "Corner" else { return name }
                 return "\(words[0]) " + words[1].split(separator: ".").reversed().joined(separator: ".")
             }
-            #expect(names(show.view) == all, "\(writing)")
+            #expect(names(fixture.view) == all, "\(writing)")
         }
     }
 
@@ -138,9 +139,10 @@ import UIKit
         layout.event = { .init(start: CGFloat([40, 0, 20, 60][$0.item]), duration: 10) }
         layout.rulerInterval = 50
         for writing in Self.writings {
-            let show = Showcase(layout, size: CGSize(width: 400, height: 300), sections: [4, 4], direction: writing)
+            let fixture = LayoutFixture(
+                layout, size: CGSize(width: 400, height: 300), sections: [4, 4], direction: writing)
             #expect(
-                names(show.view) == [
+                names(fixture.view) == [
                     "Corner 0.0", "RulerMark 0.0", "RulerMark 0.1", "RulerMark 0.2", "TrackHeader 0.0", "0.1", "0.2",
                     "0.0", "0.3",
                     "TrackHeader 1.0", "1.1", "1.2", "1.0", "1.3",
@@ -150,9 +152,9 @@ import UIKit
 
     @Test("the reading order of a hero page is the header, the menu, and each section")
     func hero() {
-        let show = Showcase(HeroPageLayout(), size: CGSize(width: 300, height: 1200), sections: [1, 2])
+        let fixture = LayoutFixture(HeroPageLayout(), size: CGSize(width: 300, height: 1200), sections: [1, 2])
         #expect(
-            names(show.view) == [
+            names(fixture.view) == [
                 "PageHeader 0.0", "PageMenu 0.0", "Header 0.0", "0.0", "Footer 0.1", "Header 1.0", "1.0", "1.1",
                 "Footer 1.1",
             ])
@@ -160,17 +162,19 @@ import UIKit
 
     @Test("elements that an app sets replace the default ones, and hidden elements are omitted")
     func own() throws {
-        let show = Showcase(WheelLayout(), size: EveryLayout.size, sections: [4])
-        let cell = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
-        let count = show.view.accessibilityElementCount()
+        let fixture = LayoutFixture(WheelLayout(), size: EveryLayout.size, sections: [4])
+        let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let count = fixture.view.accessibilityElementCount()
         cell.accessibilityElementsHidden = true
-        #expect(show.view.accessibilityElementCount() == count - 1)
-        #expect(show.view.index(ofAccessibilityElement: cell) == NSNotFound)
+        #expect(fixture.view.accessibilityElementCount() == count - 1)
+        #expect(fixture.view.index(ofAccessibilityElement: cell) == NSNotFound)
         let label = UILabel()
-        show.view.accessibilityElements = [label, cell]
+        fixture.view.accessibilityElements = [label, cell]
         #expect(
-            show.view.accessibilityElementCount() == 2 && show.view.accessibilityElement(at: 0) as? UILabel === label)
-        #expect(show.view.index(ofAccessibilityElement: cell) == 1 && show.view.accessibilityElement(at: 2) == nil)
+            fixture.view.accessibilityElementCount() == 2
+                && fixture.view.accessibilityElement(at: 0) as? UILabel === label)
+        #expect(
+            fixture.view.index(ofAccessibilityElement: cell) == 1 && fixture.view.accessibilityElement(at: 2) == nil)
         let plain = UIView()
         #expect(plain.accessibilityElementCount() == 0 && plain.accessibilityElement(at: 0) == nil)
         plain.accessibilityElements = [label]

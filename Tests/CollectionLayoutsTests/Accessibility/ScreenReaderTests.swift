@@ -15,23 +15,23 @@ import UIKit
     func everything(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in Self.writings {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [12, 0, 5], direction: writing)
                 let name = "\(axis.rawValue) \(writing)"
-                let reader = ScreenReader(show.host)
+                let reader = ScreenReader(fixture.host)
                 defer { reader.stop() }
                 var visited: [IndexPath] = []
                 // Looping rows have no end.
                 while visited.count < 17 * 3, Set(visited).count < 17, reader.moveToNext() {
-                    if let path = path(reader.element, show.view) { visited.append(path) }
+                    if let path = path(reader.element, fixture.view) { visited.append(path) }
                 }
                 let all = [(0, 12), (2, 5)].flatMap { section, count in
                     (0..<count).map { IndexPath(item: $0, section: section) }
                 }
                 #expect(Set(visited) == Set(all), "\(name): \(visited)")
-                let isLoop = (show.view.collectionViewLayout as? LoopingCarouselLayout)?.wrapsAround == true
+                let isLoop = (fixture.view.collectionViewLayout as? LoopingCarouselLayout)?.wrapsAround == true
                 // In other layouts, items are next to each other, and pages end between them.
-                guard show.view.collectionViewLayout is any FocusedItemLayout, !isLoop else { continue }
+                guard fixture.view.collectionViewLayout is any FocusedItemLayout, !isLoop else { continue }
                 // The new header of the next section is read with its items, some of which were read before.
                 var firsts: [IndexPath] = []
                 for path in visited where !firsts.contains(path) { firsts.append(path) }
@@ -48,7 +48,7 @@ import UIKit
     func scrolling(layout: LayoutCase) throws {
         for axis in layout.axes {
             for writing in Self.writings {
-                let (show, focusing) = try FocusedItemTests.show(layout, axis, writing)
+                let (fixture, focusing) = try FocusedItemTests.show(layout, axis, writing)
                 let name = "\(axis.rawValue) \(writing)"
                 let group = focusing.itemsPerRestPosition
                 let starts = [(0, 12), (2, 5)].flatMap { section, count in
@@ -56,13 +56,13 @@ import UIKit
                 }
                 let first = starts.count > 6 ? 4 : 0
                 focusing.focusedItem = starts[first]
-                show.host.settle()
-                let reader = ScreenReader(show.host)
+                fixture.host.settle()
+                let reader = ScreenReader(fixture.host)
                 defer { reader.stop() }
                 var rests: [IndexPath] = []
                 for direction in [UIAccessibilityScrollDirection.next, .next, .previous, .previous] {
                     #expect(reader.scroll(direction), "\(name)")
-                    let offset = show.view.contentOffset
+                    let offset = fixture.view.contentOffset
                     let item = try #require(focusing.focusedItem)
                     let wanted = try #require(focusing.contentOffset(centering: item))
                     #expect(hypot(offset.x - wanted.x, offset.y - wanted.y) < 0.01, "\(name): \(offset), not \(wanted)")
@@ -79,8 +79,8 @@ import UIKit
         "actions of the view move the focus from the first to the last item and back", arguments: FocusedItemTests.cases
     )
     func actions(layout: LayoutCase) throws {
-        let (show, focusing) = try FocusedItemTests.show(layout, layout.axes[0])
-        let reader = ScreenReader(show.host)
+        let (fixture, focusing) = try FocusedItemTests.show(layout, layout.axes[0])
+        let reader = ScreenReader(fixture.host)
         defer { reader.stop() }
         #expect(reader.actionNames == ["Next item", "Previous item"])
         let group = focusing.itemsPerRestPosition
@@ -91,7 +91,7 @@ import UIKit
         // At the ends of the content several items share a rest position.
         let isShared = focusing is SnappingListLayout || focusing is StoreRowsLayout || focusing is ParallaxLayout
         focusing.focusedItem = starts[0]
-        show.host.settle()
+        fixture.host.settle()
         for start in starts.dropFirst() {
             #expect(reader.perform("Next item"))
             #expect(focusing.focusedItem == start || isShared, "\(start): \(focusing.focusedItem ?? [])")
@@ -110,41 +110,41 @@ import UIKit
     @Test("actions have the names that the app sets, follow the app's actions, and are removed with the layout")
     func names() {
         let layout = WheelLayout()
-        let show = Showcase(layout, size: EveryLayout.size, sections: [5])
+        let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [5])
         let own = UIAccessibilityCustomAction(name: "Share") { _ in true }
-        show.view.accessibilityCustomActions = [own] + (show.view.accessibilityCustomActions ?? [])
+        fixture.view.accessibilityCustomActions = [own] + (fixture.view.accessibilityCustomActions ?? [])
         layout.focusTracker.nextItemActionName = "Nächstes Bild"
         layout.focusTracker.previousItemActionName = "Voriges Bild"
-        let reader = ScreenReader(show.host)
+        let reader = ScreenReader(fixture.host)
         defer { reader.stop() }
         #expect(reader.actionNames == ["Share", "Nächstes Bild", "Voriges Bild"])
-        show.view.collectionViewLayout = CardStackLayout()
-        show.host.settle()
+        fixture.view.collectionViewLayout = CardStackLayout()
+        fixture.host.settle()
         #expect(reader.actionNames == ["Share", "Next item", "Previous item"])
-        show.view.collectionViewLayout = WaterfallLayout()
-        show.host.settle()
+        fixture.view.collectionViewLayout = WaterfallLayout()
+        fixture.host.settle()
         #expect(reader.actionNames == ["Share"])
     }
 
     @Test("the announcement of the app is read, but only with an active screen reader")
     func announcement() {
         let layout = CardStackLayout()
-        let show = Showcase(layout, size: EveryLayout.size, sections: [5])
+        let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [5])
         var asked = 0
         layout.focusTracker.announcement = { path in
             asked += 1
             return "Card \(path.item)"
         }
         layout.setFocusedItem(IndexPath(item: 2, section: 0), animated: true)
-        show.host.settle()
+        fixture.host.settle()
         #expect(asked == 0)
-        let reader = ScreenReader(show.host)
-        show.view.collectionViewLayout.invalidateLayout()
+        let reader = ScreenReader(fixture.host)
+        fixture.view.collectionViewLayout.invalidateLayout()
         layout.setFocusedItem(IndexPath(item: 3, section: 0), animated: true)
-        show.host.settle()
+        fixture.host.settle()
         #expect(reader.announcements == ["Card 3"] && reader.notifications == [.pageScrolled])
         reader.stop()
-        show.host.settle()
+        fixture.host.settle()
     }
 
     @Test("autoplay waits while a screen reader is active")
@@ -152,13 +152,13 @@ import UIKit
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 200, height: 200)
         layout.autoplayInterval = 1
-        let show = Showcase(layout, size: CGSize(width: 375, height: 300), sections: [5])
+        let fixture = LayoutFixture(layout, size: CGSize(width: 375, height: 300), sections: [5])
         defer { layout.autoplayInterval = 0 }
-        let reader = ScreenReader(show.host)
-        show.host.advance(by: 5)
+        let reader = ScreenReader(fixture.host)
+        fixture.host.advance(by: 5)
         #expect(layout.focusedItem?.item == 0)
         reader.stop()
-        show.host.advance(by: 3.5)
+        fixture.host.advance(by: 3.5)
         #expect(layout.focusedItem?.item ?? 0 > 0)
     }
 }

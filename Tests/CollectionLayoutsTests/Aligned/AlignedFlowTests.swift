@@ -50,12 +50,12 @@ import UIKit
                 layout.alignment = alignment
                 layout.lineAlignment = lineAlignment
                 let delegate = Delegate()
-                let show = Showcase(layout, size: size, sections: [31, 0, 44])
-                show.view.delegate = delegate
+                let fixture = LayoutFixture(layout, size: size, sections: [31, 0, 44])
+                fixture.view.delegate = delegate
                 layout.invalidateLayout()
-                show.host.layout()
+                fixture.host.layout()
                 let paths = [0, 2].flatMap { section in
-                    (0..<show.sections[section]).map { IndexPath(item: $0, section: section) }
+                    (0..<fixture.sections[section]).map { IndexPath(item: $0, section: section) }
                 }
                 let frames = paths.map { layout.layoutAttributesForItem(at: $0)?.frame ?? .null }
                 for step in 0..<60 {
@@ -79,10 +79,10 @@ import UIKit
                 let layout = AlignedFlowLayout()
                 layout.alignment = alignment
                 let delegate = Delegate()
-                let show = Showcase(layout, size: size, sections: [17], direction: writing)
-                show.view.delegate = delegate
+                let fixture = LayoutFixture(layout, size: size, sections: [17], direction: writing)
+                fixture.view.delegate = delegate
                 layout.invalidateLayout()
-                show.host.layout()
+                fixture.host.layout()
                 let isRightToLeft = writing == .rightToLeft
                 for line in lines(widths, available: 270, gap: 6) {
                     let total = line.reduce(0) { $0 + widths[$1] } + 6 * CGFloat(line.count - 1)
@@ -98,7 +98,7 @@ import UIKit
                     }
                     var x = start
                     for item in isRightToLeft ? line.reversed() : line {
-                        let frame = show.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
+                        let frame = fixture.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
                         #expect(
                             abs((frame?.minX ?? -1) - x) <= 0.5,
                             "\(alignment) \(writing) item \(item): \(frame ?? .zero) not \(x)")
@@ -116,10 +116,10 @@ import UIKit
             let layout = AlignedFlowLayout()
             layout.lineAlignment = alignment
             let delegate = Delegate()
-            let show = Showcase(layout, size: size, sections: [17])
-            show.view.delegate = delegate
+            let fixture = LayoutFixture(layout, size: size, sections: [17])
+            fixture.view.delegate = delegate
             layout.invalidateLayout()
-            show.host.layout()
+            fixture.host.layout()
             let frames = (0..<3).compactMap {
                 layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
             }
@@ -130,7 +130,7 @@ import UIKit
             case .center: #expect(frames.map(\.midY) == [29, 29, 29])
             case .end: #expect(frames.map(\.maxY) == [54, 54, 54])
             }
-            #expect(LayoutLaws.broken(by: show.view).isEmpty)
+            #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
         }
     }
 
@@ -149,16 +149,16 @@ import UIKit
         let layout = AlignedFlowLayout()
         layout.estimatedItemSize = CGSize(width: 80, height: 30)
         layout.alignment = .right
-        let show = Showcase(layout, size: size, sections: [0])
-        show.view.register(Tag.self, forCellWithReuseIdentifier: "cell")
-        show.sections = [30]
-        show.view.reloadData()
-        show.host.settle()
+        let fixture = LayoutFixture(layout, size: size, sections: [0])
+        fixture.view.register(Tag.self, forCellWithReuseIdentifier: "cell")
+        fixture.sections = [30]
+        fixture.view.reloadData()
+        fixture.host.settle()
         let widths = (0..<30).map { 40 + CGFloat($0 % 4) * 25 }
         for line in lines(widths, available: 300, gap: 10) {
             let last = layout.layoutAttributesForItem(at: IndexPath(item: line[line.count - 1], section: 0))?.frame
             #expect(last?.maxX == 300)
         }
-        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
     }
 }

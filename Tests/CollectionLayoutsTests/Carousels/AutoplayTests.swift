@@ -6,11 +6,13 @@ import UIKit
 @MainActor @Suite struct AutoplayTests {
     private func carousel(
         _ count: Int = 5, interval: Double = 2, _ writing: UITraitEnvironmentLayoutDirection = .leftToRight
-    ) -> (LoopingCarouselLayout, Showcase) {
+    ) -> (LoopingCarouselLayout, LayoutFixture) {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 200, height: 200)
         layout.autoplayInterval = interval
-        return (layout, Showcase(layout, size: CGSize(width: 375, height: 300), sections: [count], direction: writing))
+        return (
+            layout, LayoutFixture(layout, size: CGSize(width: 375, height: 300), sections: [count], direction: writing)
+        )
     }
 
     private func item(_ layout: LoopingCarouselLayout) -> Int? { layout.focusedItem?.item }
@@ -19,36 +21,36 @@ import UIKit
         "autoplay advances to the next item after each interval and loops",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func turns(writing: UITraitEnvironmentLayoutDirection) {
-        let (layout, show) = carousel(5, interval: 2, writing)
+        let (layout, fixture) = carousel(5, interval: 2, writing)
         defer { layout.autoplayInterval = 0 }
-        show.host.advance(by: 1.9)
+        fixture.host.advance(by: 1.9)
         #expect(item(layout) == 0)
         // The scroll itself takes a moment.
         for expected in [1, 2, 3, 4, 0, 1] {
-            show.host.advance(by: 1)
+            fixture.host.advance(by: 1)
             #expect(item(layout) == expected)
-            show.host.advance(by: 1.02)
+            fixture.host.advance(by: 1.02)
         }
         layout.autoplayInterval = 0
-        show.host.settle()
+        fixture.host.settle()
         let now = item(layout)
-        show.host.advance(by: 10)
-        #expect(item(layout) == now && !show.host.isMoving)
+        fixture.host.advance(by: 10)
+        #expect(item(layout) == now && !fixture.host.isMoving)
     }
 
     @Test("autoplay pauses while a finger touches the view and for one interval after it")
     func held() {
-        let (layout, show) = carousel()
+        let (layout, fixture) = carousel()
         defer { layout.autoplayInterval = 0 }
-        show.host.advance(by: 1)
-        let finger = show.host.touchDown(at: CGPoint(x: 180, y: 150))
-        show.host.move(finger, to: CGPoint(x: 160, y: 150))
-        show.host.advance(by: 9)
+        fixture.host.advance(by: 1)
+        let finger = fixture.host.touchDown(at: CGPoint(x: 180, y: 150))
+        fixture.host.move(finger, to: CGPoint(x: 160, y: 150))
+        fixture.host.advance(by: 9)
         #expect(item(layout) == 0)
-        show.host.lift(finger)
-        show.host.advance(by: 1.5)
+        fixture.host.lift(finger)
+        fixture.host.advance(by: 1.5)
         #expect(item(layout) == 0)
-        show.host.advance(by: 4)
+        fixture.host.advance(by: 4)
         #expect(item(layout) != 0)
     }
 
@@ -58,11 +60,11 @@ import UIKit
         layout.isLooping = false
         layout.itemSize = CGSize(width: 200, height: 200)
         layout.autoplayInterval = 1
-        let show = Showcase(layout, size: CGSize(width: 375, height: 300), sections: [2, 1])
+        let fixture = LayoutFixture(layout, size: CGSize(width: 375, height: 300), sections: [2, 1])
         defer { layout.autoplayInterval = 0 }
         var seen: [IndexPath] = []
         for _ in 0..<80 {
-            show.host.advance(by: 0.1)
+            fixture.host.advance(by: 0.1)
             if let now = layout.focusedItem, seen.last != now { seen.append(now) }
         }
         let three = [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0), IndexPath(item: 0, section: 1)]
@@ -72,14 +74,14 @@ import UIKit
 
     @Test("autoplay stops with another layout, without items, and without a window, and leaves no views")
     func ends() {
-        let (_, show) = carousel()
-        let count = show.view.subviews.count
-        show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
-        show.host.settle()
-        let offset = show.view.contentOffset
-        show.host.advance(by: 5)
-        #expect(show.view.contentOffset == offset && !show.host.isMoving)
-        #expect(show.view.subviews.allSatisfy { !$0.isHidden } || show.view.subviews.count < count)
+        let (_, fixture) = carousel()
+        let count = fixture.view.subviews.count
+        fixture.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        fixture.host.settle()
+        let offset = fixture.view.contentOffset
+        fixture.host.advance(by: 5)
+        #expect(fixture.view.contentOffset == offset && !fixture.host.isMoving)
+        #expect(fixture.view.subviews.allSatisfy { !$0.isHidden } || fixture.view.subviews.count < count)
         let (empty, none) = carousel(0)
         defer { empty.autoplayInterval = 0 }
         none.host.advance(by: 5)

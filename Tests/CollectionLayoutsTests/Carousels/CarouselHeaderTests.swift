@@ -15,12 +15,14 @@ import UIKit
             let layout = Self.makers[number]()
             (layout.headerLength, layout.footerLength) = (40, 20)
             layout.itemSize = CGSize(width: 120, height: 150)
-            let show = Showcase(layout, size: CGSize(width: 320, height: 400), sections: [3, 0, 4], direction: writing)
+            let fixture = LayoutFixture(
+                layout, size: CGSize(width: 320, height: 400), sections: [3, 0, 4], direction: writing)
             func shown(_ kind: String) -> [Int: (frame: CGRect, alpha: CGFloat)] {
                 var found: [Int: (frame: CGRect, alpha: CGFloat)] = [:]
-                for path in show.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-                    guard let view = show.view.supplementaryView(forElementKind: kind, at: path) else { continue }
-                    let frame = view.frame.offsetBy(dx: -show.view.contentOffset.x, dy: -show.view.contentOffset.y)
+                for path in fixture.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                    guard let view = fixture.view.supplementaryView(forElementKind: kind, at: path) else { continue }
+                    let frame = view.frame.offsetBy(
+                        dx: -fixture.view.contentOffset.x, dy: -fixture.view.contentOffset.y)
                     found[path.section] = (frame, view.alpha)
                 }
                 return found
@@ -32,7 +34,7 @@ import UIKit
             ] {
                 let first = try #require(layout.contentOffset(focusing: IndexPath(item: 0, section: 0)))
                 let second = try #require(layout.contentOffset(focusing: IndexPath(item: 1, section: 0)))
-                show.scroll(x: first.x + (second.x - first.x) * CGFloat(position))
+                fixture.scroll(x: first.x + (second.x - first.x) * CGFloat(position))
                 for (kind, frame) in [
                     (UICollectionView.elementKindSectionHeader, header),
                     (UICollectionView.elementKindSectionFooter, footer),
@@ -46,12 +48,12 @@ import UIKit
                                 && view.frame.minY == frame.minY, "\(position): \(view)")
                     }
                 }
-                show.scroll(x: first.x)
+                fixture.scroll(x: first.x)
             }
             // Items are centered between header and footer.
-            let cell = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+            let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 0, section: 0)))
             #expect(cell.center.y == CGFloat(40 + (400 - 60) / 2))
-            #expect(LayoutLaws.broken(by: show.view).isEmpty)
+            #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
         }
     }
 
@@ -61,12 +63,13 @@ import UIKit
             let layout = WheelLayout()
             layout.scrollDirection = .vertical
             (layout.headerLength, layout.footerLength) = (40, 20)
-            let show = Showcase(layout, size: CGSize(width: 320, height: 400), sections: [3], direction: writing)
+            let fixture = LayoutFixture(
+                layout, size: CGSize(width: 320, height: 400), sections: [3], direction: writing)
             let path = IndexPath(item: 0, section: 0)
             let header = try #require(
-                show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path))
+                fixture.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path))
             let footer = try #require(
-                show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionFooter, at: path))
+                fixture.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionFooter, at: path))
             #expect(header.frame == CGRect(x: writing == .leftToRight ? 0 : 280, y: 0, width: 40, height: 400))
             #expect(footer.frame == CGRect(x: writing == .leftToRight ? 300 : 0, y: 0, width: 20, height: 400))
         }
@@ -82,23 +85,24 @@ import UIKit
                 layout.scrollDirection = axis
                 layout.headerReferenceSize = CGSize(width: 44, height: 44)
                 layout.footerReferenceSize = CGSize(width: 30, height: 30)
-                let show = Showcase(layout, size: EveryLayout.size, sections: [3, 0, 5, 4])
-                #expect(LayoutLaws.broken(by: show.view).isEmpty)
+                let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [3, 0, 5, 4])
+                #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
                 var kinds: Set<String> = []
                 for _ in 0..<5 {
-                    show.host.fling(show.view, velocity: CGVector(dx: -700, dy: -700))
-                    show.host.settle()
-                    let middle = CGPoint(x: show.view.bounds.midX, y: show.view.bounds.midY)
-                    let gaps = show.view.visibleCells.map {
+                    fixture.host.fling(fixture.view, velocity: CGVector(dx: -700, dy: -700))
+                    fixture.host.settle()
+                    let middle = CGPoint(x: fixture.view.bounds.midX, y: fixture.view.bounds.midY)
+                    let gaps = fixture.view.visibleCells.map {
                         axis == .horizontal ? abs($0.center.x - middle.x) : abs($0.center.y - middle.y)
                     }
                     #expect((gaps.min() ?? 99) < 1, "\(type(of: layout)) \(axis): \(gaps)")
-                    for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty {
+                    for kind in LayoutFixture.kinds where !fixture.view.visibleSupplementaryViews(ofKind: kind).isEmpty
+                    {
                         kinds.insert(kind)
                     }
                 }
-                show.scroll(toPart: 0)
-                for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty {
+                fixture.scroll(toPart: 0)
+                for kind in LayoutFixture.kinds where !fixture.view.visibleSupplementaryViews(ofKind: kind).isEmpty {
                     kinds.insert(kind)
                 }
                 #expect(

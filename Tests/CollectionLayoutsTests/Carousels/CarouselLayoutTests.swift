@@ -10,19 +10,19 @@ import UIKit
     func ends() throws {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 200, height: 200)
-        let show = Showcase(layout, size: size, sections: [2, 3])
+        let fixture = LayoutFixture(layout, size: size, sections: [2, 3])
         #expect(layout.wrapsAround && layout.focusedItem == IndexPath(item: 0, section: 0))
         // The items are 212 points apart in a view of 375, so that both neighbors are visible.
-        let left = try #require(show.view.cellForItem(at: IndexPath(item: 2, section: 1)))
-        let middle = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
-        let right = try #require(show.view.cellForItem(at: IndexPath(item: 1, section: 0)))
-        #expect(middle.center.x == show.view.bounds.midX)
+        let left = try #require(fixture.view.cellForItem(at: IndexPath(item: 2, section: 1)))
+        let middle = try #require(fixture.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let right = try #require(fixture.view.cellForItem(at: IndexPath(item: 1, section: 0)))
+        #expect(middle.center.x == fixture.view.bounds.midX)
         #expect(middle.center.x - left.frame.midX == 212 && right.frame.midX - middle.center.x == 212)
         layout.advance(by: -1, animated: false)
-        show.host.layout()
+        fixture.host.layout()
         #expect(layout.focusedItem == IndexPath(item: 2, section: 1))
         layout.advance(by: 1, animated: true)
-        show.host.settle()
+        fixture.host.settle()
         #expect(layout.focusedItem == IndexPath(item: 0, section: 0))
     }
 
@@ -32,20 +32,20 @@ import UIKit
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 let layout = LoopingCarouselLayout()
                 layout.itemSize = CGSize(width: 200, height: 200)
-                let show = Showcase(layout, size: size, sections: [5], direction: writing)
+                let fixture = LayoutFixture(layout, size: size, sections: [5], direction: writing)
                 var shifts = 0
                 for step in 1...1_500 {
-                    let before = show.view.contentOffset.x
+                    let before = fixture.view.contentOffset.x
                     layout.advance(by: 20 * direction + direction, animated: false)
-                    show.host.layout()
-                    if abs(show.view.contentOffset.x - before) > 21 * 212 + 1 { shifts += 1 }
+                    fixture.host.layout()
+                    if abs(fixture.view.contentOffset.x - before) > 21 * 212 + 1 { shifts += 1 }
                     let expected = ((step * 21 * direction) % 5 + 5) % 5
                     #expect(layout.focusedItem == IndexPath(item: expected, section: 0))
                 }
-                let contentLength = show.view.contentSize.width
-                let offset = show.view.contentOffset.x
+                let contentLength = fixture.view.contentSize.width
+                let offset = fixture.view.contentOffset.x
                 #expect(shifts > 0 && offset > contentLength * 0.2 && offset < contentLength * 0.8)
-                #expect(show.view.visibleCells.count <= 5)
+                #expect(fixture.view.visibleCells.count <= 5)
             }
         }
     }
@@ -55,15 +55,15 @@ import UIKit
         func rest(from start: CGFloat) -> (IndexPath?, CGFloat) {
             let layout = LoopingCarouselLayout()
             layout.itemSize = CGSize(width: 200, height: 200)
-            let show = Showcase(layout, size: size, sections: [5])
+            let fixture = LayoutFixture(layout, size: size, sections: [5])
             let lap: CGFloat = 5 * 212
-            let laps = ((show.view.contentSize.width - 375) / 212 + 1) / 5
+            let laps = ((fixture.view.contentSize.width - 375) / 212 + 1) / 5
             // The start is a multiple of a lap.
-            show.scroll(x: (laps * start).rounded() * lap)
-            let from = show.view.contentOffset.x
-            show.host.fling(show.view, velocity: CGVector(dx: -2500, dy: 0))
-            show.host.settle()
-            return (layout.focusedItem, (show.view.contentOffset.x - from).truncatingRemainder(dividingBy: lap))
+            fixture.scroll(x: (laps * start).rounded() * lap)
+            let from = fixture.view.contentOffset.x
+            fixture.host.fling(fixture.view, velocity: CGVector(dx: -2500, dy: 0))
+            fixture.host.settle()
+            return (layout.focusedItem, (fixture.view.contentOffset.x - from).truncatingRemainder(dividingBy: lap))
         }
         let plain = rest(from: 0.5)
         let seam = rest(from: 0.75)
@@ -75,13 +75,13 @@ import UIKit
     func few() {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 300, height: 200)
-        let show = Showcase(layout, size: size, sections: [2])
-        #expect(!layout.wrapsAround && show.view.contentSize.width == 312 + 375)
+        let fixture = LayoutFixture(layout, size: size, sections: [2])
+        #expect(!layout.wrapsAround && fixture.view.contentSize.width == 312 + 375)
         layout.advance(by: 5, animated: false)
-        show.host.layout()
+        fixture.host.layout()
         #expect(layout.focusedItem == IndexPath(item: 1, section: 0))
         layout.isLooping = false
-        let wide = Showcase(layout, size: size, sections: [50])
+        let wide = LayoutFixture(layout, size: size, sections: [50])
         #expect(!layout.wrapsAround && wide.view.contentSize.width == 49 * 312 + 375)
     }
 
@@ -89,46 +89,46 @@ import UIKit
     func pages() {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 200, height: 200)
-        let show = Showcase(layout, size: size, sections: [2, 4])
+        let fixture = LayoutFixture(layout, size: size, sections: [2, 4])
         let control = UIPageControl()
         layout.pageControl = control
         #expect(control.numberOfPages == 6 && control.currentPage == 0)
         layout.advance(by: -1, animated: false)
-        show.host.layout()
+        fixture.host.layout()
         #expect(control.currentPage == 5)
-        let before = show.view.contentOffset.x
+        let before = fixture.view.contentOffset.x
         control.currentPage = 0
         control.sendActions(for: .valueChanged)
-        show.host.settle()
-        #expect(layout.focusedItem == IndexPath(item: 0, section: 0) && show.view.contentOffset.x == before + 212)
-        show.sections = [2, 1]
-        show.view.reloadData()
-        show.host.layout()
+        fixture.host.settle()
+        #expect(layout.focusedItem == IndexPath(item: 0, section: 0) && fixture.view.contentOffset.x == before + 212)
+        fixture.sections = [2, 1]
+        fixture.view.reloadData()
+        fixture.host.layout()
         #expect(control.numberOfPages == 3)
         // Another control replaces the first, which the layout does not change anymore.
         let other = UIPageControl()
         layout.pageControl = other
         control.currentPage = 2
         control.sendActions(for: .valueChanged)
-        show.host.settle()
+        fixture.host.settle()
         #expect(other.numberOfPages == 3 && layout.focusedItem == IndexPath(item: 0, section: 0))
     }
 
     @Test("a fling removes one card of a card stack at any velocity")
     func oneAtATime() {
         let layout = CardStackLayout()
-        let show = Showcase(layout, size: size, sections: [9])
-        #expect(show.view.visibleCells.count == 3)
+        let fixture = LayoutFixture(layout, size: size, sections: [9])
+        #expect(fixture.view.visibleCells.count == 3)
         for expected in 1...3 {
-            show.host.fling(show.view, velocity: CGVector(dx: -4000, dy: 0))
-            show.host.settle()
+            fixture.host.fling(fixture.view, velocity: CGVector(dx: -4000, dy: 0))
+            fixture.host.settle()
             #expect(layout.focusedItem == IndexPath(item: expected, section: 0))
         }
-        show.host.fling(show.view, velocity: CGVector(dx: 4000, dy: 0))
-        show.host.settle()
+        fixture.host.fling(fixture.view, velocity: CGVector(dx: 4000, dy: 0))
+        fixture.host.settle()
         #expect(layout.focusedItem == IndexPath(item: 2, section: 0))
         // Removed cards are not visible.
-        #expect(show.view.visibleCells.count == 3)
+        #expect(fixture.view.visibleCells.count == 3)
     }
 
     @Test("the middle item of a wheel is not rotated; the next one is rotated by one step and lies on the rim")
@@ -137,16 +137,16 @@ import UIKit
         layout.itemSize = CGSize(width: 100, height: 120)
         layout.spacing = 20
         layout.radius = 300
-        let show = Showcase(layout, size: size, sections: [7])
+        let fixture = LayoutFixture(layout, size: size, sections: [7])
         let offset = try #require(layout.contentOffset(focusing: IndexPath(item: 3, section: 0)))
-        show.scroll(x: offset.x, y: offset.y)
+        fixture.scroll(x: offset.x, y: offset.y)
         #expect(offset.x == 360)
         let step = 120.0 / 300
-        let next = try #require(show.view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0)))
+        let next = try #require(fixture.view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0)))
         #expect(abs(next.transform.a - cos(step)) < 1e-9 && abs(next.transform.b - sin(step)) < 1e-9)
         #expect(abs(next.center.x + next.transform.tx - (360 + 187.5 + 300 * sin(step))) < 1e-9)
         #expect(abs(next.center.y + next.transform.ty - (200 + 300 * (1 - cos(step)))) < 1e-9)
-        #expect(show.view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0))?.transform == .identity)
+        #expect(fixture.view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0))?.transform == .identity)
     }
 
     @Test("the safe area moves items only along the cross axis, and the content inset is restored afterwards")
@@ -155,19 +155,19 @@ import UIKit
             as [@MainActor () -> CarouselLayout]
         {
             let layout = make()
-            let show = Showcase(
+            let fixture = LayoutFixture(
                 layout, size: size, sections: [6], safeArea: UIEdgeInsets(top: 20, left: 44, bottom: 34, right: 44))
             let first = IndexPath(item: 0, section: 0)
-            #expect(layout.focusedItem == first && show.view.contentOffset == layout.contentOffset(focusing: first))
-            let cell = try #require(show.view.cellForItem(at: first))
-            #expect(cell.center.x - show.view.bounds.minX == 187.5, "\(type(of: layout))")
+            #expect(layout.focusedItem == first && fixture.view.contentOffset == layout.contentOffset(focusing: first))
+            let cell = try #require(fixture.view.cellForItem(at: first))
+            #expect(cell.center.x - fixture.view.bounds.minX == 187.5, "\(type(of: layout))")
             // In the middle of the safe area along the cross axis.
-            #expect(cell.center.y - show.view.bounds.minY == CGFloat(193), "\(type(of: layout))")
-            show.host.fling(show.view, velocity: CGVector(dx: -500, dy: 0))
-            show.host.settle()
-            #expect(show.view.contentOffset == layout.contentOffset(focusing: try #require(layout.focusedItem)))
-            show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
-            #expect(show.view.contentInset == .zero)
+            #expect(cell.center.y - fixture.view.bounds.minY == CGFloat(193), "\(type(of: layout))")
+            fixture.host.fling(fixture.view, velocity: CGVector(dx: -500, dy: 0))
+            fixture.host.settle()
+            #expect(fixture.view.contentOffset == layout.contentOffset(focusing: try #require(layout.focusedItem)))
+            fixture.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+            #expect(fixture.view.contentInset == .zero)
         }
     }
 }

@@ -10,7 +10,7 @@ import UIKit
     }
 
     @MainActor private struct Subject {
-        let show: Showcase
+        let fixture: LayoutFixture
         let focused: () -> IndexPath?
 
         init(_ kind: Kind, sections: [Int], direction: UITraitEnvironmentLayoutDirection = .leftToRight) {
@@ -19,31 +19,31 @@ import UIKit
             case .focus, .focusVertical:
                 let layout = FocusCarouselLayout()
                 if kind == .focusVertical { layout.scrollDirection = .vertical }
-                show = Showcase(layout, size: size, sections: sections, direction: direction)
+                fixture = LayoutFixture(layout, size: size, sections: sections, direction: direction)
                 focused = { layout.focusedItem }
             case .wheel, .stack, .loop:
                 let layout: CarouselLayout =
                     kind == .wheel ? WheelLayout() : kind == .stack ? CardStackLayout() : LoopingCarouselLayout()
-                show = Showcase(layout, size: size, sections: sections, direction: direction)
+                fixture = LayoutFixture(layout, size: size, sections: sections, direction: direction)
                 focused = { layout.focusedItem }
             }
         }
 
         func focus(_ path: IndexPath) {
-            let layout = show.view.collectionViewLayout
+            let layout = fixture.view.collectionViewLayout
             let offset =
                 (layout as? FocusCarouselLayout)?.contentOffset(centering: path)
                 ?? (layout as? CarouselLayout)?.contentOffset(focusing: path)
-            show.view.contentOffset = offset ?? .zero
-            show.host.layout()
+            fixture.view.contentOffset = offset ?? .zero
+            fixture.host.layout()
         }
 
         func update(_ sections: [Int], _ edits: @escaping (UICollectionView) -> Void) {
-            show.view.performBatchUpdates {
-                show.sections = sections
-                edits(show.view)
+            fixture.view.performBatchUpdates {
+                fixture.sections = sections
+                edits(fixture.view)
             }
-            show.host.settle()
+            fixture.host.settle()
         }
     }
 
@@ -65,7 +65,7 @@ import UIKit
     @Test("items inserted before the first item leave it in the middle without a scroll", arguments: Kind.allCases)
     func untouched(kind: Kind) {
         let subject = Subject(kind, sections: [3])
-        subject.show.host.layout()
+        subject.fixture.host.layout()
         #expect(subject.focused() == path(0))
         subject.update([4]) { $0.insertItems(at: [path(0)]) }
         #expect(subject.focused() == path(1))
@@ -96,19 +96,19 @@ import UIKit
     func reload() {
         let subject = Subject(.focus, sections: [6])
         subject.focus(path(4))
-        subject.show.sections = [5]
-        subject.show.view.reloadData()
-        subject.show.host.layout()
+        subject.fixture.sections = [5]
+        subject.fixture.view.reloadData()
+        subject.fixture.host.layout()
         #expect(subject.focused() == path(4))
         subject.update([6]) { $0.insertItems(at: [path(0)]) }
         #expect(subject.focused() == path(5))
-        subject.show.sections = [2]
-        subject.show.view.reloadData()
-        subject.show.host.settle()
+        subject.fixture.sections = [2]
+        subject.fixture.view.reloadData()
+        subject.fixture.host.settle()
         #expect(subject.focused() == path(1))
-        subject.show.sections = []
-        subject.show.view.reloadData()
-        subject.show.host.settle()
+        subject.fixture.sections = []
+        subject.fixture.view.reloadData()
+        subject.fixture.host.settle()
         #expect(subject.focused() == nil)
     }
 }

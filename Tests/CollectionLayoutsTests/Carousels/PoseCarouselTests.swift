@@ -10,13 +10,13 @@ import UIKit
     private func show(
         _ pose: CarouselPose, _ axis: UICollectionView.ScrollDirection = .horizontal,
         _ direction: UITraitEnvironmentLayoutDirection = .leftToRight, count: Int = 12
-    ) -> (PoseCarouselLayout, Showcase) {
+    ) -> (PoseCarouselLayout, LayoutFixture) {
         let layout = PoseCarouselLayout()
         layout.scrollDirection = axis
         layout.itemSize = axis == .horizontal ? CGSize(width: 100, height: 80) : CGSize(width: 80, height: 100)
         layout.pose = pose
         layout.isLooping = false
-        return (layout, Showcase(layout, size: size, sections: [count], direction: direction))
+        return (layout, LayoutFixture(layout, size: size, sections: [count], direction: direction))
     }
 
     @Test("a custom pose determines transform, opacity, order, and blur relative to the middle of the view")
@@ -25,7 +25,7 @@ import UIKit
             (UICollectionView.ScrollDirection.horizontal, UITraitEnvironmentLayoutDirection.leftToRight),
             (.horizontal, .rightToLeft), (.vertical, .leftToRight),
         ] {
-            let (layout, show) = show(
+            let (layout, fixture) = show(
                 CarouselPose { distance, size in
                     var appearance = CarouselPose.Appearance()
                     appearance.transform = CATransform3DMakeTranslation(distance * size.width * 0.5, 7, 0)
@@ -35,15 +35,15 @@ import UIKit
                     return appearance
                 }, axis, direction)
             layout.focusedItem = IndexPath(item: 4, section: 0)
-            show.host.layout()
+            fixture.host.layout()
             for item in [3, 4, 6] {
                 let path = IndexPath(item: item, section: 0)
                 let found = try #require(
-                    show.view.layoutAttributesForItem(at: path) as? EffectLayoutAttributes)
+                    fixture.view.layoutAttributesForItem(at: path) as? EffectLayoutAttributes)
                 let distance = CGFloat(item - 4)
                 let sign: CGFloat = direction == .rightToLeft ? -1 : 1
                 let middle = CGPoint(
-                    x: found.frame.midX - show.view.bounds.midX, y: found.frame.midY - show.view.bounds.midY)
+                    x: found.frame.midX - fixture.view.bounds.midX, y: found.frame.midY - fixture.view.bounds.midY)
                 let along = axis == .horizontal ? middle.x : middle.y
                 let across = axis == .horizontal ? middle.y : middle.x
                 #expect(abs(along - sign * distance * 50) < 1e-6, "\(axis) \(direction) \(item): \(along)")
@@ -53,8 +53,8 @@ import UIKit
             }
             // Items beyond the visible distance are transparent.
             layout.visibleDistance = 1
-            show.host.layout()
-            #expect(show.view.layoutAttributesForItem(at: IndexPath(item: 6, section: 0))?.alpha == 0)
+            fixture.host.layout()
+            #expect(fixture.view.layoutAttributesForItem(at: IndexPath(item: 6, section: 0))?.alpha == 0)
         }
     }
 
@@ -100,16 +100,16 @@ import UIKit
         posed.pose = .covers()
         posed.itemSize = CGSize(width: width * 0.4, height: width * 0.4)
         for layout in [cover, posed] as [any FocusedItemLayout] {
-            let show = Showcase(layout, size: view, sections: [9])
+            let fixture = LayoutFixture(layout, size: view, sections: [9])
             layout.focusedItem = IndexPath(item: 4, section: 0)
-            show.host.settle()
-            let bounds = show.view.bounds
-            let middle = try #require(show.view.cellForItem(at: IndexPath(item: 4, section: 0))).frame
-            let before = try #require(show.view.cellForItem(at: IndexPath(item: 3, section: 0))).frame
-            let after = try #require(show.view.cellForItem(at: IndexPath(item: 5, section: 0))).frame
+            fixture.host.settle()
+            let bounds = fixture.view.bounds
+            let middle = try #require(fixture.view.cellForItem(at: IndexPath(item: 4, section: 0))).frame
+            let before = try #require(fixture.view.cellForItem(at: IndexPath(item: 3, section: 0))).frame
+            let after = try #require(fixture.view.cellForItem(at: IndexPath(item: 5, section: 0))).frame
             #expect(middle.minX - max(before.minX, bounds.minX) > width * 0.1)
             #expect(min(after.maxX, bounds.maxX) - middle.maxX > width * 0.1)
-            let alpha = show.view.cellForItem(at: IndexPath(item: 5, section: 0))?.alpha ?? 0
+            let alpha = fixture.view.cellForItem(at: IndexPath(item: 5, section: 0))?.alpha ?? 0
             #expect(alpha >= 0.6)
         }
         // The spacing is restored.

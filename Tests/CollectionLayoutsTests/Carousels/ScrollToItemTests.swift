@@ -11,15 +11,15 @@ import UIKit
     func centered(layout: LayoutCase, animated: Bool) throws {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [12, 3], direction: writing)
-                let view = show.view
+                let view = fixture.view
                 for item in [9, 4, 0, 11, 5, 6] {
                     let path = IndexPath(item: item, section: 0)
                     view.scrollToItem(
                         at: path, at: axis == .horizontal ? .centeredHorizontally : .centeredVertically,
                         animated: animated)
-                    show.host.settle()
+                    fixture.host.settle()
                     let name = "\(axis.rawValue) \(writing) \(item)"
                     let rest = view.collectionViewLayout.targetContentOffset(
                         forProposedContentOffset: view.contentOffset, withScrollingVelocity: .zero)
@@ -43,14 +43,14 @@ import UIKit
     func focused(layout: LayoutCase, animated: Bool) throws {
         for axis in layout.axes {
             for writing in FocusedItemTests.directions {
-                let (show, focusing) = try FocusedItemTests.show(layout, axis, writing)
+                let (fixture, focusing) = try FocusedItemTests.show(layout, axis, writing)
                 for (section, item) in [(0, 9), (0, 4), (0, 0), (2, 4), (2, 1), (0, 6)] {
                     let path = IndexPath(item: item, section: section)
-                    show.view.scrollToItem(
+                    fixture.view.scrollToItem(
                         at: path, at: axis == .horizontal ? .centeredHorizontally : .centeredVertically,
                         animated: animated)
-                    show.host.settle()
-                    let offset = show.view.contentOffset
+                    fixture.host.settle()
+                    let offset = fixture.view.contentOffset
                     let wanted = try #require(focusing.contentOffset(centering: path))
                     #expect(
                         hypot(offset.x - wanted.x, offset.y - wanted.y) < 0.01,
@@ -64,25 +64,26 @@ import UIKit
     func wideRows() throws {
         let layout = StoreRowsLayout()
         layout.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
-        let show = Showcase(layout, size: CGSize(width: 1280, height: 200), sections: [60])
+        let fixture = LayoutFixture(layout, size: CGSize(width: 1280, height: 200), sections: [60])
         let path = IndexPath(item: 31, section: 0)
-        show.view.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
-        let centered = show.view.contentOffset.x
-        show.host.settle()
+        fixture.view.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
+        let centered = fixture.view.contentOffset.x
+        fixture.host.settle()
         #expect(
-            show.view.contentOffset == layout.contentOffset(centering: path) && show.view.contentOffset.x > centered)
+            fixture.view.contentOffset == layout.contentOffset(centering: path)
+                && fixture.view.contentOffset.x > centered)
         // Offsets set in code or held by a finger remain.
         for x in [centered - 7.5, centered + 100] {
-            show.scroll(x: x)
-            show.host.settle()
-            #expect(show.view.contentOffset.x == x)
+            fixture.scroll(x: x)
+            fixture.host.settle()
+            #expect(fixture.view.contentOffset.x == x)
         }
-        let finger = show.host.touchDown(at: CGPoint(x: 600, y: 100))
-        show.host.move(finger, to: CGPoint(x: 500, y: 100))
-        show.scroll(x: centered)
-        show.host.advance(by: 1)
-        #expect(show.view.contentOffset.x == centered)
-        show.host.lift(finger)
-        show.host.settle()
+        let finger = fixture.host.touchDown(at: CGPoint(x: 600, y: 100))
+        fixture.host.move(finger, to: CGPoint(x: 500, y: 100))
+        fixture.scroll(x: centered)
+        fixture.host.advance(by: 1)
+        #expect(fixture.view.contentOffset.x == centered)
+        fixture.host.lift(finger)
+        fixture.host.settle()
     }
 }

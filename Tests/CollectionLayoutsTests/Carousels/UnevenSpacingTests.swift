@@ -34,21 +34,21 @@ import UIKit
                 layout.isLooping = loops
                 layout.smallItemScale = 1
                 layout.additionalSpacing = Self.spacing
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout, size: CGSize(width: 300, height: 300), sections: [7, 4], direction: direction)
                 #expect(layout.wrapsAround == loops)
                 let paths =
                     (0..<7).map { IndexPath(item: $0, section: 0) } + (0..<4).map { IndexPath(item: $0, section: 1) }
                 for (index, path) in paths.enumerated() {
                     layout.focusedItem = path
-                    show.host.settle()
+                    fixture.host.settle()
                     #expect(layout.focusedItem == path)
-                    let cell = try #require(show.view.cellForItem(at: path))
-                    let middle = CGPoint(x: show.view.bounds.midX, y: show.view.bounds.midY)
+                    let cell = try #require(fixture.view.cellForItem(at: path))
+                    let middle = CGPoint(x: fixture.view.bounds.midX, y: fixture.view.bounds.midY)
                     #expect(abs(axis == .horizontal ? cell.center.x - middle.x : cell.center.y - middle.y) <= 0.5)
                     guard loops || index + 1 < paths.count else { continue }
                     let next = paths[(index + 1) % paths.count]
-                    let found = try #require(distance(show.view, path, next, axis, direction))
+                    let found = try #require(distance(fixture.view, path, next, axis, direction))
                     #expect(
                         abs(found - 70 - Self.spacing(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
                 }
@@ -63,10 +63,10 @@ import UIKit
         layout.spacing = 10
         layout.isLooping = false
         layout.additionalSpacing = { _ in 30 }
-        let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [9])
-        #expect(show.view.contentSize.width == 1100)
+        let fixture = LayoutFixture(layout, size: CGSize(width: 300, height: 300), sections: [9])
+        #expect(fixture.view.contentSize.width == 1100)
         for step in 0...80 {
-            show.scroll(x: CGFloat(step) * 10)
+            fixture.scroll(x: CGFloat(step) * 10)
             let progress = try #require(layout.focusProgress)
             #expect(progress.item.item == step / 10)
             #expect(abs(progress.fraction - CGFloat(step % 10) / 10) < 1e-9)
@@ -83,13 +83,14 @@ import UIKit
                 layout.spacing = 10
                 layout.spacingWhenFocused = 25
                 layout.additionalSpacing = Self.spacing
-                let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [9], direction: direction)
+                let fixture = LayoutFixture(
+                    layout, size: CGSize(width: 300, height: 300), sections: [9], direction: direction)
                 for item in 0..<8 {
                     let (path, next) = (IndexPath(item: item, section: 0), IndexPath(item: item + 1, section: 0))
                     layout.focusedItem = path
-                    show.host.settle()
+                    fixture.host.settle()
                     #expect(layout.focusedItem == path)
-                    let found = try #require(distance(show.view, path, next, axis, direction))
+                    let found = try #require(distance(fixture.view, path, next, axis, direction))
                     #expect(
                         abs(found - 85 - Self.spacing(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
                 }
@@ -103,16 +104,16 @@ import UIKit
         wheel.itemSize = CGSize(width: 50, height: 50)
         (wheel.spacing, wheel.radius) = (0, 200)
         wheel.additionalSpacing = { _ in 20 }
-        let show = Showcase(wheel, size: CGSize(width: 300, height: 300), sections: [9])
-        show.scroll(x: 70 * 4)
+        let fixture = LayoutFixture(wheel, size: CGSize(width: 300, height: 300), sections: [9])
+        fixture.scroll(x: 70 * 4)
         #expect(wheel.focusedItem == IndexPath(item: 4, section: 0))
-        let next = try #require(show.view.cellForItem(at: IndexPath(item: 5, section: 0)))
+        let next = try #require(fixture.view.cellForItem(at: IndexPath(item: 5, section: 0)))
         // 70 points along the rim are 0.35 radians.
-        #expect(abs(next.frame.midX - show.view.bounds.midX - 200 * sin(0.35)) < 1e-6)
+        #expect(abs(next.frame.midX - fixture.view.bounds.midX - 200 * sin(0.35)) < 1e-6)
 
         let stack = CardStackLayout()
         stack.additionalSpacing = { _ in 50 }
-        let cards = Showcase(stack, size: CGSize(width: 300, height: 300), sections: [9])
+        let cards = LayoutFixture(stack, size: CGSize(width: 300, height: 300), sections: [9])
         stack.focusedItem = IndexPath(item: 3, section: 0)
         cards.host.settle()
         let visible = cards.view.visibleCells.filter { $0.alpha > 0 }.compactMap { cards.view.indexPath(for: $0)?.item }
@@ -132,9 +133,9 @@ import UIKit
                 _ = layout?.collectionViewContentSize
                 return spacing
             }
-            let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [6])
-            show.host.settle()
-            let size = show.view.contentSize.width
+            let fixture = LayoutFixture(layout, size: CGSize(width: 300, height: 300), sections: [6])
+            fixture.host.settle()
+            let size = fixture.view.contentSize.width
             #expect(size.isFinite && size > 0, "\(spacing)")
             var last = -CGFloat.infinity
             layout.isLooping = false
@@ -154,19 +155,19 @@ import UIKit
         layout.isLooping = false
         var extra: CGFloat = 20
         layout.additionalSpacing = { _ in extra }
-        let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [6])
-        #expect(show.view.contentSize.width == 700)
+        let fixture = LayoutFixture(layout, size: CGSize(width: 300, height: 300), sections: [6])
+        #expect(fixture.view.contentSize.width == 700)
         extra = 5
-        show.sections = [8]
-        show.view.reloadData()
-        show.host.settle()
-        #expect(show.view.contentSize.width == 755)
-        show.sections = [9]
-        show.view.performBatchUpdates { show.view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
-        show.host.settle()
-        #expect(show.view.contentSize.width == 820)
+        fixture.sections = [8]
+        fixture.view.reloadData()
+        fixture.host.settle()
+        #expect(fixture.view.contentSize.width == 755)
+        fixture.sections = [9]
+        fixture.view.performBatchUpdates { fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+        fixture.host.settle()
+        #expect(fixture.view.contentSize.width == 820)
         layout.additionalSpacing = nil
-        show.host.settle()
-        #expect(show.view.contentSize.width == 780)
+        fixture.host.settle()
+        #expect(fixture.view.contentSize.width == 780)
     }
 }

@@ -6,18 +6,18 @@ import UIKit
 
 /// Changes every parameter of every layout, immediately and in an animation.
 @MainActor @Suite struct AnimatedChangeTests {
-    private func show(_ change: ParameterChange) -> Showcase {
+    private func show(_ change: ParameterChange) -> LayoutFixture {
         // Uses cells and headers that also apply the effects of the attributes.
-        let show = Showcase(
+        let fixture = LayoutFixture(
             change.make(), size: EveryLayout.size, sections: change.sections, cells: ParallaxCell.self,
             header: StretchyHeaderView.self)
         if let offset = change.offset {
-            show.scroll(x: offset.x, y: offset.y)
+            fixture.scroll(x: offset.x, y: offset.y)
         } else {
-            show.scroll(toPart: change.part)
+            fixture.scroll(toPart: change.part)
         }
-        if change.offset == nil { show.host.settle() }
-        return show
+        if change.offset == nil { fixture.host.settle() }
+        return fixture
     }
 
     @Test(
@@ -25,18 +25,18 @@ import UIKit
         arguments: ParameterChange.all)
     func change(_ change: ParameterChange) {
         let plain = show(change)
-        let plainFilm = Film(of: plain.view)
+        let plainFilm = FrameRecorder(of: plain.view)
         let before = plainFilm.ending
         change.apply(plain.view.collectionViewLayout)
         plain.host.layout()
         plainFilm.shoot()
         let after = plainFilm.ending
-        let seen = Film.differences(before, after)
+        let seen = FrameRecorder.differences(before, after)
         #expect(!before.isEmpty && seen.isEmpty != change.isSeen, "\(seen.prefix(2))")
 
         let moving = show(change)
-        let film = Film(of: moving.view)
-        #expect(Film.differences(film.ending, before).isEmpty)
+        let film = FrameRecorder(of: moving.view)
+        #expect(FrameRecorder.differences(film.ending, before).isEmpty)
         UIView.animate(withDuration: 0.3) {
             change.apply(moving.view.collectionViewLayout)
             moving.view.layoutIfNeeded()
@@ -54,7 +54,7 @@ import UIKit
         }
         moving.host.settle()
         film.shoot()
-        let wrong = Film.differences(film.ending, after)
+        let wrong = FrameRecorder.differences(film.ending, after)
         #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(2))")
     }
 

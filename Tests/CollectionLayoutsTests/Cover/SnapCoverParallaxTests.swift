@@ -11,15 +11,15 @@ import UIKit
     func snapping() throws {
         let golden = try golden("snapping")
         let layout = SnappingListLayout()
-        let show = Showcase(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
+        let fixture = LayoutFixture(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
         #expect(layout.collectionViewContentSize == golden["contentSize"].size)
-        #expect(close(Double(show.view.decelerationRate.rawValue), golden["decelerationRate"].double))
+        #expect(close(Double(fixture.view.decelerationRate.rawValue), golden["decelerationRate"].double))
         for (i, frame) in golden["frames"].array.enumerated() {
-            let item = try #require(show.view.layoutAttributesForItem(at: IndexPath(item: i, section: 0)))
+            let item = try #require(fixture.view.layoutAttributesForItem(at: IndexPath(item: i, section: 0)))
             #expect(close(item.frame, frame.rect))
         }
         for snap in golden["snaps"].array {
-            show.scroll(y: CGFloat(snap["currentOffsetY"].double))
+            fixture.scroll(y: CGFloat(snap["currentOffsetY"].double))
             let got = layout.targetContentOffset(
                 forProposedContentOffset: CGPoint(x: 3, y: snap["proposedOffsetY"].double), withScrollingVelocity: .zero
             )
@@ -32,14 +32,14 @@ import UIKit
     func covers() throws {
         let golden = try golden("carousel")
         let layout = CoverCarouselLayout()
-        let show = Showcase(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
+        let fixture = LayoutFixture(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
         #expect(layout.itemSize == golden["itemSize"].size)
         #expect(Double(layout.minimumLineSpacing) == golden["minimumLineSpacing"].double)
         #expect(layout.collectionViewContentSize == golden["contentSize"].size)
-        #expect(close(Double(show.view.contentInset.left), golden["contentInset"]["left"].double))
+        #expect(close(Double(fixture.view.contentInset.left), golden["contentInset"]["left"].double))
         let frames = golden["frames"].array.map(\.rect)
         for state in golden["states"].array {
-            show.scroll(x: CGFloat(state["contentOffsetX"].double))
+            fixture.scroll(x: CGFloat(state["contentOffsetX"].double))
             for expected in state["recommendedSymmetricClamp"].array {
                 let path = IndexPath(item: expected["item"].int, section: 0)
                 let item = try #require(layout.layoutAttributesForItem(at: path))
@@ -57,12 +57,12 @@ import UIKit
                 }
                 #expect(item.zIndex == -Int(abs(expected["distanceFromCenter"].double).rounded()))
             }
-            #expect(LayoutLaws.answersAgree(in: show.view).isEmpty)
+            #expect(LayoutLaws.answersAgree(in: fixture.view).isEmpty)
         }
         for (i, offset) in golden["snapOffsets"].doubles.enumerated() {
-            show.scroll(x: CGFloat(offset) + 11)
+            fixture.scroll(x: CGFloat(offset) + 11)
             let got = layout.targetContentOffset(
-                forProposedContentOffset: show.view.contentOffset, withScrollingVelocity: .zero)
+                forProposedContentOffset: fixture.view.contentOffset, withScrollingVelocity: .zero)
             #expect(close(Double(got.x), offset), "item \(i)")
         }
     }
@@ -71,11 +71,11 @@ import UIKit
     func parallax() throws {
         let golden = try golden("parallax")
         let layout = ParallaxLayout()
-        let show = Showcase(layout, size: golden["viewport"].size, sections: [3, golden["itemCount"].int - 3])
+        let fixture = LayoutFixture(layout, size: golden["viewport"].size, sections: [3, golden["itemCount"].int - 3])
         #expect(layout.collectionViewContentSize == golden["contentSize"].size)
         let frames = golden["frames"].array.map(\.rect)
         for state in golden["states"].array {
-            show.scroll(x: CGFloat(state["contentOffsetX"].double))
+            fixture.scroll(x: CGFloat(state["contentOffsetX"].double))
             for (i, drift) in state["parallaxX_all"].doubles.enumerated() {
                 let path = i < 3 ? IndexPath(item: i, section: 0) : IndexPath(item: i - 3, section: 1)
                 let item = try #require(layout.layoutAttributesForItem(at: path) as? EffectLayoutAttributes)
@@ -91,13 +91,13 @@ import UIKit
 
     @Test("changing the layout resets the insets and effects of the old one")
     func swapping() throws {
-        let show = Showcase(CoverCarouselLayout(), size: CGSize(width: 375, height: 603), sections: [8])
-        show.scroll(x: 225)
+        let fixture = LayoutFixture(CoverCarouselLayout(), size: CGSize(width: 375, height: 603), sections: [8])
+        fixture.scroll(x: 225)
         let parallax = ParallaxLayout()
-        show.view.setCollectionViewLayout(parallax, animated: false)
-        show.host.layout()
-        #expect(show.view.contentInset == .zero)
-        for cell in show.view.visibleCells {
+        fixture.view.setCollectionViewLayout(parallax, animated: false)
+        fixture.host.layout()
+        #expect(fixture.view.contentInset == .zero)
+        for cell in fixture.view.visibleCells {
             #expect(cell.alpha == 1 && CATransform3DIsIdentity(cell.layer.transform))
         }
         let cell = ParallaxCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -119,11 +119,11 @@ import UIKit
                     let layout = make()
                     layout.scrollDirection = direction
                     layout.headerReferenceSize = CGSize(width: 30, height: 30)
-                    let show = Showcase(
+                    let fixture = LayoutFixture(
                         layout, size: CGSize(width: 300, height: 400), sections: [3, 0, 4], direction: writing)
                     for offset in [-50.0, 0, 130, 700] {
-                        show.scroll(x: direction == .horizontal ? offset : 0, y: direction == .vertical ? offset : 0)
-                        let broken = LayoutLaws.broken(by: show.view, rectangles: 15)
+                        fixture.scroll(x: direction == .horizontal ? offset : 0, y: direction == .vertical ? offset : 0)
+                        let broken = LayoutLaws.violations(in: fixture.view, rectangles: 15)
                         #expect(
                             broken.isEmpty,
                             "\(type(of: layout)) \(direction.rawValue) at \(offset): \(broken.prefix(3))")

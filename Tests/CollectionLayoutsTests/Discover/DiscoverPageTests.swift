@@ -17,16 +17,16 @@ import UIKit
     func laws() {
         for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = layout()
-            let show = Showcase(layout, size: size, sections: [3, 8, 30], direction: direction)
-            let end = show.view.contentSize.height - size.height
+            let fixture = LayoutFixture(layout, size: size, sections: [3, 8, 30], direction: direction)
+            let end = fixture.view.contentSize.height - size.height
             #expect(end > 1000)
             for frame in 0..<120 {
                 let part = CGFloat(frame) / 119
                 layout._scrollOrthogonally(to: 900 * part - 60, section: 0)
-                show.scroll(y: end * part)
-                let broken = LayoutLaws.broken(by: show.view)
+                fixture.scroll(y: end * part)
+                let broken = LayoutLaws.violations(in: fixture.view)
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")
-                for cell in show.view.visibleCells {
+                for cell in fixture.view.visibleCells {
                     #expect(cell.transform.a >= 0.8 - 1e-9 && cell.transform.a <= 1)
                 }
             }
@@ -36,39 +36,39 @@ import UIKit
     @Test("a page may have any number of sections; the last kind applies to all further ones")
     func sections() {
         for counts in [[], [0], [0, 0, 0], [2, 3], [2, 3, 4, 5, 0, 6]] {
-            let show = Showcase(layout(), size: size, sections: counts)
-            #expect(LayoutLaws.broken(by: show.view).isEmpty, "\(counts)")
+            let fixture = LayoutFixture(layout(), size: size, sections: counts)
+            #expect(LayoutLaws.violations(in: fixture.view).isEmpty, "\(counts)")
         }
         let layout = layout()
         layout.sectionKinds = [.waterfall, .widgets]
-        let show = Showcase(layout, size: size, sections: [5, 3, 4])
+        let fixture = LayoutFixture(layout, size: size, sections: [5, 3, 4])
         #expect(!layout._scrollsOrthogonally(section: 0))
         #expect(layout._scrollsOrthogonally(section: 1) && layout._scrollsOrthogonally(section: 2))
-        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
     }
 
     @Test("a rotated view has wider columns, and changes of data and parameters take effect immediately")
     func changes() throws {
         let layout = layout()
-        let show = Showcase(layout, size: size, sections: [3, 3, 10])
+        let fixture = LayoutFixture(layout, size: size, sections: [3, 3, 10])
         let path = IndexPath(item: 0, section: 2)
         #expect(layout.layoutAttributesForItem(at: path)?.frame.width == 172.5)
-        show.host.resize(to: CGSize(width: 667, height: 375))
+        fixture.host.resize(to: CGSize(width: 667, height: 375))
         // (667 - 2 * 10 - 10) / 2
         #expect(layout.layoutAttributesForItem(at: path)?.frame.width == 318.5)
-        let height = show.view.contentSize.height
-        show.sections[2] = 20
-        show.view.reloadData()
-        show.host.layout()
-        #expect(show.view.contentSize.height > height + 500)
-        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        let height = fixture.view.contentSize.height
+        fixture.sections[2] = 20
+        fixture.view.reloadData()
+        fixture.host.layout()
+        #expect(fixture.view.contentSize.height > height + 500)
+        #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
         layout.waterfall.columns = 3
-        show.host.layout()
+        fixture.host.layout()
         let narrow = try #require(layout.layoutAttributesForItem(at: path)?.frame.width)
         #expect(abs(narrow - (667 - 40) / 3) <= 0.5)
         layout.waterfall.headerLength = 0
         layout.widgets.headerLength = 0
-        show.host.layout()
+        fixture.host.layout()
         #expect(
             layout.layoutAttributesForSupplementaryView(
                 ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 2)) == nil)
@@ -82,11 +82,11 @@ import UIKit
             asked += 1
             return 1
         }
-        let show = Showcase(layout, size: size, sections: [3, 3, 40])
+        let fixture = LayoutFixture(layout, size: size, sections: [3, 3, 40])
         asked = 0
-        for y in stride(from: 0, through: 1000, by: 50) { show.scroll(y: CGFloat(y)) }
+        for y in stride(from: 0, through: 1000, by: 50) { fixture.scroll(y: CGFloat(y)) }
         layout._scrollOrthogonally(to: 200, section: 0)
-        show.host.layout()
+        fixture.host.layout()
         #expect(asked == 0)
     }
 
@@ -102,9 +102,9 @@ import UIKit
             ]
             return section
         })
-        let show = Showcase(layout, size: size, sections: [3])
+        let fixture = LayoutFixture(layout, size: size, sections: [3])
         layout._scrollOrthogonally(to: 60, section: 0)
-        show.host.layout()
+        fixture.host.layout()
         let header = try #require(
             layout.layoutAttributesForSupplementaryView(
                 ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)))
@@ -120,11 +120,11 @@ import UIKit
         weak var view: UICollectionView?
         do {
             let made = self.layout()
-            let show = Showcase(made, size: size, sections: [3, 3, 3])
+            let fixture = LayoutFixture(made, size: size, sections: [3, 3, 3])
             layout = made
-            view = show.view
+            view = fixture.view
             #expect(view != nil)
-            show.host.show(UIView())
+            fixture.host.show(UIView())
         }
         #expect(layout == nil)
         #expect(view == nil)

@@ -9,9 +9,9 @@ import UIKit
         CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
     }
 
-    private func frames(_ show: Showcase) -> [String: CGRect] {
-        let content = show.view.contentSize
-        let layout = show.view.collectionViewLayout
+    private func frames(_ fixture: LayoutFixture) -> [String: CGRect] {
+        let content = fixture.view.contentSize
+        let layout = fixture.view.collectionViewLayout
         var found: [String: CGRect] = [:]
         for a in layout.layoutAttributesForElements(
             in: CGRect(x: 0, y: 0, width: content.width, height: content.height)) ?? []
@@ -24,8 +24,8 @@ import UIKit
     }
 
     private func compare(_ vertical: UICollectionViewLayout, _ horizontal: UICollectionViewLayout, _ name: String) {
-        let tall = Showcase(vertical, size: CGSize(width: 300, height: 500), sections: [5, 7, 9])
-        let wide = Showcase(horizontal, size: CGSize(width: 500, height: 300), sections: [5, 7, 9])
+        let tall = LayoutFixture(vertical, size: CGSize(width: 300, height: 500), sections: [5, 7, 9])
+        let wide = LayoutFixture(horizontal, size: CGSize(width: 500, height: 300), sections: [5, 7, 9])
         #expect(
             wide.view.contentSize == CGSize(width: tall.view.contentSize.height, height: tall.view.contentSize.width),
             "\(name)")
@@ -71,18 +71,18 @@ import UIKit
         layout.sectionKinds = [.carousel]
         // Three items fit into the view, one of them in its middle.
         layout.carousel.widthFraction = 1 / 3
-        let show = Showcase(layout, size: CGSize(width: 500, height: 300), sections: [9])
-        let first = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
-        let before = first.convert(CGPoint.zero, to: show.view).y
-        show.host.drag(show.view, by: CGVector(dx: 0, dy: -150), from: CGPoint(x: 150, y: 200), lasting: 0.5)
-        show.host.settle()
-        #expect(show.view.contentOffset == .zero)
-        let now = show.view.cellForItem(at: IndexPath(item: 0, section: 0)).map {
-            $0.convert(CGPoint.zero, to: show.view).y
+        let fixture = LayoutFixture(layout, size: CGSize(width: 500, height: 300), sections: [9])
+        let first = try #require(fixture.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let before = first.convert(CGPoint.zero, to: fixture.view).y
+        fixture.host.drag(fixture.view, by: CGVector(dx: 0, dy: -150), from: CGPoint(x: 150, y: 200), duration: 0.5)
+        fixture.host.settle()
+        #expect(fixture.view.contentOffset == .zero)
+        let now = fixture.view.cellForItem(at: IndexPath(item: 0, section: 0)).map {
+            $0.convert(CGPoint.zero, to: fixture.view).y
         }
         #expect(now.map { $0 < before - 100 } ?? true)
         // The scale is 1 in the middle and minimal at a distance of a third of the view.
-        let scales = show.view.visibleCells.map(\.transform.a)
+        let scales = fixture.view.visibleCells.map(\.transform.a)
         #expect(scales.contains { abs($0 - 1) < 0.01 } && scales.contains { abs($0 - 0.8) < 1e-9 }, "\(scales)")
     }
 

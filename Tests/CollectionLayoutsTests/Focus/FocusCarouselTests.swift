@@ -14,10 +14,10 @@ import UIKit
                     let layout = FocusCarouselLayout()
                     layout.scrollDirection = direction
                     layout.headerLength = 20
-                    let show = Showcase(layout, size: size, sections: sections, direction: writing)
+                    let fixture = LayoutFixture(layout, size: size, sections: sections, direction: writing)
                     for offset in [-300.0, -20, 0, 90, 333, 5000] {
-                        show.scroll(x: direction == .horizontal ? offset : 0, y: direction == .vertical ? offset : 0)
-                        let broken = LayoutLaws.broken(by: show.view)
+                        fixture.scroll(x: direction == .horizontal ? offset : 0, y: direction == .vertical ? offset : 0)
+                        let broken = LayoutLaws.violations(in: fixture.view)
                         #expect(broken.isEmpty, "\(sections) at \(offset): \(broken.prefix(3))")
                     }
                 }
@@ -28,10 +28,10 @@ import UIKit
     @Test("a flick advances by at least one item and never passes the ends")
     func flick() throws {
         let layout = FocusCarouselLayout()
-        let show = Showcase(layout, size: size, sections: [6])
+        let fixture = LayoutFixture(layout, size: size, sections: [6])
         let pitch: CGFloat = 180
         func target(_ from: CGFloat, _ proposed: CGFloat, _ velocity: CGFloat) -> CGFloat {
-            show.scroll(x: from)
+            fixture.scroll(x: from)
             return layout.targetContentOffset(
                 forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: CGPoint(x: velocity, y: 0)
             ).x
@@ -52,22 +52,22 @@ import UIKit
     @Test("the focused item stays focused when the size changes")
     func rotation() {
         let layout = FocusCarouselLayout()
-        let show = Showcase(layout, size: size, sections: [3, 6])
+        let fixture = LayoutFixture(layout, size: size, sections: [3, 6])
         let path = IndexPath(item: 2, section: 1)
-        show.view.contentOffset = layout.contentOffset(centering: path) ?? .zero
-        show.host.layout()
+        fixture.view.contentOffset = layout.contentOffset(centering: path) ?? .zero
+        fixture.host.layout()
         #expect(layout.focusedItem == path)
-        show.host.resize(to: CGSize(width: 800, height: 300))
+        fixture.host.resize(to: CGSize(width: 800, height: 300))
         #expect(layout.focusedItem == path)
-        #expect(show.view.contentOffset == layout.contentOffset(centering: path))
-        #expect(show.view.contentInset.left == 325)
+        #expect(fixture.view.contentOffset == layout.contentOffset(centering: path))
+        #expect(fixture.view.contentInset.left == 325)
     }
 
     @Test("the focused item has the highest z index, and bouncing does not move the focus")
     func order() {
         let layout = FocusCarouselLayout()
-        let show = Showcase(layout, size: size, sections: [4])
-        show.scroll(x: -400)
+        let fixture = LayoutFixture(layout, size: size, sections: [4])
+        fixture.scroll(x: -400)
         #expect(layout.focusedItem == IndexPath(item: 0, section: 0))
         let z = (layout.layoutAttributesForElements(in: CGRect(x: -100, y: 0, width: 2000, height: 160)) ?? []).map(
             \.zIndex)
@@ -77,22 +77,22 @@ import UIKit
     @Test("changing the layout restores the insets and the deceleration rate")
     func restoring() {
         let layout = FocusCarouselLayout()
-        let show = Showcase(UICollectionViewFlowLayout(), size: size, sections: [4])
-        show.view.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        let rate = show.view.decelerationRate
-        show.view.setCollectionViewLayout(layout, animated: false)
-        show.host.layout()
-        #expect(show.view.contentInset == UIEdgeInsets(top: 1, left: 112.5, bottom: 3, right: 112.5))
-        show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
-        show.host.layout()
-        #expect(show.view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        #expect(show.view.decelerationRate == rate)
+        let fixture = LayoutFixture(UICollectionViewFlowLayout(), size: size, sections: [4])
+        fixture.view.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let rate = fixture.view.decelerationRate
+        fixture.view.setCollectionViewLayout(layout, animated: false)
+        fixture.host.layout()
+        #expect(fixture.view.contentInset == UIEdgeInsets(top: 1, left: 112.5, bottom: 3, right: 112.5))
+        fixture.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        fixture.host.layout()
+        #expect(fixture.view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        #expect(fixture.view.decelerationRate == rate)
     }
 
     @Test("the right-to-left layout is the mirror image")
     func mirrored() throws {
-        let left = Showcase(FocusCarouselLayout(), size: size, sections: [6])
-        let right = Showcase(FocusCarouselLayout(), size: size, sections: [6], direction: .rightToLeft)
+        let left = LayoutFixture(FocusCarouselLayout(), size: size, sections: [6])
+        let right = LayoutFixture(FocusCarouselLayout(), size: size, sections: [6], direction: .rightToLeft)
         for offset in stride(from: -100.0, through: 700, by: 61) {
             left.scroll(x: offset)
             right.scroll(x: 1050 - 375 - offset)
@@ -110,9 +110,9 @@ import UIKit
     @Test("a query among ten million items returns only the visible ones")
     func many() {
         let layout = FocusCarouselLayout()
-        let show = Showcase(layout, size: size, sections: [4_000_000, 6_000_000])
-        show.scroll(x: 180 * 5_000_000)
+        let fixture = LayoutFixture(layout, size: size, sections: [4_000_000, 6_000_000])
+        fixture.scroll(x: 180 * 5_000_000)
         #expect(layout.focusedItem == IndexPath(item: 1_000_001, section: 1))
-        #expect((layout.layoutAttributesForElements(in: show.view.bounds) ?? []).count <= 3)
+        #expect((layout.layoutAttributesForElements(in: fixture.view.bounds) ?? []).count <= 3)
     }
 }

@@ -35,15 +35,15 @@ import UIKit
     func flick(layout: LayoutCase) throws {
         for axis in layout.axes {
             for direction in Cases.directions {
-                let (show, focusing) = try Cases.show(layout, axis, direction)
+                let (fixture, focusing) = try Cases.show(layout, axis, direction)
                 focusing.focusedItem = IndexPath(item: 3, section: 0)
-                show.host.settle()
-                let reports = Reports(focusing, in: show.view)
-                show.host.settle()
+                fixture.host.settle()
+                let reports = Reports(focusing, in: fixture.view)
+                fixture.host.settle()
                 #expect(reports.items.isEmpty && reports.progress.isEmpty && reports.settled.isEmpty)
                 let isRightToLeft = axis == .horizontal && direction == .rightToLeft
-                show.host.fling(show.view, velocity: along(-900, axis, isRightToLeft))
-                show.host.settle()
+                fixture.host.fling(fixture.view, velocity: along(-900, axis, isRightToLeft))
+                fixture.host.settle()
                 let name = "\(axis.rawValue) \(direction)"
                 let now = try #require(focusing.focusedItem)
                 #expect(reports.settled == [now], "\(name): \(reports.settled)")
@@ -62,75 +62,75 @@ import UIKit
     @Test("the tracker does not report a rest while a finger holds the content", arguments: Cases.cases)
     func held(layout: LayoutCase) throws {
         let axis = layout.axes[0]
-        let (show, focusing) = try Cases.show(layout, axis)
-        let reports = Reports(focusing, in: show.view)
-        let middle = CGPoint(x: show.view.frame.midX, y: show.view.frame.midY)
-        let finger = show.host.touchDown(at: middle)
+        let (fixture, focusing) = try Cases.show(layout, axis)
+        let reports = Reports(focusing, in: fixture.view)
+        let middle = CGPoint(x: fixture.view.frame.midX, y: fixture.view.frame.midY)
+        let finger = fixture.host.touchDown(at: middle)
         for step in 1...3 {
             let move = along(CGFloat(-30 * step), axis, false)
-            show.host.move(finger, to: CGPoint(x: middle.x + move.dx, y: middle.y + move.dy))
-            show.host.advance(by: 1 / 60)
+            fixture.host.move(finger, to: CGPoint(x: middle.x + move.dx, y: middle.y + move.dy))
+            fixture.host.advance(by: 1 / 60)
         }
-        show.host.advance(by: 2)
+        fixture.host.advance(by: 2)
         #expect(!reports.progress.isEmpty && reports.settled.isEmpty)
-        show.host.lift(finger)
-        show.host.settle()
+        fixture.host.lift(finger)
+        fixture.host.settle()
         #expect(reports.settled == [try #require(focusing.focusedItem)])
     }
 
     @Test("jumps, animations, and reloads are reported until another layout is set", arguments: Cases.cases)
     func other(layout: LayoutCase) throws {
-        let (show, focusing) = try Cases.show(layout, layout.axes[0])
-        let views = show.view.subviews.count
-        let reports = Reports(focusing, in: show.view)
+        let (fixture, focusing) = try Cases.show(layout, layout.axes[0])
+        let views = fixture.view.subviews.count
+        let reports = Reports(focusing, in: fixture.view)
         let (first, second) = (IndexPath(item: 9, section: 0), IndexPath(item: 3, section: 2))
         focusing.focusedItem = first
-        show.host.settle()
+        fixture.host.settle()
         #expect(reports.items == [first] && reports.settled == [first])
         focusing.setFocusedItem(second, animated: true)
-        show.host.settle()
+        fixture.host.settle()
         #expect(reports.items.last == second && reports.settled == [first, second])
         #expect(reports.progress.count > 5)
-        show.sections = [2]
-        show.view.reloadData()
-        show.host.settle()
+        fixture.sections = [2]
+        fixture.view.reloadData()
+        fixture.host.settle()
         #expect(reports.items.last == focusing.focusedItem)
-        show.sections = [0]
-        show.view.reloadData()
-        show.host.settle()
+        fixture.sections = [0]
+        fixture.view.reloadData()
+        fixture.host.settle()
         #expect(reports.items.last == .some(nil))
-        show.sections = [12]
-        show.view.reloadData()
-        show.host.settle()
+        fixture.sections = [12]
+        fixture.view.reloadData()
+        fixture.host.settle()
         let count = reports.progress.count
-        show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
-        show.view.contentOffset.y += 40
-        show.host.settle()
-        #expect(reports.progress.count == count && !show.host.isMoving)
+        fixture.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        fixture.view.contentOffset.y += 40
+        fixture.host.settle()
+        #expect(reports.progress.count == count && !fixture.host.isMoving)
         // The layout leaves no helper views.
-        #expect(show.view.subviews.filter { $0.isHidden && !($0 is UICollectionReusableView) }.isEmpty)
+        #expect(fixture.view.subviews.filter { $0.isHidden && !($0 is UICollectionReusableView) }.isEmpty)
         #expect(views > 0)
     }
 
     @Test("handlers may replace data, layouts, and sizes, and release the view", arguments: Cases.cases, 0..<5)
     func hostile(layout: LayoutCase, action: Int) throws {
         for handler in 0..<3 {
-            let (show, focusing) = try Cases.show(layout, layout.axes[0])
+            let (fixture, focusing) = try Cases.show(layout, layout.axes[0])
             var count = 0
-            let act: @MainActor () -> Void = { [unowned show] in
+            let act: @MainActor () -> Void = { [unowned fixture] in
                 count += 1
                 guard count < 4 else { return }
                 switch action {
                 case 0:
-                    show.sections = [count]
-                    show.view.reloadData()
-                case 1: show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: count == 2)
-                case 2: show.view.bounds.size.width += 20
-                case 3: show.view.removeFromSuperview()
+                    fixture.sections = [count]
+                    fixture.view.reloadData()
+                case 1: fixture.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: count == 2)
+                case 2: fixture.view.bounds.size.width += 20
+                case 3: fixture.view.removeFromSuperview()
                 default:
-                    (show.view.collectionViewLayout as? any FocusedItemLayout)?.setFocusedItem(
+                    (fixture.view.collectionViewLayout as? any FocusedItemLayout)?.setFocusedItem(
                         IndexPath(item: count, section: 0), animated: count == 2)
-                    show.view.layoutIfNeeded()
+                    fixture.view.layoutIfNeeded()
                 }
             }
             switch handler {
@@ -139,11 +139,11 @@ import UIKit
             default: focusing.focusTracker.settleHandler = { _ in act() }
             }
             focusing.setFocusedItem(IndexPath(item: 6, section: 0), animated: true)
-            show.host.settle()
-            if show.view.window != nil { show.host.fling(show.view, velocity: CGVector(dx: -700, dy: -700)) }
-            show.host.settle()
+            fixture.host.settle()
+            if fixture.view.window != nil { fixture.host.fling(fixture.view, velocity: CGVector(dx: -700, dy: -700)) }
+            fixture.host.settle()
             #expect(count > 0, "\(handler)")
-            if show.view.window != nil { #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(handler)") }
+            if fixture.view.window != nil { #expect(LayoutLaws.numbers(in: fixture.view).isEmpty, "\(handler)") }
         }
     }
 
@@ -151,34 +151,34 @@ import UIKit
     func taps() throws {
         for layout in Cases.cases where ["focus carousel", "looping carousel", "wheel"].contains(layout.name) {
             for direction in Cases.directions {
-                let (show, focusing) = try Cases.show(layout, .horizontal, direction)
+                let (fixture, focusing) = try Cases.show(layout, .horizontal, direction)
                 let (third, fourth) = (IndexPath(item: 3, section: 0), IndexPath(item: 4, section: 0))
                 focusing.focusedItem = third
-                show.host.settle()
+                fixture.host.settle()
                 // A point in the visible part of the neighbor.
-                let cell = try #require(show.view.cellForItem(at: fourth))
-                let shown = cell.frame.intersection(show.view.bounds)
+                let cell = try #require(fixture.view.cellForItem(at: fourth))
+                let shown = cell.frame.intersection(fixture.view.bounds)
                 let point = CGPoint(
                     x: direction == .leftToRight ? shown.maxX - 4 : shown.minX + 4, y: cell.frame.midY)
-                let location = CGPoint(x: point.x - show.view.bounds.minX, y: point.y - show.view.bounds.minY)
-                func tap() { show.host.tap(show.host.window, at: location) }
+                let location = CGPoint(x: point.x - fixture.view.bounds.minX, y: point.y - fixture.view.bounds.minY)
+                func tap() { fixture.host.tap(fixture.host.window, at: location) }
                 tap()
-                show.host.settle()
+                fixture.host.settle()
                 #expect(focusing.focusedItem == third, "\(layout.name): taps do nothing by default")
-                #expect(show.view.indexPathsForSelectedItems == [fourth])
-                show.view.deselectItem(at: fourth, animated: false)
+                #expect(fixture.view.indexPathsForSelectedItems == [fourth])
+                fixture.view.deselectItem(at: fourth, animated: false)
                 focusing.focusTracker.centersTappedItems = true
                 tap()
-                show.host.settle()
+                fixture.host.settle()
                 #expect(focusing.focusedItem == fourth, "\(layout.name) \(direction)")
-                #expect(show.view.indexPathsForSelectedItems == [], "\(layout.name)")
-                show.host.tapItem(at: fourth, in: show.view)
-                show.host.settle()
+                #expect(fixture.view.indexPathsForSelectedItems == [], "\(layout.name)")
+                fixture.host.tapItem(at: fourth, in: fixture.view)
+                fixture.host.settle()
                 #expect(focusing.focusedItem == fourth)
-                #expect(show.view.indexPathsForSelectedItems == [fourth], "\(layout.name)")
-                let count = show.view.gestureRecognizers?.count ?? 0
+                #expect(fixture.view.indexPathsForSelectedItems == [fourth], "\(layout.name)")
+                let count = fixture.view.gestureRecognizers?.count ?? 0
                 focusing.focusTracker.centersTappedItems = false
-                #expect(show.view.gestureRecognizers?.count == count - 1)
+                #expect(fixture.view.gestureRecognizers?.count == count - 1)
             }
         }
     }
@@ -186,7 +186,7 @@ import UIKit
     @Test("a page control shows the rest positions and moves between them", arguments: Cases.cases)
     func pages(layout: LayoutCase) throws {
         for direction in Cases.directions {
-            let (show, focusing) = try Cases.show(layout, layout.axes[0], direction)
+            let (fixture, focusing) = try Cases.show(layout, layout.axes[0], direction)
             let control = UIPageControl()
             focusing.focusTracker.pageControl = control
             let group = focusing.itemsPerRestPosition
@@ -195,10 +195,10 @@ import UIKit
             for page in [1, pages - 1, 0, 2 % pages] {
                 control.currentPage = page
                 control.sendActions(for: .valueChanged)
-                show.host.advance(by: 0.05)
+                fixture.host.advance(by: 0.05)
                 // The page does not change while the content scrolls.
                 #expect(control.currentPage == page, "\(page)")
-                show.host.settle()
+                fixture.host.settle()
                 #expect(control.currentPage == page, "\(page)")
                 let path = try #require(focusing.focusedItem)
                 let expected =
@@ -206,18 +206,18 @@ import UIKit
                 #expect(expected == page, "\(path)")
             }
             focusing.focusedItem = IndexPath(item: 11, section: 0)
-            show.host.settle()
+            fixture.host.settle()
             #expect(control.currentPage == 11 / group)
-            show.sections = [3]
-            show.view.reloadData()
-            show.host.settle()
+            fixture.sections = [3]
+            fixture.view.reloadData()
+            fixture.host.settle()
             #expect(control.numberOfPages == (3 + group - 1) / group)
         }
     }
 
     @Test("autoplay advances through all items and starts again", arguments: Cases.cases)
     func autoplay(layout: LayoutCase) throws {
-        let (show, focusing) = try Cases.show(layout, layout.axes[0], sections: [4, 3])
+        let (fixture, focusing) = try Cases.show(layout, layout.axes[0], sections: [4, 3])
         defer { focusing.focusTracker.autoplayInterval = 0 }
         let group = focusing.itemsPerRestPosition
         var expected: [IndexPath] = []
@@ -226,26 +226,26 @@ import UIKit
         }
         focusing.focusedItem = expected[0]
         focusing.focusTracker.autoplayInterval = 2
-        show.host.advance(by: 1.9)
+        fixture.host.advance(by: 1.9)
         #expect(focusing.focusedItem == expected[0])
         for step in 1...2 * expected.count {
-            show.host.advance(by: 1)
+            fixture.host.advance(by: 1)
             #expect(focusing.focusedItem == expected[step % expected.count], "\(step)")
-            show.host.advance(by: 1.04)
+            fixture.host.advance(by: 1.04)
         }
     }
 
     @Test("autoplay pauses while the view is not visible, with reduced motion, and during a touch")
     func pauses() throws {
         let layout = WheelLayout()
-        let show = Showcase(layout, size: EveryLayout.size, sections: [9])
-        let view = show.view
+        let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [9])
+        let view = fixture.view
         let tracker = layout.focusTracker
         tracker.autoplayInterval = 1
         defer { tracker.autoplayInterval = 0 }
         func stays(_ seconds: Double = 5) -> Bool {
             let before = layout.focusedItem
-            show.host.advance(by: seconds)
+            fixture.host.advance(by: seconds)
             return layout.focusedItem == before
         }
         #expect(!stays())
@@ -261,16 +261,16 @@ import UIKit
         #expect(stays())
         view.frame.origin.x -= 1000
         #expect(!stays())
-        let window = show.host.window
+        let window = fixture.host.window
         let parent = try #require(view.superview)
         view.removeFromSuperview()
         #expect(stays())
         parent.addSubview(view)
         #expect(!stays())
         #expect(window === view.window)
-        let finger = show.host.touchDown(at: CGPoint(x: 160, y: 240))
+        let finger = fixture.host.touchDown(at: CGPoint(x: 160, y: 240))
         #expect(stays())
-        show.host.lift(finger)
+        fixture.host.lift(finger)
         #expect(stays(0.9))
         #expect(!stays())
     }

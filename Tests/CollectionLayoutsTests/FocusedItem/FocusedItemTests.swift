@@ -29,9 +29,9 @@ import UIKit
     static func show(
         _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection,
         _ direction: UITraitEnvironmentLayoutDirection = .leftToRight, sections: [Int] = [12, 0, 5]
-    ) throws -> (Showcase, any FocusedItemLayout) {
+    ) throws -> (LayoutFixture, any FocusedItemLayout) {
         let made = try #require(layout.make(axis) as? any FocusedItemLayout)
-        return (Showcase(made, size: EveryLayout.size, sections: sections, direction: direction), made)
+        return (LayoutFixture(made, size: EveryLayout.size, sections: sections, direction: direction), made)
     }
 
     private static func isClose(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) <= 0.01 }
@@ -49,7 +49,7 @@ import UIKit
     func setting(layout: LayoutCase, animated: Bool) throws {
         for axis in layout.axes {
             for direction in Self.directions {
-                let (show, focusing) = try Self.show(layout, axis, direction)
+                let (fixture, focusing) = try Self.show(layout, axis, direction)
                 for (section, item) in [(0, 9), (2, 4), (0, 0), (0, 11), (2, 0), (0, 6), (0, 1)] {
                     let path = IndexPath(item: item, section: section)
                     if animated {
@@ -57,10 +57,10 @@ import UIKit
                     } else {
                         focusing.focusedItem = path
                     }
-                    show.host.settle()
+                    fixture.host.settle()
                     let name = "\(axis.rawValue) \(direction) \(path)"
                     #expect(focusing.focusedItem == path, "\(name): \(focusing.focusedItem ?? [])")
-                    let offset = show.view.contentOffset
+                    let offset = fixture.view.contentOffset
                     let wanted = try #require(focusing.contentOffset(centering: path))
                     #expect(Self.isClose(offset, wanted), "\(name): at \(offset) instead of \(wanted)")
                     let rest = focusing.targetContentOffset(
@@ -69,8 +69,8 @@ import UIKit
                     let isEnd = path.section == 2 || path.item < 2
                     if isEnd, focusing is SnappingListLayout { continue }
                     #expect(Self.isClose(offset, rest), "\(name): at \(offset), but the rest position is \(rest)")
-                    let cell = try #require(show.view.cellForItem(at: path), "\(name)")
-                    #expect(cell.frame.intersects(show.view.bounds), "\(name)")
+                    let cell = try #require(fixture.view.cellForItem(at: path), "\(name)")
+                    #expect(cell.frame.intersects(fixture.view.bounds), "\(name)")
                 }
             }
         }
@@ -78,17 +78,17 @@ import UIKit
 
     @Test("setting nil or the index path of a missing item has no effect", arguments: cases)
     func missing(layout: LayoutCase) throws {
-        let (show, focusing) = try Self.show(layout, layout.axes[0])
+        let (fixture, focusing) = try Self.show(layout, layout.axes[0])
         focusing.focusedItem = IndexPath(item: 3, section: 0)
-        show.host.settle()
-        let offset = show.view.contentOffset
+        fixture.host.settle()
+        let offset = fixture.view.contentOffset
         for path in [[0, 12], [1, 0], [3, 0], [0, -1], [-1, 0], [0], []].map(IndexPath.init(indexes:)) {
             #expect(focusing.contentOffset(centering: path) == nil, "\(path)")
             focusing.focusedItem = path
         }
         focusing.focusedItem = nil
-        show.host.settle()
-        #expect(show.view.contentOffset == offset)
+        fixture.host.settle()
+        #expect(fixture.view.contentOffset == offset)
         let (empty, none) = try Self.show(layout, layout.axes[0], sections: [0, 0])
         #expect(none.focusedItem == nil && none.focusProgress == nil)
         none.focusedItem = IndexPath(item: 0, section: 0)
@@ -100,8 +100,8 @@ import UIKit
         let made = try #require(layout.make(layout.axes[0]) as? any FocusedItemLayout)
         let path = IndexPath(item: 7, section: 0)
         made.focusedItem = path
-        let show = Showcase(made, size: EveryLayout.size, sections: [12, 3])
-        show.host.settle()
+        let fixture = LayoutFixture(made, size: EveryLayout.size, sections: [12, 3])
+        fixture.host.settle()
         #expect(made.focusedItem == path)
     }
 
@@ -109,19 +109,19 @@ import UIKit
     func progress(layout: LayoutCase) throws {
         for axis in layout.axes {
             for direction in Self.directions {
-                let (show, focusing) = try Self.show(layout, axis, direction)
+                let (fixture, focusing) = try Self.show(layout, axis, direction)
                 func along(_ point: CGPoint) -> CGFloat { axis == .horizontal ? point.x : point.y }
                 let paths = (2..<9).map { IndexPath(item: $0, section: 0) }
                 var compared = 0
                 for (path, next) in zip(paths, paths.dropFirst()) {
                     focusing.focusedItem = path
-                    show.host.layout()
-                    let from = show.view.contentOffset
+                    fixture.host.layout()
+                    let from = fixture.view.contentOffset
                     let to = try #require(focusing.contentOffset(centering: next))
                     // Items of one column share a rest position.
                     guard abs(along(to) - along(from)) > 2 else { continue }
                     for part in [0.2, 0.5, 0.8] as [CGFloat] {
-                        show.scroll(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+                        fixture.scroll(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
                         let progress = try #require(focusing.focusProgress)
                         let name = "\(axis.rawValue) \(direction) \(path) \(part)"
                         let first = focusing.contentOffset(centering: progress.item)
@@ -143,15 +143,15 @@ import UIKit
     func loop() throws {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 180, height: 200)
-        let show = Showcase(layout, size: EveryLayout.size, sections: [5, 3])
+        let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [5, 3])
         let (last, first) = (IndexPath(item: 2, section: 1), IndexPath(item: 0, section: 0))
         layout.focusedItem = last
-        show.host.layout()
-        let from = show.view.contentOffset.x
+        fixture.host.layout()
+        let from = fixture.view.contentOffset.x
         layout.setFocusedItem(first, animated: true)
-        show.host.settle()
-        #expect(show.view.contentOffset.x - from == 192)
-        show.scroll(x: from + 0.25 * 192)
+        fixture.host.settle()
+        #expect(fixture.view.contentOffset.x - from == 192)
+        fixture.scroll(x: from + 0.25 * 192)
         let progress = try #require(layout.focusProgress)
         #expect(progress.item == last && progress.next == first && abs(progress.fraction - 0.25) < 1e-9)
         #expect(progress.nearest == last)

@@ -12,12 +12,12 @@ import UIKit
             let layout = SpreadsheetLayout()
             layout.columnWidths = { 50 + CGFloat($0) * 10 }
             layout.rowHeights = { $0 == 1 ? .nan : 30 }
-            let show = Showcase(layout, size: size, sections: [6, 4, 0, 6, 6, 6, 6, 6], direction: writing)
+            let fixture = LayoutFixture(layout, size: size, sections: [6, 4, 0, 6, 6, 6, 6, 6], direction: writing)
             // 56 + 1, then 50, 60, … 100 with a spacing of 1; 36 + 1, then 30, 44, 30, …
-            #expect(show.view.contentSize == CGSize(width: 57 + 450 + 5, height: 37 + 7 * 30 + 44 + 7))
+            #expect(fixture.view.contentSize == CGSize(width: 57 + 450 + 5, height: 37 + 7 * 30 + 44 + 7))
             let cell = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 3)))
             #expect(cell.frame == CGRect(x: 57 + 112, y: 37 + 31 + 45 + 31, width: 70, height: 30))
-            show.scroll(x: writing == .leftToRight ? 80 : 512 - 300 - 80, y: 50)
+            fixture.scroll(x: writing == .leftToRight ? 80 : 512 - 300 - 80, y: 50)
             func header(_ kind: String, _ item: Int, _ section: Int) -> CGRect? {
                 layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: item, section: section))?
                     .frame
@@ -29,12 +29,12 @@ import UIKit
             #expect(header(SpreadsheetLayout.elementKindCorner, 0, 0) == CGRect(x: 80, y: 50, width: 56, height: 36))
             // On the screen, the corner view is in the top leading corner.
             let corner = try #require(
-                show.view.supplementaryView(
+                fixture.view.supplementaryView(
                     forElementKind: SpreadsheetLayout.elementKindCorner, at: IndexPath(item: 0, section: 0)))
-            #expect(corner.frame.minX - show.view.contentOffset.x == (writing == .leftToRight ? CGFloat(0) : 244))
-            #expect(corner.frame.minY == show.view.contentOffset.y)
+            #expect(corner.frame.minX - fixture.view.contentOffset.x == (writing == .leftToRight ? CGFloat(0) : 244))
+            #expect(corner.frame.minY == fixture.view.contentOffset.y)
             layout.areSideHeadersSticky = false
-            show.host.layout()
+            fixture.host.layout()
             #expect(header(SpreadsheetLayout.elementKindRowHeader, 0, 3)?.minX == 0)
         }
     }
@@ -47,11 +47,11 @@ import UIKit
             asked += 1
             return 60
         }
-        let show = Showcase(layout, size: size, sections: [Int](repeating: 200, count: 300))
+        let fixture = LayoutFixture(layout, size: size, sections: [Int](repeating: 200, count: 300))
         #expect(asked == 200)
-        for step in 1...50 { show.scroll(x: CGFloat(step) * 31, y: CGFloat(step) * 17) }
+        for step in 1...50 { fixture.scroll(x: CGFloat(step) * 31, y: CGFloat(step) * 17) }
         #expect(asked == 200)
-        #expect(show.view.visibleCells.count <= 6 * 6)
+        #expect(fixture.view.visibleCells.count <= 6 * 6)
     }
 
     @Test("frames of events follow their times, overlapping ones share their track, and the time range clips them")
@@ -65,8 +65,8 @@ import UIKit
         layout.timeRange = 0...600
         layout.pointsPerUnit = 2
         layout.event = { events[$0.item] }
-        let show = Showcase(layout, size: size, sections: [7, 1])
-        #expect(show.view.contentSize == CGSize(width: 84 + 1200, height: 32 + 4 + 64 + 4 + 64))
+        let fixture = LayoutFixture(layout, size: size, sections: [7, 1])
+        #expect(fixture.view.contentSize == CGSize(width: 84 + 1200, height: 32 + 4 + 64 + 4 + 64))
         func frame(_ item: Int) -> CGRect? {
             layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
         }
@@ -83,13 +83,13 @@ import UIKit
         #expect(mark?.frame == CGRect(x: 84 + 360, y: 0, width: 120, height: 32))
         let offset = try #require(layout.contentOffset(showing: 200))
         #expect(offset == CGPoint(x: 400, y: 0))
-        show.scroll(x: offset.x, y: 0)
-        let header = show.view.supplementaryView(
+        fixture.scroll(x: offset.x, y: 0)
+        let header = fixture.view.supplementaryView(
             forElementKind: TimelineLayout.elementKindTrackHeader, at: IndexPath(item: 0, section: 1))
         #expect(header?.frame == CGRect(x: 400, y: 104, width: 84, height: 64))
         // A vertical timeline has transposed frames.
         layout.timeDirection = .vertical
-        show.host.layout()
+        fixture.host.layout()
         #expect(frame(0) == CGRect(x: 36, y: 144, width: 31, height: 118))
     }
 }

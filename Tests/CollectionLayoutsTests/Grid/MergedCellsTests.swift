@@ -19,16 +19,17 @@ import UIKit
     func merges() throws {
         let layout = sheet()
         layout.mergedCells = [.init(row: 1, column: 2, rows: 2, columns: 3)]
-        let show = Showcase(layout, size: CGSize(width: 400, height: 300), sections: [Int](repeating: 7, count: 6))
+        let fixture = LayoutFixture(
+            layout, size: CGSize(width: 400, height: 300), sections: [Int](repeating: 7, count: 6))
         // Column 2 begins at 42 + 2 * 52, row 1 at 21 + 31. Three columns have two spacings, two rows one.
         #expect(frame(layout, 1, 2) == CGRect(x: 146, y: 52, width: 154, height: 61))
         #expect(frame(layout, 1, 1) == CGRect(x: 94, y: 52, width: 50, height: 30))
         let covered = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 4, section: 2)))
         #expect(covered.isHidden && covered.frame.size == .zero)
-        #expect(show.view.cellForItem(at: IndexPath(item: 4, section: 2)) == nil)
-        #expect(show.view.visibleCells.count == 42 - 5)
-        #expect(show.view.indexPathForItem(at: CGPoint(x: 290, y: 100)) == IndexPath(item: 2, section: 1))
-        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        #expect(fixture.view.cellForItem(at: IndexPath(item: 4, section: 2)) == nil)
+        #expect(fixture.view.visibleCells.count == 42 - 5)
+        #expect(fixture.view.indexPathForItem(at: CGPoint(x: 290, y: 100)) == IndexPath(item: 2, section: 1))
+        #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
     }
 
     @Test("a merged cell stays visible while its first row and column are not")
@@ -38,14 +39,15 @@ import UIKit
             layout.mergedCells = [
                 .init(row: 2, column: 2, rows: 20, columns: 10), .init(row: 30, column: 0, rows: 1, columns: 60),
             ]
-            let show = Showcase(
+            let fixture = LayoutFixture(
                 layout, size: CGSize(width: 200, height: 160), sections: [Int](repeating: 60, count: 60),
                 direction: writing)
             let far = CGFloat(42 + 7 * 52)
-            show.scroll(x: writing == .leftToRight ? far : show.view.contentSize.width - 200 - far, y: 21 + 12 * 31)
-            #expect(show.view.cellForItem(at: IndexPath(item: 2, section: 2)) != nil)
-            #expect(show.view.indexPathsForVisibleItems == [IndexPath(item: 2, section: 2)])
-            #expect(LayoutLaws.broken(by: show.view).isEmpty)
+            fixture.scroll(
+                x: writing == .leftToRight ? far : fixture.view.contentSize.width - 200 - far, y: 21 + 12 * 31)
+            #expect(fixture.view.cellForItem(at: IndexPath(item: 2, section: 2)) != nil)
+            #expect(fixture.view.indexPathsForVisibleItems == [IndexPath(item: 2, section: 2)])
+            #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
         }
     }
 
@@ -55,16 +57,16 @@ import UIKit
         layout.mergedCells = [
             .init(row: 3, column: 1, rows: 50, columns: 50), .init(row: 1, column: 5, rows: 2, columns: 2),
         ]
-        let show = Showcase(layout, size: CGSize(width: 400, height: 300), sections: [4, 4, 4, 4, 4])
+        let fixture = LayoutFixture(layout, size: CGSize(width: 400, height: 300), sections: [4, 4, 4, 4, 4])
         #expect(frame(layout, 3, 1) == CGRect(x: 94, y: 21 + 3 * 31, width: 3 * 50 + 4, height: 61))
-        #expect(frame(layout, 1, 5) == nil && show.view.visibleCells.count == 20 - 5)
-        show.sections = [7, 7, 7]
-        show.view.reloadData()
-        show.host.layout()
+        #expect(frame(layout, 1, 5) == nil && fixture.view.visibleCells.count == 20 - 5)
+        fixture.sections = [7, 7, 7]
+        fixture.view.reloadData()
+        fixture.host.layout()
         #expect(frame(layout, 1, 5)?.size == CGSize(width: 102, height: 61))
         layout.mergedCells = []
-        show.host.layout()
-        #expect(show.view.visibleCells.count == 21)
+        fixture.host.layout()
+        #expect(fixture.view.visibleCells.count == 21)
     }
 
     @Test(
@@ -76,12 +78,12 @@ import UIKit
             .init(row: 0, column: 1, rows: 2, columns: 2), .init(row: 2, column: 0, rows: 1, columns: 9),
             .init(row: 4, column: 3, rows: 12, columns: 1), .init(row: 5, column: 5, rows: 7, columns: 6),
         ]
-        let show = Showcase(
+        let fixture = LayoutFixture(
             layout, size: EveryLayout.size, sections: [Int](repeating: 12, count: 30), direction: writing)
         let state = LayoutCase(name: "merged cells") { _ in SpreadsheetLayout() }
-        let broken = ScrollLaws.broken(by: show, state, .vertical, isTwoWay: true, "merged cells")
+        let broken = ScrollLaws.violations(in: fixture, state, .vertical, isTwoWay: true, "merged cells")
         #expect(broken.isEmpty, "\(broken.prefix(3))")
-        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
     }
 
     @Test("the visible cells are correct with up to ten thousand merged areas", arguments: [100, 10_000])
@@ -90,11 +92,11 @@ import UIKit
         let side = Int(Double(count).squareRoot())
         let layout = sheet()
         layout.mergedCells = (0..<count).map { .init(row: $0 / side * 2, column: $0 % side * 2, rows: 1, columns: 2) }
-        let show = Showcase(
+        let fixture = LayoutFixture(
             layout, size: CGSize(width: 300, height: 200), sections: [Int](repeating: 2 * side, count: 2 * side))
-        show.scroll(x: 100, y: 90)
-        let all = show.view.visibleCells.compactMap { show.view.indexPath(for: $0) }
+        fixture.scroll(x: 100, y: 90)
+        let all = fixture.view.visibleCells.compactMap { fixture.view.indexPath(for: $0) }
         #expect(all.contains { $0.section % 2 == 0 } && all.allSatisfy { $0.section % 2 == 1 || $0.item % 2 == 0 })
-        #expect(LayoutLaws.numbers(in: show.view).isEmpty)
+        #expect(LayoutLaws.numbers(in: fixture.view).isEmpty)
     }
 }

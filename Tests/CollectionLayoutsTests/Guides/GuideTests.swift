@@ -96,7 +96,7 @@ struct Guide: CustomTestStringConvertible, Sendable {
             #expect(!view.visibleCells.isEmpty, "\(size)")
             #expect(view.visibleCells.contains { $0.frame.intersects(view.bounds) && $0.alpha > 0 })
             let isHorizontal = view.contentSize.width > view.bounds.width
-            host.drag(view, by: isHorizontal ? CGVector(dx: -200, dy: 0) : CGVector(dx: 0, dy: -200), lasting: 0.2)
+            host.drag(view, by: isHorizontal ? CGVector(dx: -200, dy: 0) : CGVector(dx: 0, dy: -200), duration: 0.2)
             host.advance(by: 2)
             #expect(!view.visibleCells.isEmpty, "\(size)")
             let reader = ScreenReader(host)

@@ -5,12 +5,12 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct HeroPageTests {
-    private func page(limited: Bool = true) throws -> (JSON, Showcase, HeroPageLayout) {
+    private func page(limited: Bool = true) throws -> (JSON, LayoutFixture, HeroPageLayout) {
         let golden = try LayoutGolden("003_hero_page").root
         let layout = HeroPageLayout()
         layout.headerStretchesWithoutLimit = !limited
         let sections = golden["itemsPerSection"].array.map(\.int)
-        return (golden, Showcase(layout, size: golden["viewport"].size, sections: sections), layout)
+        return (golden, LayoutFixture(layout, size: golden["viewport"].size, sections: sections), layout)
     }
 
     private func attributes(_ layout: HeroPageLayout, _ element: JSON) -> EffectLayoutAttributes? {
@@ -29,9 +29,9 @@ import UIKit
 
     @Test("at rest, elements have the recorded frames and z indices")
     func base() throws {
-        let (golden, show, layout) = try page()
+        let (golden, fixture, layout) = try page()
         #expect(layout.collectionViewContentSize == golden["contentSize"].size)
-        show.scroll(y: 0)
+        fixture.scroll(y: 0)
         for element in golden["baseElements"].array {
             let got = try #require(attributes(layout, element))
             #expect(close(got.frame, element["frame"].rect), "\(element["kind"].string)")
@@ -41,11 +41,11 @@ import UIKit
 
     @Test("at every offset, elements have the recorded translation, scale, overlay, and parallax")
     func states() throws {
-        let (golden, show, layout) = try page()
+        let (golden, fixture, layout) = try page()
         var compared = 0
         for state in golden["states"].array {
             let offset = state["contentOffsetY"].double
-            show.scroll(y: CGFloat(offset))
+            fixture.scroll(y: CGFloat(offset))
             for element in state["elements"].array {
                 let got = try #require(attributes(layout, element))
                 #expect(close(got.frame, element["frame"].rect), "\(element["kind"].string) at \(offset)")
@@ -59,7 +59,7 @@ import UIKit
                 if element.has("parallaxY") { #expect(close(Double(got.parallax.y), element["parallaxY"].double)) }
                 compared += 1
             }
-            let broken = LayoutLaws.broken(by: show.view, rectangles: 20)
+            let broken = LayoutLaws.violations(in: fixture.view, rectangles: 20)
             #expect(broken.isEmpty, "at \(offset): \(broken.prefix(3))")
         }
         #expect(compared == 12 * 21)
@@ -67,9 +67,9 @@ import UIKit
 
     @Test("however far the page is pulled, the header fills the space above the menu")
     func noGap() throws {
-        let (_, show, layout) = try page(limited: false)
+        let (_, fixture, layout) = try page(limited: false)
         for offset in [-100.0, -367, -400, -2000] {
-            show.scroll(y: CGFloat(offset))
+            fixture.scroll(y: CGFloat(offset))
             let header = try #require(
                 layout.layoutAttributesForSupplementaryView(
                     ofKind: HeroPageLayout.elementKindHeader, at: IndexPath(item: 0, section: 0)))
@@ -83,13 +83,13 @@ import UIKit
         layout.itemSize = { CGSize(width: $0.width / 2, height: 100) }
         layout.menuSize = { _ in .zero }
         layout.sectionFooterSize = { _ in .zero }
-        let show = Showcase(layout, size: CGSize(width: 400, height: 600), sections: [5])
+        let fixture = LayoutFixture(layout, size: CGSize(width: 400, height: 600), sections: [5])
         #expect(close(Double(layout.collectionViewContentSize.height), 300 + 50 + 3 * 103))
-        show.host.resize(to: CGSize(width: 800, height: 600))
+        fixture.host.resize(to: CGSize(width: 800, height: 600))
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minX == 400)
         #expect(
             layout.layoutAttributesForSupplementaryView(
                 ofKind: HeroPageLayout.elementKindMenu, at: IndexPath(item: 0, section: 0)) == nil)
-        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
     }
 }

@@ -13,20 +13,20 @@ import UIKit
         for axis in layout.axes {
             for sections in [[], [0], [0, 0, 0], [1], [2], [0, 2, 0, 1, 0]] {
                 for size in sizes {
-                    let show = Showcase(layout.make(axis), size: size, sections: sections)
-                    #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(sections) in \(size)")
-                    for part in [-0.5, 0, 1, 2] { show.scroll(toPart: part) }
-                    show.host.resize(to: EveryLayout.size)
-                    #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(sections) after \(size)")
+                    let fixture = LayoutFixture(layout.make(axis), size: size, sections: sections)
+                    #expect(LayoutLaws.numbers(in: fixture.view).isEmpty, "\(sections) in \(size)")
+                    for part in [-0.5, 0, 1, 2] { fixture.scroll(toPart: part) }
+                    fixture.host.resize(to: EveryLayout.size)
+                    #expect(LayoutLaws.numbers(in: fixture.view).isEmpty, "\(sections) after \(size)")
                     let wanted = sections.reduce(0, +)
                     // In a larger view, at least a header is visible. A timeline is as long as its time range.
-                    let seen = show.view.visibleCells.count + show.visibleViews
+                    let seen = fixture.view.visibleCells.count + fixture.visibleViews
                     #expect(
                         wanted == 0 || seen > 0 || layout.name == "timeline",
-                        "\(axis) \(sections) after \(size) shows nothing at \(show.view.contentOffset) of \(show.view.contentSize)"
+                        "\(axis) \(sections) after \(size) shows nothing at \(fixture.view.contentOffset) of \(fixture.view.contentSize)"
                     )
-                    show.host.drag(show.view, by: CGVector(dx: -60, dy: -60), lasting: 0.1, hold: 0)
-                    #expect(show.host.settle(limit: 10) != nil)
+                    fixture.host.drag(fixture.view, by: CGVector(dx: -60, dy: -60), duration: 0.1, hold: 0)
+                    #expect(fixture.host.settle(limit: 10) != nil)
                 }
             }
         }
@@ -35,15 +35,15 @@ import UIKit
     @Test("items larger than the view give finite numbers and come to rest", arguments: EveryLayout.cases)
     func large(layout: LayoutCase) {
         for axis in layout.axes {
-            let show = Showcase(layout.make(axis), size: CGSize(width: 40, height: 50), sections: [7, 0, 2])
+            let fixture = LayoutFixture(layout.make(axis), size: CGSize(width: 40, height: 50), sections: [7, 0, 2])
             for part in [0, 0.25, 0.5, 0.75, 1] {
-                show.scroll(toPart: part)
-                #expect(LayoutLaws.numbers(in: show.view).isEmpty)
-                let broken = LayoutLaws.queriesAgree(in: show.view, rectangles: 6)
+                fixture.scroll(toPart: part)
+                #expect(LayoutLaws.numbers(in: fixture.view).isEmpty)
+                let broken = LayoutLaws.queriesAgree(in: fixture.view, rectangles: 6)
                 #expect(broken.isEmpty || layout.orthogonalSections != nil)
             }
-            show.host.fling(show.view, velocity: CGVector(dx: -900, dy: -900))
-            #expect(show.host.settle(limit: 10) != nil)
+            fixture.host.fling(fixture.view, velocity: CGVector(dx: -900, dy: -900))
+            #expect(fixture.host.settle(limit: 10) != nil)
         }
     }
 
@@ -51,34 +51,35 @@ import UIKit
     func changes(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [20, 5, 30], direction: writing)
-                show.host.fling(show.view, velocity: CGVector(dx: writing == .leftToRight ? -1500 : 1500, dy: -1500))
-                show.host.advance(by: 0.05)
+                fixture.host.fling(
+                    fixture.view, velocity: CGVector(dx: writing == .leftToRight ? -1500 : 1500, dy: -1500))
+                fixture.host.advance(by: 0.05)
                 // A reload removes most of the data.
-                show.sections = [2, 0, 1]
-                show.view.reloadData()
-                show.host.advance(by: 0.05)
-                let wrong = LayoutLaws.numbers(in: show.view)
+                fixture.sections = [2, 0, 1]
+                fixture.view.reloadData()
+                fixture.host.advance(by: 0.05)
+                let wrong = LayoutLaws.numbers(in: fixture.view)
                 #expect(wrong.isEmpty, "\(axis) \(writing): \(wrong)")
                 // Batch updates insert some of it again.
-                show.sections = [6, 0, 1]
-                show.view.performBatchUpdates {
-                    show.view.insertItems(at: (0..<4).map { IndexPath(item: $0, section: 0) })
+                fixture.sections = [6, 0, 1]
+                fixture.view.performBatchUpdates {
+                    fixture.view.insertItems(at: (0..<4).map { IndexPath(item: $0, section: 0) })
                 }
-                show.host.advance(by: 0.05)
-                show.sections = [5, 0, 1]
-                show.view.performBatchUpdates { show.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }
-                #expect(show.host.settle(limit: 10) != nil)
-                let all = Set(show.view.indexPathsForVisibleItems)
+                fixture.host.advance(by: 0.05)
+                fixture.sections = [5, 0, 1]
+                fixture.view.performBatchUpdates { fixture.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }
+                #expect(fixture.host.settle(limit: 10) != nil)
+                let all = Set(fixture.view.indexPathsForVisibleItems)
                 // A timeline is as long as its time range, with or without visible events.
                 #expect(
                     (!all.isEmpty || layout.name == "timeline")
-                        && all.allSatisfy { $0.item < show.sections[$0.section] })
-                show.sections = []
-                show.view.reloadData()
-                show.host.settle()
-                #expect(show.view.visibleCells.isEmpty)
+                        && all.allSatisfy { $0.item < fixture.sections[$0.section] })
+                fixture.sections = []
+                fixture.view.reloadData()
+                fixture.host.settle()
+                #expect(fixture.view.visibleCells.isEmpty)
             }
         }
     }
@@ -123,10 +124,10 @@ import UIKit
                 focus, wheel, loop, cover, list, flow, waterfall, rows, sheet, timeline, stack, windows, columns, pages,
                 hero,
             ] as [UICollectionViewLayout] {
-                let show = Showcase(layout, size: EveryLayout.size, sections: [4, 0, 9])
+                let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [4, 0, 9])
                 for part in [0, 0.4, 1] {
-                    show.scroll(toPart: part)
-                    let broken = LayoutLaws.broken(by: show.view, rectangles: 10)
+                    fixture.scroll(toPart: part)
+                    let broken = LayoutLaws.violations(in: fixture.view, rectangles: 10)
                     #expect(broken.isEmpty, "\(type(of: layout)) with \(spacing): \(broken.prefix(2))")
                 }
             }
@@ -137,10 +138,10 @@ import UIKit
     func noPitch() {
         let wheel = WheelLayout()
         wheel.spacing = -wheel.itemSize.width
-        let show = Showcase(wheel, size: EveryLayout.size, sections: [5])
-        #expect(show.view.visibleCells.isEmpty && wheel.focusedItem == nil && show.view.contentSize == .zero)
+        let fixture = LayoutFixture(wheel, size: EveryLayout.size, sections: [5])
+        #expect(fixture.view.visibleCells.isEmpty && wheel.focusedItem == nil && fixture.view.contentSize == .zero)
         wheel.spacing = 10
-        show.host.layout()
-        #expect(!show.view.visibleCells.isEmpty && wheel.focusedItem == IndexPath(item: 0, section: 0))
+        fixture.host.layout()
+        #expect(!fixture.view.visibleCells.isEmpty && wheel.focusedItem == IndexPath(item: 0, section: 0))
     }
 }

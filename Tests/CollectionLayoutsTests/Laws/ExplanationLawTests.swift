@@ -10,15 +10,15 @@ import UIKit
     func sums(layout: LayoutCase) {
         for axis in layout.axes {
             for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [9, 0, 7], direction: direction,
                     safeArea: UIEdgeInsets(top: 20, left: 12, bottom: 10, right: 8))
                 var count = 0
                 for part in [0, 0.31, 0.77, 1] {
-                    show.scroll(toPart: part)
-                    for explanation in show.view._explainVisible() {
+                    fixture.scroll(toPart: part)
+                    for explanation in fixture.view._explainVisible() {
                         count += 1
-                        check(explanation, show.view, "\(axis) \(direction) \(part)")
+                        check(explanation, fixture.view, "\(axis) \(direction) \(part)")
                     }
                 }
                 #expect(count > 0)
@@ -51,9 +51,9 @@ import UIKit
 
     private func sentences(_ layout: UICollectionViewLayout, _ path: IndexPath, kind: String? = nil) throws -> [String]
     {
-        let show = Showcase(layout, size: EveryLayout.size, sections: [9, 7])
-        show.host.settle()
-        let found = show.view._explainVisible().first {
+        let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [9, 7])
+        fixture.host.settle()
+        let found = fixture.view._explainVisible().first {
             $0.attributes.indexPath == path && $0.attributes.representedElementKind == kind
         }
         return try #require(found).sentences

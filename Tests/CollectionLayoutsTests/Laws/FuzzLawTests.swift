@@ -16,9 +16,9 @@ import UIKit
     func magnifiedCover() {
         let layout = CoverCarouselLayout()
         layout.scrollDirection = .vertical
-        let show = Showcase(layout, size: CGSize(width: 320, height: 480), sections: [1, 1])
-        show.view.contentInset = UIEdgeInsets(top: 20, left: 30, bottom: 20, right: 30)
-        show.scroll(toPart: 0.5)
+        let fixture = LayoutFixture(layout, size: CGSize(width: 320, height: 480), sections: [1, 1])
+        fixture.view.contentInset = UIEdgeInsets(top: 20, left: 30, bottom: 20, right: 30)
+        fixture.scroll(toPart: 0.5)
         let cell = layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
         let edge = cell.map { CGRect(x: $0.frame.maxX - 1, y: $0.frame.minY, width: 10, height: $0.frame.height) }
         let found = edge.flatMap { layout.layoutAttributesForElements(in: $0) } ?? []

@@ -9,10 +9,10 @@ import UIKit
     func insets(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [9, 0, 7], direction: writing)
-                show.scroll(toPart: 0.4)
-                show.host.settle()
+                fixture.scroll(toPart: 0.4)
+                fixture.host.settle()
                 for inset in [
                     UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 0),
                     UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 10),
@@ -22,17 +22,17 @@ import UIKit
                     var wanted = inset
                     // Layouts that center items set the insets along the scroll direction themselves.
                     if layout.hasFocus, axis == .horizontal {
-                        (wanted.left, wanted.right) = (show.view.contentInset.left, show.view.contentInset.right)
+                        (wanted.left, wanted.right) = (fixture.view.contentInset.left, fixture.view.contentInset.right)
                     } else if layout.hasFocus {
-                        (wanted.top, wanted.bottom) = (show.view.contentInset.top, show.view.contentInset.bottom)
+                        (wanted.top, wanted.bottom) = (fixture.view.contentInset.top, fixture.view.contentInset.bottom)
                     }
-                    show.view.contentInset = wanted
-                    show.host.layout()
-                    let shown = frames(show.view)
+                    fixture.view.contentInset = wanted
+                    fixture.host.layout()
+                    let shown = frames(fixture.view)
                     // The same view after a complete invalidation.
-                    show.view.collectionViewLayout.invalidateLayout()
-                    show.host.layout()
-                    let fresh = frames(show.view)
+                    fixture.view.collectionViewLayout.invalidateLayout()
+                    fixture.host.layout()
+                    let fresh = frames(fixture.view)
                     #expect(shown == fresh, "\(axis) \(writing) \(wanted)")
                 }
             }
@@ -55,10 +55,10 @@ import UIKit
             section: NSCollectionLayoutSection(
                 group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])))
         for layout in [flow, list] {
-            let show = Showcase(layout, size: EveryLayout.size, sections: [3])
-            show.view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
-            show.host.layout()
-            let frames = show.view.visibleCells.map(\.frame).sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+            let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [3])
+            fixture.view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+            fixture.host.layout()
+            let frames = fixture.view.visibleCells.map(\.frame).sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
             // Flow: two items of 100 fit into 320 - 40. Compositional: rows have that width.
             #expect(frames.map(\.minY) == (layout === flow ? [0, 0, 50] : [0, 40, 80]))
             #expect(frames.map(\.maxX).max() == 280)

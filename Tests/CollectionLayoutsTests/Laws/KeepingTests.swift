@@ -41,23 +41,23 @@ import UIKit
     func rotation(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25], direction: writing)
-                show.scroll(toPart: 0.45)
-                show.host.settle()
-                guard let before = middle(show.view) else {
+                fixture.scroll(toPart: 0.45)
+                fixture.host.settle()
+                guard let before = middle(fixture.view) else {
                     Issue.record("nothing in the middle")
                     continue
                 }
-                show.host.resize(to: CGSize(width: 480, height: 320))
-                show.host.settle()
+                fixture.host.resize(to: CGSize(width: 480, height: 320))
+                fixture.host.settle()
                 #expect(
-                    isVisible(before, show.view),
-                    "\(axis) \(writing): \(before) is not visible, but \(middle(show.view) ?? []) is")
-                if layout.hasFocus { #expect(middle(show.view) == before, "\(axis) \(writing)") }
-                show.host.resize(to: EveryLayout.size)
-                show.host.settle()
-                #expect(isVisible(before, show.view), "\(axis) \(writing): \(before) is hidden after rotating back")
+                    isVisible(before, fixture.view),
+                    "\(axis) \(writing): \(before) is not visible, but \(middle(fixture.view) ?? []) is")
+                if layout.hasFocus { #expect(middle(fixture.view) == before, "\(axis) \(writing)") }
+                fixture.host.resize(to: EveryLayout.size)
+                fixture.host.settle()
+                #expect(isVisible(before, fixture.view), "\(axis) \(writing): \(before) is hidden after rotating back")
             }
         }
     }
@@ -65,14 +65,14 @@ import UIKit
     @Test("a reload of the same data does not change the offset", arguments: EveryLayout.cases)
     func reload(layout: LayoutCase) {
         for axis in layout.axes {
-            let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25])
-            show.scroll(toPart: 0.6)
-            show.host.settle()
-            let before = (middle(show.view), show.view.contentOffset)
-            show.view.reloadData()
-            show.host.settle()
-            #expect(middle(show.view) == before.0)
-            let moved = hypot(show.view.contentOffset.x - before.1.x, show.view.contentOffset.y - before.1.y)
+            let fixture = LayoutFixture(layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25])
+            fixture.scroll(toPart: 0.6)
+            fixture.host.settle()
+            let before = (middle(fixture.view), fixture.view.contentOffset)
+            fixture.view.reloadData()
+            fixture.host.settle()
+            #expect(middle(fixture.view) == before.0)
+            let moved = hypot(fixture.view.contentOffset.x - before.1.x, fixture.view.contentOffset.y - before.1.y)
             #expect(moved < 1, "\(axis): \(moved)")
         }
     }
@@ -82,28 +82,28 @@ import UIKit
         for layout in EveryLayout.cases
         where layout.name == "wheel" || layout.name == "card stack" || layout.name == "looping carousel" {
             for axis in layout.axes {
-                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [4, 9])
-                guard let carousel = show.view.collectionViewLayout as? CarouselLayout,
+                let fixture = LayoutFixture(layout.make(axis), size: EveryLayout.size, sections: [4, 9])
+                guard let carousel = fixture.view.collectionViewLayout as? CarouselLayout,
                     let offset = carousel.contentOffset(focusing: IndexPath(item: 3, section: 1))
                 else {
                     Issue.record("no carousel")
                     continue
                 }
-                show.scroll(x: offset.x, y: offset.y)
+                fixture.scroll(x: offset.x, y: offset.y)
                 #expect(carousel.focusedItem == IndexPath(item: 3, section: 1))
-                show.sections = [4, 11]
-                show.view.performBatchUpdates {
-                    show.view.insertItems(at: [IndexPath(item: 0, section: 1), IndexPath(item: 1, section: 1)])
+                fixture.sections = [4, 11]
+                fixture.view.performBatchUpdates {
+                    fixture.view.insertItems(at: [IndexPath(item: 0, section: 1), IndexPath(item: 1, section: 1)])
                 }
-                show.host.settle()
+                fixture.host.settle()
                 #expect(carousel.focusedItem == IndexPath(item: 5, section: 1), "\(layout.name) \(axis)")
-                show.sections = [11]
-                show.view.performBatchUpdates { show.view.deleteSections([0]) }
-                show.host.settle()
+                fixture.sections = [11]
+                fixture.view.performBatchUpdates { fixture.view.deleteSections([0]) }
+                fixture.host.settle()
                 #expect(carousel.focusedItem == IndexPath(item: 5, section: 0), "\(layout.name) \(axis)")
-                show.sections = [10]
-                show.view.performBatchUpdates { show.view.moveAndDelete() }
-                show.host.settle()
+                fixture.sections = [10]
+                fixture.view.performBatchUpdates { fixture.view.moveAndDelete() }
+                fixture.host.settle()
                 #expect(carousel.focusedItem == IndexPath(item: 0, section: 0), "\(layout.name) \(axis)")
             }
         }
@@ -116,35 +116,37 @@ import UIKit
         for old in EveryLayout.distinct {
             for new in EveryLayout.distinct where new.name != old.name {
                 for animated in [false, true] {
-                    let show = Showcase(old.make(old.axes[0]), size: EveryLayout.size, sections: [12, 3, 25])
-                    show.view.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0)
-                    show.scroll(toPart: 0.4)
-                    show.host.settle()
+                    let fixture = LayoutFixture(old.make(old.axes[0]), size: EveryLayout.size, sections: [12, 3, 25])
+                    fixture.view.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0)
+                    fixture.scroll(toPart: 0.4)
+                    fixture.host.settle()
                     // While the content decelerates.
-                    if animated { show.host.fling(show.view, velocity: CGVector(dx: -200, dy: -200)) }
-                    let kept = middles(show.view)
+                    if animated { fixture.host.fling(fixture.view, velocity: CGVector(dx: -200, dy: -200)) }
+                    let kept = middles(fixture.view)
                     let name = "\(old.name) to \(new.name), \(animated ? "animated" : "at once")"
-                    show.view.setCollectionViewLayout(new.make(new.axes[0]), animated: animated)
-                    show.host.settle()
+                    fixture.view.setCollectionViewLayout(new.make(new.axes[0]), animated: animated)
+                    fixture.host.settle()
                     #expect(
-                        kept.contains { isVisible($0, show.view) },
-                        "\(name): \(kept) are not visible, but \(middle(show.view) ?? []) is")
+                        kept.contains { isVisible($0, fixture.view) },
+                        "\(name): \(kept) are not visible, but \(middle(fixture.view) ?? []) is")
                     // All cells have the attributes of the new layout.
-                    for cell in show.view.visibleCells {
-                        guard let path = show.view.indexPath(for: cell),
-                            let wanted = show.view.layoutAttributesForItem(at: path)
+                    for cell in fixture.view.visibleCells {
+                        guard let path = fixture.view.indexPath(for: cell),
+                            let wanted = fixture.view.layoutAttributesForItem(at: path)
                         else { continue }
                         #expect(abs(cell.alpha - wanted.alpha) < 1e-6, "\(name): \(path)")
                         #expect(
                             CATransform3DEqualToTransform(cell.layer.transform, wanted.transform3D), "\(name): \(path)")
                     }
-                    show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
-                    show.host.settle()
+                    fixture.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+                    fixture.host.settle()
                     #expect(
-                        show.view.contentInset == UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0), "\(name): insets")
+                        fixture.view.contentInset == UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0),
+                        "\(name): insets")
                     #expect(
-                        show.view.decelerationRate.rawValue == UIScrollView.DecelerationRate.normal.rawValue, "\(name)")
-                    #expect(!show.view.isPagingEnabled, "\(name)")
+                        fixture.view.decelerationRate.rawValue == UIScrollView.DecelerationRate.normal.rawValue,
+                        "\(name)")
+                    #expect(!fixture.view.isPagingEnabled, "\(name)")
                 }
             }
         }
@@ -156,22 +158,26 @@ import UIKit
         for (i, old) in cases.enumerated() {
             let new = cases[(i + 5) % cases.count]
             for finishes in [true, false] {
-                let show = Showcase(old.make(old.axes[0]), size: EveryLayout.size, sections: [12, 3, 25])
-                show.scroll(toPart: 0.3)
-                show.host.settle()
-                let first = show.view.collectionViewLayout
+                let fixture = LayoutFixture(old.make(old.axes[0]), size: EveryLayout.size, sections: [12, 3, 25])
+                fixture.scroll(toPart: 0.3)
+                fixture.host.settle()
+                let first = fixture.view.collectionViewLayout
                 let second = new.make(new.axes[0])
-                let transition = show.view.startInteractiveTransition(to: second)
+                let transition = fixture.view.startInteractiveTransition(to: second)
                 for step in 1...4 {
                     transition.transitionProgress = CGFloat(step) / 5
                     transition.invalidateLayout()
-                    show.host.advance(by: 1 / 60)
-                    #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(old.name) to \(new.name)")
+                    fixture.host.advance(by: 1 / 60)
+                    #expect(LayoutLaws.numbers(in: fixture.view).isEmpty, "\(old.name) to \(new.name)")
                 }
-                if finishes { show.view.finishInteractiveTransition() } else { show.view.cancelInteractiveTransition() }
-                show.host.settle()
-                #expect(show.view.collectionViewLayout === (finishes ? second : first), "\(old.name) to \(new.name)")
-                #expect(!show.view.visibleCells.isEmpty, "\(old.name) to \(new.name)")
+                if finishes {
+                    fixture.view.finishInteractiveTransition()
+                } else {
+                    fixture.view.cancelInteractiveTransition()
+                }
+                fixture.host.settle()
+                #expect(fixture.view.collectionViewLayout === (finishes ? second : first), "\(old.name) to \(new.name)")
+                #expect(!fixture.view.visibleCells.isEmpty, "\(old.name) to \(new.name)")
             }
         }
     }

@@ -10,11 +10,11 @@ import UIKit
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 for sections in [[], [0], [1], [2], [14], [3, 0, 0, 11, 1]] {
-                    let show = Showcase(
+                    let fixture = LayoutFixture(
                         layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing)
                     for part in [-0.1, 0, 0.37, 1, 1.1] {
-                        show.scroll(toPart: part)
-                        let broken = LayoutLaws.broken(by: show.view, rectangles: 12)
+                        fixture.scroll(toPart: part)
+                        let broken = LayoutLaws.violations(in: fixture.view, rectangles: 12)
                         #expect(broken.isEmpty, "\(axis) \(writing) \(sections) at \(part): \(broken.prefix(2))")
                     }
                 }
@@ -23,7 +23,7 @@ import UIKit
     }
 }
 
-extension Showcase {
+extension LayoutFixture {
     /// Scrolls along both axes to a part of the scrollable range: 0 is the start in reading direction, 1 the end.
     func scroll(toPart part: CGFloat) {
         let insets = view.adjustedContentInset

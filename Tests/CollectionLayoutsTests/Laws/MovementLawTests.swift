@@ -12,28 +12,28 @@ import UIKit
         for axis in layout.axes {
             for direction in Self.directions {
                 for (from, to) in [([0, 2], [1, 0]), ([0, 0], [1, 3]), ([1, 0], [0, 3]), ([0, 0], [0, 2])] {
-                    let show = MovingShowcase(
+                    let fixture = MovementFixture(
                         layout.make(axis), size: EveryLayout.size, sections: [3, 3], direction: direction)
-                    let view: UICollectionView = show.collectionView
+                    let view: UICollectionView = fixture.collectionView
                     let name = "\(axis) \(direction) \(from) to \(to)"
                     let (from, to) = (IndexPath(indexes: from), IndexPath(indexes: to))
                     view.scrollToItem(at: from, at: [.centeredHorizontally, .centeredVertically], animated: false)
-                    show.host.settle()
+                    fixture.host.settle()
                     guard let point = self.point(notOver: from, in: view) else { continue }
-                    guard show.begin(at: from) else {
+                    guard fixture.begin(at: from) else {
                         Issue.record("\(name): the item is not on screen")
                         continue
                     }
-                    show.redirect = to
-                    show.move(to: point)
-                    #expect(show.broken() == [], "\(name)")
-                    show.host.advance(by: 0.1)
-                    #expect(show.broken() == [], "\(name)")
-                    show.end(cancelled: false)
-                    #expect(show.moves == ["\(from) to \(to)"], "\(name)")
-                    #expect(show.broken() == [], "\(name), dropped")
-                    show.host.settle()
-                    #expect(show.broken() == [], "\(name), at rest")
+                    fixture.redirect = to
+                    fixture.move(to: point)
+                    #expect(fixture.broken() == [], "\(name)")
+                    fixture.host.advance(by: 0.1)
+                    #expect(fixture.broken() == [], "\(name)")
+                    fixture.end(cancelled: false)
+                    #expect(fixture.moves == ["\(from) to \(to)"], "\(name)")
+                    #expect(fixture.broken() == [], "\(name), dropped")
+                    fixture.host.settle()
+                    #expect(fixture.broken() == [], "\(name), at rest")
                 }
             }
         }
@@ -58,10 +58,10 @@ import UIKit
         for axis in layout.axes {
             for (number, sections) in [[3, 3], [9], [2, 0, 5], [1, 1], [0, 12, 0, 1]].enumerated() {
                 let direction = Self.directions[number % 2]
-                let show = MovingShowcase(
+                let fixture = MovementFixture(
                     layout.make(axis), size: EveryLayout.size, sections: sections, direction: direction)
                 for round in 0..<4 {
-                    let script = wander(show, &random)
+                    let script = wander(fixture, &random)
                     #expect(script == nil, "\(axis) \(direction) \(sections), round \(round): \(script ?? "")")
                 }
             }
@@ -71,41 +71,41 @@ import UIKit
     /// Picks up an item, moves it in a few steps, and drops it or cancels the movement.
     ///
     /// - Returns: The steps and the faults, or `nil` without faults.
-    private func wander(_ show: MovingShowcase, _ random: inout Chance) -> String? {
-        let view: UICollectionView = show.collectionView
-        let before = show.names
+    private func wander(_ fixture: MovementFixture, _ random: inout Chance) -> String? {
+        let view: UICollectionView = fixture.collectionView
+        let before = fixture.names
         let paths = view.indexPathsForVisibleItems.sorted()
         guard !paths.isEmpty else { return nil }
         let path = paths[random.next(paths.count)]
         var script = ["begin \(path)"]
         func found(_ more: [String] = []) -> String? {
-            let broken = show.broken() + more
+            let broken = fixture.broken() + more
             return broken.isEmpty ? nil : "\(script) \(broken.prefix(3))"
         }
-        guard show.begin(at: path) else { return "\(script): refused" }
+        guard fixture.begin(at: path) else { return "\(script): refused" }
         for _ in 0..<random.next(6) {
-            show.redirect =
-                random.next(2) == 0 ? nil : randomTarget(show.shown, &random, from: show.held?.current ?? path)
+            fixture.redirect =
+                random.next(2) == 0 ? nil : randomTarget(fixture.shown, &random, from: fixture.held?.current ?? path)
             let point = CGPoint(
                 x: view.bounds.minX + CGFloat(random.next(360) - 20),
                 y: view.bounds.minY + CGFloat(random.next(520) - 20))
-            script.append("to \(point), \(show.redirect.map { "\($0)" } ?? "as proposed")")
-            show.move(to: point)
+            script.append("to \(point), \(fixture.redirect.map { "\($0)" } ?? "as proposed")")
+            fixture.move(to: point)
             if let wrong = found() { return wrong }
             if random.next(2) == 0 {
                 // Near an edge, the content scrolls under the item.
-                show.redirect = nil
-                show.host.advance(by: 0.1)
+                fixture.redirect = nil
+                fixture.host.advance(by: 0.1)
                 if let wrong = found() { return wrong }
             }
         }
-        let order = show.shown
+        let order = fixture.shown
         let cancelled = random.next(3) == 0
         script.append(cancelled ? "cancel" : "end")
-        show.end(cancelled: cancelled)
-        let more = show.names == (cancelled ? before : order) ? [] : ["the data source has \(show.names)"]
+        fixture.end(cancelled: cancelled)
+        let more = fixture.names == (cancelled ? before : order) ? [] : ["the data source has \(fixture.names)"]
         if let wrong = found(more) { return wrong }
-        if random.next(3) > 0 { show.host.settle() }
+        if random.next(3) > 0 { fixture.host.settle() }
         if let wrong = found() { return wrong }
         guard view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection else { return nil }
         return found(LayoutLaws.numbers(in: view))
@@ -123,10 +123,10 @@ import UIKit
         for axis in layout.axes {
             for direction in Self.directions {
                 var random = Chance(seed: 7)
-                let show = MovingShowcase(
+                let fixture = MovementFixture(
                     layout.make(axis), size: EveryLayout.size, sections: [3, 3, 0, 2], direction: direction)
-                let view: UICollectionView = show.collectionView
-                let all = Set(show.names.joined())
+                let view: UICollectionView = fixture.collectionView
+                let all = Set(fixture.names.joined())
                 var hadTargets = false
                 for round in 0..<3 {
                     let paths = view.indexPathsForVisibleItems.filter { path in
@@ -136,13 +136,13 @@ import UIKit
                     guard !paths.isEmpty else { break }
                     let (from, to) = (paths[random.next(paths.count)], paths[random.next(paths.count)])
                     if from != to { hadTargets = true }
-                    show.host.longPressMove(from: from, to: to, in: view)
-                    show.host.settle()
+                    fixture.host.longPressMove(from: from, to: to, in: view)
+                    fixture.host.settle()
                     let name = "\(axis) \(direction), round \(round): \(from) to \(to)"
-                    #expect(show.broken() == [], "\(name)")
-                    #expect(Set(show.names.joined()) == all, "\(name)")
+                    #expect(fixture.broken() == [], "\(name)")
+                    #expect(Set(fixture.names.joined()) == all, "\(name)")
                 }
-                if layout.isFlat, hadTargets { #expect(!show.moves.isEmpty, "\(axis) \(direction)") }
+                if layout.isFlat, hadTargets { #expect(!fixture.moves.isEmpty, "\(axis) \(direction)") }
             }
         }
     }
@@ -153,24 +153,24 @@ import UIKit
             for direction in Self.directions {
                 for counts in [[7], [3, 3, 0, 2]].suffix(axis == .vertical ? 2 : 1) {
                     var random = Chance(seed: 11)
-                    let show = DraggingShowcase(
+                    let fixture = DragFixture(
                         layout.make(axis), size: EveryLayout.size, sections: counts, direction: direction)
                     for round in 0..<2 {
-                        let paths = show.view.indexPathsForVisibleItems.filter { path in
-                            guard let center = show.view.cellForItem(at: path)?.center else { return false }
-                            return show.view.bounds.contains(center)
+                        let paths = fixture.view.indexPathsForVisibleItems.filter { path in
+                            guard let center = fixture.view.cellForItem(at: path)?.center else { return false }
+                            return fixture.view.bounds.contains(center)
                         }.sorted()
                         guard !paths.isEmpty else { break }
-                        let drag = show.host.liftItem(at: paths[random.next(paths.count)], in: show.view)
+                        let drag = fixture.host.liftItem(at: paths[random.next(paths.count)], in: fixture.view)
                         for _ in 0...random.next(3) {
                             let point = CGPoint(
-                                x: show.view.bounds.minX + CGFloat(random.next(320)),
-                                y: show.view.bounds.minY + CGFloat(random.next(480)))
-                            show.host.carry(drag, to: point, in: show.view, lasting: 0.1)
+                                x: fixture.view.bounds.minX + CGFloat(random.next(320)),
+                                y: fixture.view.bounds.minY + CGFloat(random.next(480)))
+                            fixture.host.move(drag, to: point, in: fixture.view, duration: 0.1)
                         }
-                        show.host.drop(drag)
-                        show.host.settle()
-                        #expect(show.broken() == [], "\(axis) \(direction) \(counts), round \(round)")
+                        fixture.host.drop(drag)
+                        fixture.host.settle()
+                        #expect(fixture.broken() == [], "\(axis) \(direction) \(counts), round \(round)")
                     }
                 }
             }

@@ -25,9 +25,9 @@ import UIKit
                 for sections in [[40], [12, 0, 25]] {
                     var broken: [String] = []
                     for start in RotationLaws.Start.allCases {
-                        let show = Showcase(
+                        let fixture = LayoutFixture(
                             layout.make(axis), size: sizes.first, sections: sections, direction: writing)
-                        broken += RotationLaws.broken(by: show, layout, axis, from: start, sizes: sizes)
+                        broken += RotationLaws.violations(in: fixture, layout, axis, from: start, sizes: sizes)
                     }
                     let name = "\(axis == .horizontal ? "horizontal" : "vertical") \(writing) \(sections)"
                     #expect(broken.isEmpty, "\(name): \(broken.count), \(broken.prefix(4))")
@@ -41,19 +41,19 @@ import UIKit
         guard layout.hasFocus else { return }
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout.make(axis), size: RotationLaws.portrait, sections: [40], direction: writing)
-                let view = show.view
-                show.scroll(toPart: 0.2)
-                show.host.resize(to: RotationLaws.landscape)
-                show.scroll(toPart: 0.7)
+                let view = fixture.view
+                fixture.scroll(toPart: 0.2)
+                fixture.host.resize(to: RotationLaws.landscape)
+                fixture.scroll(toPart: 0.7)
                 let rest = view.collectionViewLayout.targetContentOffset(
                     forProposedContentOffset: view.contentOffset, withScrollingVelocity: .zero)
-                show.scroll(x: rest.x, y: rest.y)
+                fixture.scroll(x: rest.x, y: rest.y)
                 let item = view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
                 #expect(item != nil)
                 for size in [RotationLaws.portrait, RotationLaws.landscape, RotationLaws.portrait] {
-                    show.host.resize(to: size)
+                    fixture.host.resize(to: size)
                     let now = view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
                     #expect(now == item, "\(axis.rawValue) \(writing)")
                 }
@@ -64,17 +64,17 @@ import UIKit
     @Test("the first offset is not restored after the data changed")
     func otherData() throws {
         let layout = StoreRowsLayout()
-        let show = Showcase(layout, size: RotationLaws.portrait, sections: [40])
-        show.scroll(x: 2 * 359)
-        show.host.resize(to: RotationLaws.landscape)
+        let fixture = LayoutFixture(layout, size: RotationLaws.portrait, sections: [40])
+        fixture.scroll(x: 2 * 359)
+        fixture.host.resize(to: RotationLaws.landscape)
         // Inserts twenty items before the one at the leading edge and deletes twenty after it, which keeps the length.
-        show.view.performBatchUpdates {
-            show.view.deleteItems(at: (20..<40).map { IndexPath(item: $0, section: 0) })
-            show.view.insertItems(at: (0..<20).map { IndexPath(item: $0, section: 0) })
+        fixture.view.performBatchUpdates {
+            fixture.view.deleteItems(at: (20..<40).map { IndexPath(item: $0, section: 0) })
+            fixture.view.insertItems(at: (0..<20).map { IndexPath(item: $0, section: 0) })
         }
-        show.host.settle()
-        let leading = try #require(show.view.indexPathsForVisibleItems.min())
-        show.host.resize(to: RotationLaws.portrait)
-        #expect(show.view.indexPathsForVisibleItems.contains(leading))
+        fixture.host.settle()
+        let leading = try #require(fixture.view.indexPathsForVisibleItems.min())
+        fixture.host.resize(to: RotationLaws.portrait)
+        #expect(fixture.view.indexPathsForVisibleItems.contains(leading))
     }
 }

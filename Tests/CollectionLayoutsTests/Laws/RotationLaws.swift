@@ -26,26 +26,26 @@ import UIKit
     /// The tolerance of offsets, which are sums of lengths rounded to pixels.
     private static let tolerance: CGFloat = 0.01
 
-    let show: Showcase
+    let fixture: LayoutFixture
     let layout: LayoutCase
     let axis: UICollectionView.ScrollDirection
     private var findings: [String] = []
 
-    init(_ show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection) {
-        (self.show, self.layout, self.axis) = (show, layout, axis)
+    init(_ fixture: LayoutFixture, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection) {
+        (self.fixture, self.layout, self.axis) = (fixture, layout, axis)
     }
 
     /// The violations when the view rotates ten times after it was scrolled to `start` with the first size.
-    static func broken(
-        by show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, from start: Start,
+    static func violations(
+        in fixture: LayoutFixture, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, from start: Start,
         sizes: Sizes
     ) -> [String] {
-        let laws = RotationLaws(show, layout, axis)
+        let laws = RotationLaws(fixture, layout, axis)
         laws.play(start, sizes)
         return laws.findings
     }
 
-    private var view: UICollectionView { show.view }
+    private var view: UICollectionView { fixture.view }
 
     private func along(_ point: CGPoint) -> CGFloat { axis == .horizontal ? point.x : point.y }
 
@@ -68,18 +68,18 @@ import UIKit
         let parts: [Start: CGFloat] = [
             .beginning: 0, .end: 1, .early: 0.137, .late: 0.871, .restNearMiddle: 0.45, .restNearEnd: 0.83,
         ]
-        show.scroll(toPart: parts[start] ?? 0)
+        fixture.scroll(toPart: parts[start] ?? 0)
         let isShort = ends.first == ends.last
         if start == .restNearMiddle || start == .restNearEnd {
             let rest = view.collectionViewLayout.targetContentOffset(
                 forProposedContentOffset: view.contentOffset, withScrollingVelocity: .zero)
-            show.scroll(x: rest.x, y: rest.y)
+            fixture.scroll(x: rest.x, y: rest.y)
         }
         let first = view.contentOffset
         let item = focused()
         for turn in 1...10 {
             let isBack = turn % 2 == 0
-            show.host.resize(to: isBack ? sizes.first : sizes.other)
+            fixture.host.resize(to: isBack ? sizes.first : sizes.other)
             let now = "\(start), turn \(turn)"
             let offset = view.contentOffset
             if isBack {

@@ -9,13 +9,13 @@ import UIKit
 
     /// The item of a section whose center is nearest to the rest position of the row: the middle of the view in rows
     /// that center their pages, otherwise the leading edge of the view.
-    private func nearest(_ section: Int, _ show: Showcase, _ axis: UICollectionView.ScrollDirection) -> Int? {
-        let view = show.view
+    private func nearest(_ section: Int, _ fixture: LayoutFixture, _ axis: UICollectionView.ScrollDirection) -> Int? {
+        let view = fixture.view
         let isCentered = centers(view, axis)
         let margin = axis == .vertical ? rules(view).margin(in: view.bounds.width) : 0
         let isRightToLeft = axis == .vertical && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         func gap(_ path: IndexPath) -> CGFloat {
-            guard let (low, high) = edges(path, show, axis) else { return .infinity }
+            guard let (low, high) = edges(path, fixture, axis) else { return .infinity }
             let length = axis == .vertical ? view.bounds.width : view.bounds.height
             return isCentered
                 ? abs((low + high - length) / 2) : isRightToLeft ? abs(high - length + margin) : abs(low - margin)
@@ -39,10 +39,10 @@ import UIKit
 
     /// The edges of an item along its row, relative to the view.
     private func edges(
-        _ path: IndexPath, _ show: Showcase, _ axis: UICollectionView.ScrollDirection
+        _ path: IndexPath, _ fixture: LayoutFixture, _ axis: UICollectionView.ScrollDirection
     ) -> (low: CGFloat, high: CGFloat)? {
-        guard let item = show.view.layoutAttributesForItem(at: path) else { return nil }
-        let bounds = show.view.bounds
+        guard let item = fixture.view.layoutAttributesForItem(at: path) else { return nil }
+        let bounds = fixture.view.bounds
         return axis == .vertical
             ? (item.center.x - item.size.width / 2 - bounds.minX, item.center.x + item.size.width / 2 - bounds.minX)
             : (item.center.y - item.size.height / 2 - bounds.minY, item.center.y + item.size.height / 2 - bounds.minY)
@@ -54,47 +54,47 @@ import UIKit
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 for wanted in [0, 1, 4, 8] {
                     // One item for each page of the rows in the store page, so that every item can rest.
-                    let show = Showcase(
+                    let fixture = LayoutFixture(
                         layout.make(axis), size: RotationLaws.portrait, sections: [9, 27, 20], direction: writing)
-                    let page = try #require(show.view.collectionViewLayout as? UICollectionViewCompositionalLayout)
-                    let first = show.view.contentOffset
+                    let page = try #require(fixture.view.collectionViewLayout as? UICollectionViewCompositionalLayout)
+                    let first = fixture.view.contentOffset
                     for section in [0, 1] {
                         #expect(page._scrollsOrthogonally(section: section))
-                        let isCentered = centers(show.view, axis)
+                        let isCentered = centers(fixture.view, axis)
                         let position: UICollectionView.ScrollPosition =
                             axis == .horizontal
                             ? (isCentered ? .centeredVertically : .top)
                             : isCentered ? .centeredHorizontally : writing == .rightToLeft ? .right : .left
                         let item = page is StorePageLayout && section == 1 ? wanted * 3 : wanted
                         if wanted > 0 {
-                            show.view.scrollToItem(
+                            fixture.view.scrollToItem(
                                 at: IndexPath(item: item, section: section), at: position, animated: false)
                         }
                     }
-                    show.view.contentOffset = first
-                    show.host.layout()
-                    let items = [0, 1].map { nearest($0, show, axis) }
+                    fixture.view.contentOffset = first
+                    fixture.host.layout()
+                    let items = [0, 1].map { nearest($0, fixture, axis) }
                     let offsets = [0, 1].map { page._orthogonalOffset(section: $0) }
                     for turn in 1...10 {
                         let isBack = turn % 2 == 0
-                        show.host.resize(to: isBack ? RotationLaws.portrait : RotationLaws.landscape)
+                        fixture.host.resize(to: isBack ? RotationLaws.portrait : RotationLaws.landscape)
                         for section in [0, 1] {
                             let name = "\(axis.rawValue) \(writing) item \(wanted) section \(section) turn \(turn)"
                             let offset = page._orthogonalOffset(section: section)
                             let rest = page._orthogonalRest(near: offset, section: section)
                             #expect(abs(offset - rest) < 0.01, "\(name): at \(offset) instead of \(rest)")
                             let path = IndexPath(item: items[section] ?? -1, section: section)
-                            let length = axis == .vertical ? show.view.bounds.width : show.view.bounds.height
-                            let isShown = edges(path, show, axis).map { $0.low < length && $0.high > 0 } ?? false
+                            let length = axis == .vertical ? fixture.view.bounds.width : fixture.view.bounds.height
+                            let isShown = edges(path, fixture, axis).map { $0.low < length && $0.high > 0 } ?? false
                             #expect(
                                 isShown,
-                                "\(name): \(path) is not visible, but \(nearest(section, show, axis) ?? -1) is")
+                                "\(name): \(path) is not visible, but \(nearest(section, fixture, axis) ?? -1) is")
                             if isBack {
                                 #expect(
                                     abs(offset - offsets[section]) < 0.01,
                                     "\(name): at \(offset) instead of \(offsets[section])")
                             } else if wanted < 8 {
-                                #expect(nearest(section, show, axis) == items[section], "\(name)")
+                                #expect(nearest(section, fixture, axis) == items[section], "\(name)")
                             }
                         }
                     }

@@ -22,24 +22,24 @@ import UIKit
                 for inset in [UIEdgeInsets.zero, UIEdgeInsets(top: 7, left: 9, bottom: 11, right: 13)] {
                     // Enough items to scroll in all layouts, because the adjusted inset applies to scrollable content.
                     let sections = layout.name == "spreadsheet" ? [Int](repeating: 12, count: 30) : [40, 5, 30]
-                    let show = Showcase(
+                    let fixture = LayoutFixture(
                         layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing,
                         safeArea: Self.safe)
-                    show.view.contentInset = inset
-                    show.host.layout()
+                    fixture.view.contentInset = inset
+                    fixture.host.layout()
                     let isTwoWay = ["spreadsheet", "timeline"].contains(layout.name)
                     let name = "\(layout.name) \(axis) \(writing) \(inset.top)"
                     // A looping carousel has no ends, and a timeline is as long as its time range.
                     guard layout.name != "looping carousel", layout.name != "timeline" else { continue }
-                    show.scroll(toPart: 0)
+                    fixture.scroll(toPart: 0)
                     check(
-                        show.view, IndexPath(item: 0, section: 0), isStart: true, axis, isTwoWay, layout,
+                        fixture.view, IndexPath(item: 0, section: 0), isStart: true, axis, isTwoWay, layout,
                         "\(name), start")
-                    show.scroll(toPart: 1)
+                    fixture.scroll(toPart: 1)
                     guard layout.orthogonalSections == nil else { continue }
                     let last = IndexPath(item: sections[sections.count - 1] - 1, section: sections.count - 1)
-                    check(show.view, last, isStart: false, axis, isTwoWay, layout, "\(name), end")
-                    #expect(LayoutLaws.numbers(in: show.view).isEmpty)
+                    check(fixture.view, last, isStart: false, axis, isTwoWay, layout, "\(name), end")
+                    #expect(LayoutLaws.numbers(in: fixture.view).isEmpty)
                 }
             }
         }
@@ -83,11 +83,11 @@ import UIKit
                 layout.aspectRatio = { _ in 4 }
                 (layout as? WaterfallLayout)?.columns = 1
                 layout.sectionInsetReference = .fromContentInset
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout, size: EveryLayout.size, sections: [20], direction: writing, safeArea: Self.safe)
                 func sides() -> (CGFloat, CGFloat) {
-                    show.host.layout()
-                    let frames = show.view.visibleCells.map(\.frame)
+                    fixture.host.layout()
+                    let frames = fixture.view.visibleCells.map(\.frame)
                     return (frames.map(\.minX).min() ?? 0, frames.map(\.maxX).max() ?? 0)
                 }
                 // Section insets change sides with the layout direction. The safe area does not.
@@ -101,9 +101,9 @@ import UIKit
                 expectSides(0, 0)
                 layout.sectionInsetReference = .fromSafeArea
                 expectSides(24, 12)
-                show.view.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 50)
+                fixture.view.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 50)
                 layout.sectionInsetReference = .fromLayoutMargins
-                expectSides(show.view.layoutMargins.left, show.view.layoutMargins.right)
+                expectSides(fixture.view.layoutMargins.left, fixture.view.layoutMargins.right)
             }
         }
     }

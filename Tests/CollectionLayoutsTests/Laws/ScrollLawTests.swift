@@ -9,11 +9,12 @@ import UIKit
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 let sections = layout.name == "spreadsheet" ? Array(repeating: 12, count: 30) : [6, 9, 7]
-                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing)
+                let fixture = LayoutFixture(
+                    layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing)
                 let name =
                     "\(layout.name) \(axis == .horizontal ? "horizontal" : "vertical") \(writing == .leftToRight ? "ltr" : "rtl")"
                 let isTwoWay = layout.name == "spreadsheet" || layout.name == "timeline"
-                let broken = ScrollLaws.broken(by: show, layout, axis, isTwoWay: isTwoWay, name)
+                let broken = ScrollLaws.violations(in: fixture, layout, axis, isTwoWay: isTwoWay, name)
                 #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(3))")
             }
         }
@@ -24,10 +25,10 @@ import UIKit
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 for count in [1, 2] {
-                    let show = Showcase(
+                    let fixture = LayoutFixture(
                         layout.make(axis), size: EveryLayout.size, sections: [count], direction: writing)
-                    let first = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
-                    let bounds = show.view.bounds
+                    let first = try #require(fixture.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+                    let bounds = fixture.view.bounds
                     let gap = axis == .horizontal ? first.center.x - bounds.midX : first.center.y - bounds.midY
                     // Transforms may move items, but not the focused one.
                     #expect(abs(gap) < 0.01, "\(axis.rawValue) \(writing) \(count)")
@@ -39,8 +40,8 @@ import UIKit
     @Test("a layout that breaks one law is reported by this law only", arguments: FaultyLayout.cases)
     func sees(fault: FaultyLayout) {
         let layout = LayoutCase(name: "faulty", isFlat: fault.isFlat, hasFocus: fault.hasFocus) { _ in fault.make() }
-        let show = Showcase(fault.make(), size: EveryLayout.size, sections: fault.sections)
-        let broken = ScrollLaws.broken(by: show, layout, fault.axis, isTwoWay: false, fault.name)
+        let fixture = LayoutFixture(fault.make(), size: EveryLayout.size, sections: fault.sections)
+        let broken = ScrollLaws.violations(in: fixture, layout, fault.axis, isTwoWay: false, fault.name)
         #expect(broken.contains { $0.contains(fault.words) }, "\(broken.prefix(3))")
         let others = broken.filter { !$0.contains(fault.words) && !fault.alsoAllowed.contains(where: $0.contains) }
         #expect(others.isEmpty, "\(others.prefix(3))")

@@ -54,7 +54,7 @@ import UIKit
             guard let path = view.indexPath(for: cell) else { continue }
             add(path, nil, cell, view.layoutAttributesForItem(at: path))
         }
-        for kind in Showcase.kinds {
+        for kind in LayoutFixture.kinds {
             for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
                 guard let subview = view.supplementaryView(forElementKind: kind, at: path) else { continue }
                 add(path, kind, subview, view.layoutAttributesForSupplementaryElement(ofKind: kind, at: path))
@@ -66,20 +66,21 @@ import UIKit
     /// The violations while `show` is scrolled along `axis`.
     ///
     /// - Parameter isTwoWay: Whether the finger moves along both axes.
-    static func broken(
-        by show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, isTwoWay: Bool,
+    static func violations(
+        in fixture: LayoutFixture, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, isTwoWay: Bool,
         _ name: String
     ) -> [String] {
         let laws = ScrollLaws()
-        laws.play(show, layout, axis, isTwoWay: isTwoWay, name)
+        laws.play(fixture, layout, axis, isTwoWay: isTwoWay, name)
         return laws.findings
     }
 
     private func play(
-        _ show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, isTwoWay: Bool, _ name: String
+        _ fixture: LayoutFixture, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, isTwoWay: Bool,
+        _ name: String
     ) {
-        let view = show.view
-        let host = show.host
+        let view = fixture.view
+        let host = fixture.host
         let forwards: CGFloat =
             axis == .horizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : -1
         var last = shown(view)

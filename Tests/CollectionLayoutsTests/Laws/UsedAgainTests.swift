@@ -33,8 +33,8 @@ import UIKit
     func walk(_ law: LayoutCase) throws {
         for direction in law.axes {
             let layout = law.make(direction)
-            let show = Showcase(layout, size: EveryLayout.size, sections: [90, 0, 70])
-            let size = show.view.contentSize
+            let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [90, 0, 70])
+            let size = fixture.view.contentSize
             var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
             for step in 0..<14 {
                 // Scrolls back and forth, by less and by more than the height of the view.
@@ -42,8 +42,8 @@ import UIKit
                 let range = CGSize(
                     width: max(size.width - EveryLayout.size.width, 0),
                     height: max(size.height - EveryLayout.size.height, 0))
-                show.scroll(x: (range.width * part).rounded(), y: (range.height * part).rounded())
-                let answer = layout.layoutAttributesForElements(in: show.view.bounds) ?? []
+                fixture.scroll(x: (range.width * part).rounded(), y: (range.height * part).rounded())
+                let answer = layout.layoutAttributesForElements(in: fixture.view.bounds) ?? []
                 for one in answer {
                     let twin = try #require(alone(one, in: layout), "\(law) \(direction) \(one)")
                     #expect(Values(one) == Values(twin), "\(law) \(direction) step \(step)")
@@ -81,10 +81,10 @@ import UIKit
     @Test("aligned flow layouts use the attributes class of a subclass")
     func ownClass() {
         let layout = TintedFlow()
-        let show = Showcase(layout, size: EveryLayout.size, sections: [90])
+        let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [90])
         for y in [0, 40, 300, 20] {
-            show.scroll(y: CGFloat(y))
-            let answer = layout.layoutAttributesForElements(in: show.view.bounds) ?? []
+            fixture.scroll(y: CGFloat(y))
+            let answer = layout.layoutAttributesForElements(in: fixture.view.bounds) ?? []
             #expect(answer.count > 10 && answer.allSatisfy { ($0 as? Tinted)?.tint == 0 })
             for case let one as Tinted in answer { one.tint = 5 }
         }

@@ -170,44 +170,44 @@ private final class ListCell: NestedCollectionCell {
     @Test("the current page stays current when the view rotates", arguments: [false, true])
     func turning(isRightToLeft: Bool) {
         let layout = PagesLayout()
-        let show = Showcase(
+        let fixture = LayoutFixture(
             layout, size: CGSize(width: 375, height: 600), sections: [3, 4],
             direction: isRightToLeft ? .rightToLeft : .leftToRight)
         #expect(layout.pageCount == 7 && layout.currentPage == 0)
         // The third page from the start, which is the fifth from the left in a right-to-left layout.
-        show.scroll(x: isRightToLeft ? 4 * 375 : 2 * 375)
+        fixture.scroll(x: isRightToLeft ? 4 * 375 : 2 * 375)
         #expect(layout.currentPage == 2)
-        show.view.frame = CGRect(x: 0, y: 0, width: 600, height: 375)
-        show.host.layout()
+        fixture.view.frame = CGRect(x: 0, y: 0, width: 600, height: 375)
+        fixture.host.layout()
         #expect(layout.currentPage == 2)
-        #expect(show.view.contentOffset.x == (isRightToLeft ? 2400 : 1200))
-        #expect(show.view.contentSize == CGSize(width: 4200, height: 375))
+        #expect(fixture.view.contentOffset.x == (isRightToLeft ? 2400 : 1200))
+        #expect(fixture.view.contentSize == CGSize(width: 4200, height: 375))
     }
 
     @Test("paging is disabled again when the layout is replaced")
     func givenBack() {
-        let show = Showcase(PagesLayout(), size: CGSize(width: 300, height: 300), sections: [3])
-        #expect(show.view.isPagingEnabled)
-        show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
-        show.host.layout()
-        #expect(!show.view.isPagingEnabled)
+        let fixture = LayoutFixture(PagesLayout(), size: CGSize(width: 300, height: 300), sections: [3])
+        #expect(fixture.view.isPagingEnabled)
+        fixture.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        fixture.host.layout()
+        #expect(!fixture.view.isPagingEnabled)
         let still = PagesLayout()
         still.isPaging = false
-        show.view.setCollectionViewLayout(still, animated: false)
-        show.host.layout()
-        #expect(!show.view.isPagingEnabled)
+        fixture.view.setCollectionViewLayout(still, animated: false)
+        fixture.host.layout()
+        #expect(!fixture.view.isPagingEnabled)
     }
 
     @Test("no pages, one page, and views without a size are valid")
     func empty() {
         for sections in [[], [0], [1], [0, 1, 0]] {
             let layout = PagesLayout()
-            let show = Showcase(layout, size: CGSize(width: 300, height: 200), sections: sections)
+            let fixture = LayoutFixture(layout, size: CGSize(width: 300, height: 200), sections: sections)
             let count = sections.reduce(0, +)
             #expect(layout.pageCount == count && layout.currentPage == (count > 0 ? 0 : nil))
-            #expect(show.view.contentSize.width == CGFloat(count) * 300)
-            show.view.frame = CGRect(x: 0, y: 0, width: 0, height: 0)
-            show.host.layout()
+            #expect(fixture.view.contentSize.width == CGFloat(count) * 300)
+            fixture.view.frame = CGRect(x: 0, y: 0, width: 0, height: 0)
+            fixture.host.layout()
         }
         #expect(PagesLayout().currentPage == nil)
     }

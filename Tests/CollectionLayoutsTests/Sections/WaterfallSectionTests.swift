@@ -8,7 +8,7 @@ import UIKit
     private func showcase(
         _ configuration: WaterfallSectionConfiguration, ratios: [Double], width: CGFloat = 375,
         span: ((Int) -> Int)? = nil, direction: UITraitEnvironmentLayoutDirection = .leftToRight
-    ) -> Showcase {
+    ) -> LayoutFixture {
         let count = ratios.count
         let settings = UICollectionViewCompositionalLayoutConfiguration()
         settings.scrollDirection = configuration.scrollDirection
@@ -18,13 +18,13 @@ import UIKit
                     CGFloat(ratios[$0])
                 }
             }, configuration: settings)
-        return Showcase(
+        return LayoutFixture(
             layout, size: CGSize(width: width, height: 600), sections: [count], direction: direction, scale: finePixels)
     }
 
-    private func frames(_ show: Showcase) -> [CGRect] {
-        (0..<show.sections[0]).compactMap {
-            show.view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
+    private func frames(_ fixture: LayoutFixture) -> [CGRect] {
+        (0..<fixture.sections[0]).compactMap {
+            fixture.view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
         }
     }
 
@@ -33,13 +33,13 @@ import UIKit
         let section = try LayoutGolden("001_discover_page").root["pinterestSection"]
         var configuration = WaterfallSectionConfiguration()
         configuration.alignsToPixels = false
-        let show = showcase(configuration, ratios: section["ratios"].doubles)
+        let fixture = showcase(configuration, ratios: section["ratios"].doubles)
         let expected = section["symmetricMargins"]["frames"].array.map(\.rect)
-        #expect(frames(show).count == expected.count && zip(frames(show), expected).allSatisfy { close($0, $1) })
+        #expect(frames(fixture).count == expected.count && zip(frames(fixture), expected).allSatisfy { close($0, $1) })
         // The published frames have no margin before the first column.
         let shipped = section["shipped"]["frames"].array.map { $0.rect.offsetBy(dx: 5, dy: 0) }
-        #expect(zip(frames(show), shipped).allSatisfy { close($0, $1) })
-        #expect(close(Double(show.view.contentSize.height), section["recommended"]["sectionHeight"].double))
+        #expect(zip(frames(fixture), shipped).allSatisfy { close($0, $1) })
+        #expect(close(Double(fixture.view.contentSize.height), section["recommended"]["sectionHeight"].double))
     }
 
     @Test("three columns and a single item give the recorded sizes, with equal margins")
@@ -52,10 +52,10 @@ import UIKit
         three.lineSpacing = 8
         three.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
         // 3 columns of 127.33 and a padding of 4 on either side are 390 points.
-        let show = showcase(three, ratios: section["ratios"].doubles, width: 390)
+        let fixture = showcase(three, ratios: section["ratios"].doubles, width: 390)
         let expected = section["threeColumns"]["frames"].array.map { $0.rect.offsetBy(dx: 4, dy: 0) }
-        #expect(frames(show).count == expected.count && zip(frames(show), expected).allSatisfy { close($0, $1) })
-        #expect(close(Double(show.view.contentSize.height), section["threeColumns"]["sectionHeight"].double + 4))
+        #expect(frames(fixture).count == expected.count && zip(frames(fixture), expected).allSatisfy { close($0, $1) })
+        #expect(close(Double(fixture.view.contentSize.height), section["threeColumns"]["sectionHeight"].double + 4))
 
         var two = WaterfallSectionConfiguration()
         two.alignsToPixels = false
@@ -88,7 +88,7 @@ import UIKit
                 if let span { layout.columnSpan = { span($0.item) } }
                 let own = frames(showcase(configuration, ratios: ratios, span: span))
                 let other = frames(
-                    Showcase(layout, size: CGSize(width: 375, height: 600), sections: [40], scale: finePixels))
+                    LayoutFixture(layout, size: CGSize(width: 375, height: 600), sections: [40], scale: finePixels))
                 #expect(own.count == 40 && zip(own, other).allSatisfy { close($0, $1) })
             }
         }

@@ -11,7 +11,7 @@ import UIKit
         let layout = StorePageLayout()
         layout.sectionKinds = [.rows]
         layout.sections.estimatedHeaderHeight = 0
-        let show = Showcase(layout, size: CGSize(width: 375, height: 800), sections: [20], scale: finePixels)
+        let fixture = LayoutFixture(layout, size: CGSize(width: 375, height: 800), sections: [20], scale: finePixels)
         let rests = golden["groupPagingCentered"]["pageOffsets"].doubles
         let origins = golden["groupOriginsInSection"].doubles
         let inGroup = golden["cellFramesInGroup"].array.map(\.rect)
@@ -29,14 +29,14 @@ import UIKit
                 #expect(close(Double(layout._orthogonalRest(near: CGFloat(near), section: 0)), rest))
             }
         }
-        #expect(close(Double(show.view.contentSize.height), golden["sectionHeight"].double))
+        #expect(close(Double(fixture.view.contentSize.height), golden["sectionHeight"].double))
         #expect(close(Double(layout.interSectionSpacing), golden["interSectionSpacing"].double))
     }
 
     @Test("sections are separated by the spacing, below their headers, in the middle of the view")
     func sections() throws {
         let layout = StorePageLayout()
-        let show = Showcase(layout, size: CGSize(width: 400, height: 900), sections: [3, 7, 8])
+        let fixture = LayoutFixture(layout, size: CGSize(width: 400, height: 900), sections: [3, 7, 8])
         func frame(_ section: Int, _ item: Int) throws -> CGRect {
             try #require(layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))).frame
         }
@@ -56,26 +56,26 @@ import UIKit
         #expect(try header(1).minY == frame(0, 0).maxY + 31)
         // A fifth of 200.
         #expect(try frame(2, 0).height == 40 && frame(2, 1).minY == frame(2, 0).maxY)
-        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
     }
 
     @Test("the layout laws hold in every frame of a scroll, in both layout directions")
     func laws() {
         for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = StorePageLayout()
-            let show = Showcase(
+            let fixture = LayoutFixture(
                 layout, size: CGSize(width: 375, height: 400), sections: [3, 8, 30], direction: direction)
             for frame in 0..<120 {
-                let end = show.view.contentSize.height - 400
+                let end = fixture.view.contentSize.height - 400
                 layout._scrollOrthogonally(to: 6 * CGFloat(frame), section: 1)
-                show.scroll(y: end * CGFloat(frame) / 119)
-                let broken = LayoutLaws.broken(by: show.view)
+                fixture.scroll(y: end * CGFloat(frame) / 119)
+                let broken = LayoutLaws.violations(in: fixture.view)
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")
             }
         }
         for counts in [[], [0], [0, 0, 0, 1], [1, 1, 1, 6, 7]] {
-            let show = Showcase(StorePageLayout(), size: CGSize(width: 375, height: 400), sections: counts)
-            #expect(LayoutLaws.broken(by: show.view).isEmpty, "\(counts)")
+            let fixture = LayoutFixture(StorePageLayout(), size: CGSize(width: 375, height: 400), sections: counts)
+            #expect(LayoutLaws.violations(in: fixture.view).isEmpty, "\(counts)")
         }
     }
 }

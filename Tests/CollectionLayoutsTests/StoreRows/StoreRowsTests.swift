@@ -14,11 +14,11 @@ import UIKit
         #expect(Double(layout.minimumLineSpacing) == golden["minimumLineSpacing"].double)
         #expect(Double(layout.minimumInteritemSpacing) == golden["minimumInteritemSpacing"].double)
         #expect(Double(layout.height(forRows: golden["rows"].int)) == golden["viewport"]["height"].double)
-        let show = Showcase(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
+        let fixture = LayoutFixture(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
         #expect(layout.itemSize == golden["itemSize"].size)
         #expect(layout.collectionViewContentSize == golden["contentSize"].size)
         for (i, frame) in golden["frames"].array.enumerated() {
-            let item = try #require(show.view.layoutAttributesForItem(at: IndexPath(item: i, section: 0)))
+            let item = try #require(fixture.view.layoutAttributesForItem(at: IndexPath(item: i, section: 0)))
             #expect(close(item.frame, frame.rect), "item \(i)")
         }
         #expect(layout.columnOrigins.map { Double($0) } == golden["columnOrigins"].doubles)
@@ -28,7 +28,7 @@ import UIKit
     func cases() throws {
         let golden = try flow()
         let layout = StoreRowsLayout()
-        let show = Showcase(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
+        let fixture = LayoutFixture(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
         let points = SnapPoints(layout.columnOrigins, in: 0...CGFloat(golden["xMax"].double))
         let helper = SnappingHelper { _ in layout.columnOrigins }
         for item in golden["cases"].array {
@@ -37,13 +37,13 @@ import UIKit
             let velocity = CGFloat(item["velocityX_ptPerMs"].double)
             let expected = item["recommendedX"].double
             #expect(close(Double(points.target(proposed: proposed, current: current, velocity: velocity)), expected))
-            show.scroll(x: current)
+            fixture.scroll(x: current)
             let own = layout.targetContentOffset(
                 forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: CGPoint(x: velocity, y: 0))
             #expect(close(Double(own.x), expected), "from \(current) to \(proposed) at \(velocity)")
             var target = CGPoint(x: proposed, y: 5)
             helper.scrollViewWillEndDragging(
-                show.view, withVelocity: CGPoint(x: velocity, y: 0), targetContentOffset: &target)
+                fixture.view, withVelocity: CGPoint(x: velocity, y: 0), targetContentOffset: &target)
             #expect(close(Double(target.x), expected) && target.y == 5)
         }
     }
@@ -56,10 +56,10 @@ import UIKit
         layout.rowHeight = CGFloat(golden["itemSize"]["height"].double)
         layout.peek = CGFloat(golden["viewport"]["width"].double - golden["itemSize"]["width"].double)
         layout.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
-        let show = Showcase(layout, size: golden["viewport"].size, sections: [20])
+        let fixture = LayoutFixture(layout, size: golden["viewport"].size, sections: [20])
         #expect(layout.itemSize == golden["itemSize"].size)
         #expect(layout.columnOrigins.map { Double($0) } == golden["columnOrigins_20items"].doubles)
-        #expect(close(Double(show.view.contentSize.width), golden["contentWidth"].double))
+        #expect(close(Double(fixture.view.contentSize.width), golden["contentWidth"].double))
     }
 
     @Test("the layout laws hold with sections and headers, in both layout directions")
@@ -68,10 +68,10 @@ import UIKit
             for sections in [[], [0], [1], [20], [4, 0, 7]] {
                 let layout = StoreRowsLayout()
                 layout.headerReferenceSize = CGSize(width: 40, height: 40)
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout, size: CGSize(width: 375, height: 180), sections: sections, direction: direction)
-                #expect(LayoutLaws.broken(by: show.view).isEmpty, "\(sections)")
-                #expect(LayoutLaws.outsideContent(in: show.view).isEmpty, "\(sections)")
+                #expect(LayoutLaws.violations(in: fixture.view).isEmpty, "\(sections)")
+                #expect(LayoutLaws.outsideContent(in: fixture.view).isEmpty, "\(sections)")
             }
         }
     }

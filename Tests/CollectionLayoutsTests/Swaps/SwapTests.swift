@@ -43,28 +43,28 @@ import UIKit
                 let writing: UITraitEnvironmentLayoutDirection = seed % 2 == 0 ? .leftToRight : .rightToLeft
                 let first = old.make(old.axes[seed / 2 % old.axes.count])
                 let second = new.make(new.axes[seed / 3 % new.axes.count])
-                let show = Showcase(first, size: EveryLayout.size, sections: [12, 3, 25], direction: writing)
-                show.scroll(toPart: 0.4)
-                show.host.settle()
+                let fixture = LayoutFixture(first, size: EveryLayout.size, sections: [12, 3, 25], direction: writing)
+                fixture.scroll(toPart: 0.4)
+                fixture.host.settle()
                 let across: CGFloat = writing == .leftToRight ? -1 : 1
-                show.host.fling(show.view, velocity: CGVector(dx: 260 * across, dy: -260), lasting: 0.05)
+                fixture.host.fling(fixture.view, velocity: CGVector(dx: 260 * across, dy: -260), duration: 0.05)
                 swap(
-                    show, from: first, to: second, orthogonalSections: new.orthogonalSections, change,
+                    fixture, from: first, to: second, orthogonalSections: new.orthogonalSections, change,
                     "\(old.name) to \(new.name), \(change), \(writing == .leftToRight ? "ltr" : "rtl")")
             }
         }
     }
 
     private func swap(
-        _ show: Showcase, from first: UICollectionViewLayout, to second: UICollectionViewLayout,
+        _ fixture: LayoutFixture, from first: UICollectionViewLayout, to second: UICollectionViewLayout,
         orthogonalSections: Set<Int>?,
         _ change: Change,
         _ name: String
     ) {
-        let (view, host) = (show.view, show.host)
+        let (view, host) = (fixture.view, fixture.host)
         let kept = middles(view)
         let start = view.contentOffset
-        let film = Film(of: view)
+        let film = FrameRecorder(of: view)
         switch change {
         case .animated:
             view.setCollectionViewLayout(second, animated: true)

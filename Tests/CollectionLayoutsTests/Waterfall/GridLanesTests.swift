@@ -78,7 +78,7 @@ import UIKit
         layout.itemPlacement = placement
         layout.aspectRatio = { CGFloat(ratios[$0.item]) }
         if spans { layout.columnSpan = { wide[$0.item] } }
-        let show = Showcase(
+        let fixture = LayoutFixture(
             layout, size: CGSize(width: 400, height: 400), sections: [count], direction: direction)
         let track = (400 - gap * Double(columns - 1)) / Double(columns)
         var lanes = Lanes(running: [Double](repeating: 0, count: columns), gap: gap)
@@ -111,7 +111,7 @@ import UIKit
             // Continues from the actual frame, so that rounding errors do not accumulate.
             lanes.place(at: line, span: span, position: Double(main), length: Double(length))
         }
-        #expect(LayoutLaws.broken(by: show.view, rectangles: 4).isEmpty)
+        #expect(LayoutLaws.violations(in: fixture.view, rectangles: 4).isEmpty)
     }
 
     @Test("an item of full width spans all columns at every width and is below all earlier items")
@@ -122,10 +122,10 @@ import UIKit
                 layout.minimumColumnWidth = 140
                 layout.aspectRatio = { 0.6 + CGFloat($0.item * 7 % 11) / 8 }
                 layout.columnSpan = { $0.item % 7 == 6 ? WaterfallLayout.fullWidth : 1 }
-                let show = Showcase(
+                let fixture = LayoutFixture(
                     layout, size: CGSize(width: width, height: 600), sections: [30], direction: direction)
                 let frames = try (0..<30).map {
-                    try #require(show.view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))).frame
+                    try #require(fixture.view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))).frame
                 }
                 for item in stride(from: 6, to: 30, by: 7) {
                     #expect(frames[item].minX == 10 && frames[item].maxX == width - 10, "\(frames[item])")
@@ -147,19 +147,19 @@ import UIKit
             asked += 1
             return 0.5 + CGFloat(path.item &* 7 % 13) / 9
         }
-        let show = Showcase(layout, size: CGSize(width: 375, height: 667), sections: [first])
+        let fixture = LayoutFixture(layout, size: CGSize(width: 375, height: 667), sections: [first])
         #expect(asked == first)
         let before = layout.collectionViewContentSize.height
         let paths = [0, 1, 499_999, first - 3, first - 2, first - 1].map { IndexPath(item: $0, section: 0) }
         let kept = paths.map { layout.layoutAttributesForItem(at: $0)?.frame }
-        show.scroll(y: before - 667)
+        fixture.scroll(y: before - 667)
         asked = 0
         layout.willAppendItems()
-        show.sections = [first + 1000]
-        show.view.performBatchUpdates {
-            show.view.insertItems(at: (first..<(first + 1000)).map { IndexPath(item: $0, section: 0) })
+        fixture.sections = [first + 1000]
+        fixture.view.performBatchUpdates {
+            fixture.view.insertItems(at: (first..<(first + 1000)).map { IndexPath(item: $0, section: 0) })
         }
-        show.host.settle()
+        fixture.host.settle()
         #expect(asked == 1000)
         #expect(paths.map { layout.layoutAttributesForItem(at: $0)?.frame } == kept)
         // Every item begins one spacing after the item above it in its column.

@@ -17,13 +17,13 @@ import UIKit
         }
     }
 
-    private func show(_ layout: WaterfallLayout, _ sections: [Int]) -> Showcase {
-        let show = Showcase(layout, size: size, sections: [])
-        show.view.register(Note.self, forCellWithReuseIdentifier: "cell")
-        show.sections = sections
-        show.view.reloadData()
-        show.host.settle()
-        return show
+    private func show(_ layout: WaterfallLayout, _ sections: [Int]) -> LayoutFixture {
+        let fixture = LayoutFixture(layout, size: size, sections: [])
+        fixture.view.register(Note.self, forCellWithReuseIdentifier: "cell")
+        fixture.sections = sections
+        fixture.view.reloadData()
+        fixture.host.settle()
+        return fixture
     }
 
     @Test(
@@ -53,7 +53,7 @@ import UIKit
                 let wide: CGFloat = spans && path.item % 6 == 2 ? 300 : 145
                 return wide / Note.height(path.item)
             }
-            let expected = Showcase(plain, size: size, sections: [14, 0, 40])
+            let expected = LayoutFixture(plain, size: size, sections: [14, 0, 40])
             #expect(abs(shown.view.contentSize.height - expected.view.contentSize.height) < 1e-6)
             for path in (0..<14).map({ IndexPath(item: $0, section: 0) })
                 + (0..<40).map({ IndexPath(item: $0, section: 2) })
@@ -62,7 +62,7 @@ import UIKit
                 let b = plain.layoutAttributesForItem(at: path)?.frame ?? .zero
                 #expect(close(a, b), "\(order) \(spans) \(path): \(a) \(b)")
             }
-            #expect(LayoutLaws.broken(by: shown.view).isEmpty)
+            #expect(LayoutLaws.violations(in: shown.view).isEmpty)
         }
     }
 
@@ -71,15 +71,15 @@ import UIKit
         let layout = WaterfallLayout()
         layout.minimumColumnWidth = 90
         layout.itemPlacement = .inOrder
-        let show = Showcase(layout, size: size, sections: [9])
+        let fixture = LayoutFixture(layout, size: size, sections: [9])
         func columns() -> [CGFloat] {
             (0..<9).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.minX }
         }
         // (300 + 10) / (90 + 10) = 3.
         #expect(Set(columns()).count == 3 && columns()[0] == columns()[3] && columns()[1] == columns()[4])
-        show.host.resize(to: CGSize(width: 540, height: 400))
+        fixture.host.resize(to: CGSize(width: 540, height: 400))
         #expect(Set(columns()).count == 5 && columns()[0] == columns()[5])
-        show.host.resize(to: CGSize(width: 60, height: 400))
+        fixture.host.resize(to: CGSize(width: 60, height: 400))
         #expect(Set(columns()).count == 1)
     }
 
@@ -89,14 +89,14 @@ import UIKit
         (layout.headerLength, layout.footerLength) = (30, 20)
         layout.sectionHeadersPinToVisibleBounds = true
         layout.sectionFootersPinToVisibleBounds = true
-        let show = Showcase(
+        let fixture = LayoutFixture(
             layout, size: size, sections: [12, 12], safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         var solved = 0
         layout.aspectRatio = { _ in
             solved += 1
             return 1
         }
-        show.host.layout()
+        fixture.host.layout()
         #expect(solved == 24)
         func frame(_ isHeader: Bool, _ section: Int) -> CGRect {
             layout.layoutAttributesForSupplementaryView(
@@ -106,7 +106,7 @@ import UIKit
         }
         // 6 rows of 145 with a spacing and margins of 10: a section is 30 + 940 + 20 long.
         for offset in stride(from: CGFloat(-44), through: 1500, by: 7) {
-            show.scroll(y: offset)
+            fixture.scroll(y: offset)
             let (top, bottom) = (offset + 44, offset + 400 - 34)
             for section in 0..<2 {
                 let start = CGFloat(section) * 990

@@ -14,12 +14,12 @@ import UIKit
         let layout = WaterfallLayout()
         layout.alignsToPixels = false
         layout.aspectRatio = { CGFloat(ratios[$0.item]) }
-        let show = Showcase(layout, size: size, sections: [ratios.count])
+        let fixture = LayoutFixture(layout, size: size, sections: [ratios.count])
         for (i, frame) in section["symmetricMargins"]["frames"].array.enumerated() {
-            let item = try #require(show.view.layoutAttributesForItem(at: IndexPath(item: i, section: 0)))
+            let item = try #require(fixture.view.layoutAttributesForItem(at: IndexPath(item: i, section: 0)))
             #expect(close(item.frame, frame.rect), "item \(i)")
         }
-        #expect(close(Double(show.view.contentSize.height), section["recommended"]["sectionHeight"].double))
+        #expect(close(Double(fixture.view.contentSize.height), section["recommended"]["sectionHeight"].double))
     }
 
     @Test("the layout laws hold with sections, spans, and headers, along both axes, in both layout directions")
@@ -34,9 +34,9 @@ import UIKit
                     layout.footerLength = 12
                     layout.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
                     if spans { layout.columnSpan = { $0.item % 5 == 0 ? 2 : 1 } }
-                    let show = Showcase(layout, size: size, sections: [20, 0, 1, 37], direction: writing)
-                    #expect(LayoutLaws.broken(by: show.view).isEmpty)
-                    #expect(LayoutLaws.outsideContent(in: show.view).isEmpty)
+                    let fixture = LayoutFixture(layout, size: size, sections: [20, 0, 1, 37], direction: writing)
+                    #expect(LayoutLaws.violations(in: fixture.view).isEmpty)
+                    #expect(LayoutLaws.outsideContent(in: fixture.view).isEmpty)
                 }
             }
         }
@@ -50,18 +50,18 @@ import UIKit
             asked.append($0.item)
             return 0.7
         }
-        let show = Showcase(layout, size: size, sections: [50])
+        let fixture = LayoutFixture(layout, size: size, sections: [50])
         let before = (0..<50).map { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
         asked = []
         layout.willAppendItems()
-        show.sections = [60]
-        show.view.reloadData()
-        show.host.layout()
+        fixture.sections = [60]
+        fixture.view.reloadData()
+        fixture.host.layout()
         #expect(asked == Array(50..<60))
         #expect(before == (0..<50).map { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame })
         asked = []
-        show.view.reloadData()
-        show.host.layout()
+        fixture.view.reloadData()
+        fixture.host.layout()
         #expect(asked == Array(0..<60))
     }
 
@@ -73,12 +73,12 @@ import UIKit
             asked += 1
             return 1
         }
-        let show = Showcase(layout, size: size, sections: [10])
+        let fixture = LayoutFixture(layout, size: size, sections: [10])
         asked = 0
-        show.host.resize(to: CGSize(width: 375, height: 300))
-        show.scroll(y: 100)
+        fixture.host.resize(to: CGSize(width: 375, height: 300))
+        fixture.scroll(y: 100)
         #expect(asked == 0)
-        show.host.resize(to: CGSize(width: 700, height: 300))
+        fixture.host.resize(to: CGSize(width: 700, height: 300))
         #expect(asked == 10)
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.width == 335)
     }
@@ -88,9 +88,9 @@ import UIKit
         let ratios: [CGFloat] = [0, -1, .nan, .infinity, 1e-300, 1e300, 2]
         let layout = WaterfallLayout()
         layout.aspectRatio = { ratios[$0.item] }
-        let show = Showcase(layout, size: size, sections: [ratios.count])
-        #expect(LayoutLaws.numbers(in: show.view).isEmpty)
-        let tiny = Showcase(layout, size: CGSize(width: 5, height: 0), sections: [ratios.count])
+        let fixture = LayoutFixture(layout, size: size, sections: [ratios.count])
+        #expect(LayoutLaws.numbers(in: fixture.view).isEmpty)
+        let tiny = LayoutFixture(layout, size: CGSize(width: 5, height: 0), sections: [ratios.count])
         #expect(LayoutLaws.numbers(in: tiny.view).isEmpty)
     }
 }

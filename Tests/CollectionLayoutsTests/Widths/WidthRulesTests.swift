@@ -68,8 +68,8 @@ import UIKit
         for index in Self.layouts().indices {
             let (plain, composed) = (Self.layouts()[index], Self.layouts()[index])
             composed.set(.composed)
-            let first = Showcase(plain.layout, size: Self.sizes[0], sections: [9, 12, 20])
-            let second = Showcase(composed.layout, size: Self.sizes[0], sections: [9, 12, 20])
+            let first = LayoutFixture(plain.layout, size: Self.sizes[0], sections: [9, 12, 20])
+            let second = LayoutFixture(composed.layout, size: Self.sizes[0], sections: [9, 12, 20])
             #expect(!frames(first.view).isEmpty && frames(first.view) == frames(second.view), "\(plain.name)")
         }
     }
@@ -83,13 +83,13 @@ import UIKit
         for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             for (name, layout, set) in Self.layouts() {
                 set(rules)
-                let show = Showcase(layout, size: size, sections: [9, 12, 20], direction: direction)
-                show.host.settle()
+                let fixture = LayoutFixture(layout, size: size, sections: [9, 12, 20], direction: direction)
+                fixture.host.settle()
                 let orthogonalSections: Set<Int> = ["discover page", "store page"].contains(name) ? [0, 1] : []
                 for part in [0, 0.5, 1] {
-                    show.scroll(toPart: part)
-                    for cell in show.view.visibleCells {
-                        guard let path = show.view.indexPath(for: cell) else { continue }
+                    fixture.scroll(toPart: part)
+                    for cell in fixture.view.visibleCells {
+                        guard let path = fixture.view.indexPath(for: cell) else { continue }
                         let width = cell.bounds.width
                         let label = "\(name) \(size) \(direction) \(path): \(cell.frame)"
                         let isRow = orthogonalSections.contains(path.section)
@@ -108,14 +108,14 @@ import UIKit
                 }
                 // One column, one row.
                 if name == "snapping list" {
-                    let cells = show.view.visibleCells.map(\.frame)
+                    let cells = fixture.view.visibleCells.map(\.frame)
                     #expect(Set(cells.map(\.minY)).count == cells.count, "\(cells)")
                 }
                 if name == "cover carousel" {
-                    let cells = show.view.visibleCells.map(\.center)
+                    let cells = fixture.view.visibleCells.map(\.center)
                     #expect(Set(cells.map(\.y)).count == 1, "\(cells)")
                 }
-                #expect(LayoutLaws.broken(by: show.view, rectangles: 6).isEmpty, "\(name)")
+                #expect(LayoutLaws.violations(in: fixture.view, rectangles: 6).isEmpty, "\(name)")
             }
         }
     }
@@ -125,24 +125,24 @@ import UIKit
         for size in Self.sizes.dropFirst() {
             for (name, layout, set) in Self.layouts() {
                 set(.composed)
-                let show = Showcase(layout, size: size, sections: [9, 12, 60])
-                show.host.settle()
-                show.scroll(toPart: 0.5)
-                let offset = show.view.contentOffset
-                let bounds = show.view.bounds
-                let middle = show.view.visibleCells.min {
+                let fixture = LayoutFixture(layout, size: size, sections: [9, 12, 60])
+                fixture.host.settle()
+                fixture.scroll(toPart: 0.5)
+                let offset = fixture.view.contentOffset
+                let bounds = fixture.view.bounds
+                let middle = fixture.view.visibleCells.min {
                     hypot($0.center.x - bounds.midX, $0.center.y - bounds.midY)
                         < hypot($1.center.x - bounds.midX, $1.center.y - bounds.midY)
                 }
-                let path = middle.flatMap { show.view.indexPath(for: $0) }
+                let path = middle.flatMap { fixture.view.indexPath(for: $0) }
                 #expect(path != nil, "\(name)")
                 for _ in 0..<3 {
-                    show.host.resize(to: CGSize(width: (size.width / 3).rounded(), height: size.height))
-                    show.host.settle()
-                    #expect(path.flatMap { show.view.cellForItem(at: $0) } != nil, "\(name) \(size)")
-                    show.host.resize(to: size)
-                    show.host.settle()
-                    let now = show.view.contentOffset
+                    fixture.host.resize(to: CGSize(width: (size.width / 3).rounded(), height: size.height))
+                    fixture.host.settle()
+                    #expect(path.flatMap { fixture.view.cellForItem(at: $0) } != nil, "\(name) \(size)")
+                    fixture.host.resize(to: size)
+                    fixture.host.settle()
+                    let now = fixture.view.contentOffset
                     #expect(hypot(now.x - offset.x, now.y - offset.y) < 0.01, "\(name) \(size): \(offset) to \(now)")
                 }
             }

@@ -80,7 +80,7 @@ import UIKit
         section.interGroupSpacing = 12
         section.contentInsets = NSDirectionalEdgeInsets(top: 20, leading: 10, bottom: 20, trailing: 10)
         let screen = PatientScreen(UICollectionViewCompositionalLayout(section: section))
-        if isRightToLeft { screen.host.surroundings.layoutDirection = .rightToLeft }
+        if isRightToLeft { screen.host.environment.layoutDirection = .rightToLeft }
         screen.show()
         let found = try explanation([0, 6], in: screen.view)
         #expect(sum(found.chain) == found.attributes.frame)

@@ -54,7 +54,7 @@ import UIKit
 
     /// Scrolls vertically with a finger.
     func scroll(_ distance: CGFloat) {
-        host.drag(view, by: CGVector(dx: 0, dy: -distance), lasting: 0.5)
+        host.drag(view, by: CGVector(dx: 0, dy: -distance), duration: 0.5)
     }
 }
 

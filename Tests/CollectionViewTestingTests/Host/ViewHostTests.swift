@@ -24,7 +24,7 @@ import UIKit
     }
 
     @Test("views have the environment of the host and follow its changes")
-    func surroundings() {
+    func environment() {
         let host = ViewHost(
             size: CGSize(width: 300, height: 200), scale: 3, appearance: .dark, layoutDirection: .rightToLeft,
             safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0))
@@ -35,7 +35,7 @@ import UIKit
         #expect(view.traitCollection.userInterfaceStyle == .dark)
         #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         #expect(view.safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0))
-        host.surroundings.appearance = .light
+        host.environment.appearance = .light
         host.resize(to: CGSize(width: 100, height: 50))
         #expect(view.traitCollection.userInterfaceStyle == .light)
         #expect(view.bounds.size == CGSize(width: 100, height: 50))
@@ -81,7 +81,7 @@ import UIKit
             let host = ViewHost(size: CGSize(width: 300, height: 400))
             host.framesPerSecond = rate
             host.show(view)
-            host.fling(view, velocity: CGVector(dx: 0, dy: -2000), lasting: 0.1)
+            host.fling(view, velocity: CGVector(dx: 0, dy: -2000), duration: 0.1)
             host.settle()
             withExtendedLifetime(source) {}
             return view.contentOffset.y

@@ -153,7 +153,7 @@ private final class FaultyRow: UICollectionViewCompositionalLayout {
         let source = Source(layout is UICollectionViewCompositionalLayout ? [9, 4] : [12])
         view.dataSource = source
         layout.prepare()
-        return withExtendedLifetime(source) { LayoutLaws.broken(by: view) }
+        return withExtendedLifetime(source) { LayoutLaws.violations(in: view) }
     }
 
     @Test("the laws find each fault", arguments: FaultyCase.cases)

@@ -33,7 +33,7 @@ import UIKit
             frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: Inconsistent())
         let source = Source()
         view.dataSource = source
-        let broken = withExtendedLifetime(source) { LayoutLaws.broken(by: view) }
+        let broken = withExtendedLifetime(source) { LayoutLaws.violations(in: view) }
         #expect(broken.count == 6)
         #expect(broken.first?.contains("by itself") == true)
         #expect(broken.last == "and 35 more like these")

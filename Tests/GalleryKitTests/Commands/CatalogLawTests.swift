@@ -20,7 +20,7 @@ import UIKit
                         for part in [0, 0.4, 1] as [CGFloat] {
                             demo.scroll(toFraction: part)
                             demo.host.settle()
-                            let broken = LayoutLaws.broken(by: demo.collectionView, rectangles: 6)
+                            let broken = LayoutLaws.violations(in: demo.collectionView, rectangles: 6)
                             #expect(
                                 broken.isEmpty,
                                 "\(entry.name) \(width) \(rightToLeft) at \(part): \(broken.prefix(2))")

@@ -38,7 +38,7 @@ import UIKit
     private func checkHealth(_ name: String) throws {
         let demo = try demo(name)
         for distance in [-300.0, 200.0] {
-            demo.host.drag(demo.collectionView, by: CGVector(dx: distance, dy: distance), lasting: 0.3)
+            demo.host.drag(demo.collectionView, by: CGVector(dx: distance, dy: distance), duration: 0.3)
             demo.host.settle()
         }
         let serious = ScreenInspection(demo.collectionView).findings.filter {

@@ -116,10 +116,10 @@ import UIKit
         case .on(let moment, let steps):
             armed[moment, default: []].append(steps)
         case .toggleAppearance where rights.isEmpty:
-            host.surroundings.appearance = host.surroundings.appearance == .dark ? .light : .dark
+            host.environment.appearance = host.environment.appearance == .dark ? .light : .dark
         case .toggleDirection where rights.isEmpty:
-            host.surroundings.layoutDirection =
-                host.surroundings.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+            host.environment.layoutDirection =
+                host.environment.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
         case .toggleAppearance:
             scrollView.overrideUserInterfaceStyle = scrollView.overrideUserInterfaceStyle == .dark ? .light : .dark
         case .toggleDirection: break
@@ -163,7 +163,7 @@ import UIKit
         case .wheel(let x, let y):
             host.wheel(scrollView, by: CGVector(dx: CGFloat(x), dy: CGFloat(y)))
         case .fling(let x, let y):
-            host.fling(scrollView, velocity: CGVector(dx: CGFloat(x), dy: CGFloat(y)), lasting: 0.05)
+            host.fling(scrollView, velocity: CGVector(dx: CGFloat(x), dy: CGFloat(y)), duration: 0.05)
         case .tap(let x, let y): host.tap(host.window, at: point(x, y))
         case .touchDown(let finger, let x, let y):
             guard fingers[finger] == nil else { return }

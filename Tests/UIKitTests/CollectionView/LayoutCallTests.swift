@@ -207,7 +207,7 @@ import Testing
         pad.addGestureRecognizer(scroll.panGestureRecognizer)
         host.layout()
         let finger = host.touchDown(at: CGPoint(x: 100, y: 280))
-        host.lead(finger, to: CGPoint(x: 100, y: 180), lasting: 0.3)
+        host.move(finger, to: CGPoint(x: 100, y: 180), duration: 0.3)
         #expect(scroll.isDragging && scroll.contentOffset.y > 80)
         host.lift(finger)
         host.settle()

@@ -138,7 +138,7 @@ struct LayoutRepositoryTests {
     func statusBarNotifications() {
         let host = ViewHost(
             size: CGSize(width: 100, height: 200),
-            surroundings: .init(safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)))
+            environment: .init(safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)))
         host.show(UIView())
         host.layout()
         host.window.makeKey()

@@ -19,7 +19,7 @@ import Testing
 
     private func swipe(by distance: CGFloat) {
         let finger = host.touchDown(at: CGPoint(x: 160, y: 300))
-        host.lead(finger, to: CGPoint(x: 160, y: 300 + distance), lasting: 0.2)
+        host.move(finger, to: CGPoint(x: 160, y: 300 + distance), duration: 0.2)
         host.lift(finger)
         host.settle()
     }

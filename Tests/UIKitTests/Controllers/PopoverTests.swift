@@ -198,7 +198,7 @@ import Testing
         #expect(top() == 262)
         func pull(_ from: CGFloat, _ to: CGFloat) {
             let finger = narrow.touchDown(at: CGPoint(x: 160, y: from))
-            narrow.lead(finger, to: CGPoint(x: 160, y: to), lasting: 0.3)
+            narrow.move(finger, to: CGPoint(x: 160, y: to), duration: 0.3)
             narrow.advance(by: 0.2)
             narrow.lift(finger)
             narrow.settle()
@@ -252,7 +252,7 @@ import Testing
         narrow.settle()
         func pull(_ from: CGFloat, _ to: CGFloat) {
             let finger = narrow.touchDown(at: CGPoint(x: 160, y: from))
-            narrow.lead(finger, to: CGPoint(x: 160, y: to), lasting: 0.3)
+            narrow.move(finger, to: CGPoint(x: 160, y: to), duration: 0.3)
             narrow.advance(by: 0.2)
             narrow.lift(finger)
             narrow.settle()

@@ -132,7 +132,7 @@ private final class NumbersController: UICollectionViewController {
         controller.title = "Numbers"
         host.show(navigation)
         let start = controller.collectionView.contentOffset.y
-        host.drag(controller.collectionView, by: CGVector(dx: 0, dy: -distance), lasting: 0.5)
+        host.drag(controller.collectionView, by: CGVector(dx: 0, dy: -distance), duration: 0.5)
         // The drag holds still before the finger lifts, so the list has no velocity.
         host.settle()
         return (controller.collectionView.contentOffset.y - start, navigation.navigationBar.bounds.height)

@@ -229,7 +229,7 @@ import Testing
     }
     private func turn(_ host: ViewHost, _ dx: CGFloat) {
         let finger = host.touchDown(at: CGPoint(x: 160, y: 200))
-        host.lead(finger, to: CGPoint(x: 160 + dx, y: 205), lasting: 0.15)
+        host.move(finger, to: CGPoint(x: 160 + dx, y: 205), duration: 0.15)
         host.lift(finger)
         host.settle()
     }
@@ -249,7 +249,7 @@ import Testing
         turn(host, 140)
         #expect(shown() == ["1"] && rect(source.all[0].view).minX == 0)
         let finger = host.touchDown(at: CGPoint(x: 160, y: 200))
-        host.lead(finger, to: CGPoint(x: 100, y: 200), lasting: 0.3)
+        host.move(finger, to: CGPoint(x: 100, y: 200), duration: 0.3)
         host.advance(by: 0.3)
         host.lift(finger)
         host.settle()

@@ -9,12 +9,12 @@ import Testing
     @Test func otherItemsThatAreTappedGoAlong() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: CGPoint(x: 60, y: 40), in: fixture.left.view)
+        fixture.host.move(drag, to: CGPoint(x: 60, y: 40), in: fixture.left.view)
         fixture.host.add(fixture.left.view, at: fixture.row(2), to: drag)
         fixture.host.add(fixture.left.view, at: fixture.row(2), to: drag)
         fixture.host.settle()
         #expect(fixture.host.dragBadge == "2", "an item is added once")
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.left.shown == ["~a", "b", "~c", "d"])
         #expect(fixture.right.shown == ["x", "-", "y", "z"])
@@ -31,7 +31,7 @@ import Testing
         let log = EventLog(of: fixture.left.view, [.dragDelegate])
         let drag = fixture.host.liftItem(at: fixture.path(3), in: fixture.left.view)
         #expect(log.events.prefix(2).map(\.description) == ["itemsForBeginning 0.3", "itemsForBeginning 0.1"])
-        fixture.host.carry(drag, to: fixture.row(0), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(0), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(fixture.right.shown == ["d", "b", "x", "y", "z"])
@@ -57,7 +57,7 @@ import Testing
             context = coordinator.drop(coordinator.items[0].dragItem, to: placeholder)
         }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         return (fixture, context!, { updates })
@@ -129,7 +129,7 @@ import Testing
     @Test func theCoordinatorActsOnlyWhileTheDelegateIsAsked() throws {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         let coordinator = try #require(fixture.right.coordinators.first as? CollectionDropCoordinator)
@@ -156,7 +156,7 @@ import Testing
             }
         }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(faults == ["stranger", "none", "twice"])
@@ -173,7 +173,7 @@ import Testing
             } catch { isRefused = true }
         }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(isRefused)
@@ -183,7 +183,7 @@ import Testing
         let fixture = DragFixture()
         fixture.right.onDrop = { _ in fixture.right.names.insert("!", at: 0) }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(fixture.right.view.numberOfItems(inSection: 0) == 3)
@@ -198,19 +198,19 @@ import Testing
     @Test func theViewMayChangeWhileSomethingIsOverIt() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         fixture.right.names.insert("new", at: 0)
         fixture.right.view.insertItems(at: [fixture.path(0)])
         fixture.host.settle()
         #expect(fixture.right.shown == ["new", "x", "-", "y", "z"])
-        fixture.host.carry(drag, to: CGPoint(x: 50, y: 180), in: fixture.right.view)
+        fixture.host.move(drag, to: CGPoint(x: 50, y: 180), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(fixture.right.shown == ["new", "x", "y", "a", "z"])
         // The source view may change as well.
         let second = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
-        fixture.host.carry(second, to: fixture.row(0), in: fixture.right.view)
+        fixture.host.move(second, to: fixture.row(0), in: fixture.right.view)
         fixture.left.names.insert("0", at: 0)
         fixture.left.view.insertItems(at: [fixture.path(0)])
         fixture.host.settle()
@@ -223,10 +223,10 @@ import Testing
     @Test func reloadingUnderADragKeepsItGoing() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(2), in: fixture.left.view)
+        fixture.host.move(drag, to: fixture.row(2), in: fixture.left.view)
         fixture.left.view.reloadData()
         fixture.host.settle()
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(fixture.right.names == ["x", "a", "y", "z"] && fixture.left.names == ["b", "c", "d"])
@@ -238,10 +238,10 @@ import Testing
     @Test func nearAnEdgeTheContentScrolls() {
         let fixture = DragFixture((0..<40).map { "\($0)" }, height: 200)
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: CGPoint(x: 50, y: 195), in: fixture.left.view)
+        fixture.host.move(drag, to: CGPoint(x: 50, y: 195), in: fixture.left.view)
         fixture.host.advance(by: 1)
         #expect(fixture.left.view.contentOffset.y > 300)
-        fixture.host.carry(drag, to: CGPoint(x: 50, y: fixture.left.view.contentOffset.y + 100), in: fixture.left.view)
+        fixture.host.move(drag, to: CGPoint(x: 50, y: fixture.left.view.contentOffset.y + 100), in: fixture.left.view)
         fixture.host.settle()
         let target = fixture.left.destinations.last!!.item
         fixture.host.drop(drag)
@@ -272,7 +272,7 @@ import Testing
                 CGPoint(x: direction == .rightToLeft ? 200 - column * 50 - 25 : column * 50 + 25, y: 25)
             }
             let drag = host.lift(collection.view, at: point(0))
-            host.carry(drag, to: point(2), in: collection.view)
+            host.move(drag, to: point(2), in: collection.view)
             host.settle()
             #expect((collection.view.visibleCells.first { $0.center == point(0) } as? TagCell)?.name == "b")
             host.drop(drag)
@@ -280,7 +280,7 @@ import Testing
             #expect(collection.names == ["b", "c", "a", "d", "e"])
             // Beside the last item of the last line.
             let second = host.lift(collection.view, at: point(0))
-            host.carry(second, to: CGPoint(x: point(3).x, y: 75), in: collection.view)
+            host.move(second, to: CGPoint(x: point(3).x, y: 75), in: collection.view)
             host.drop(second)
             host.settle()
             #expect(collection.names == ["c", "a", "d", "e", "b"])
@@ -291,7 +291,7 @@ import Testing
         let fixture = DragFixture()
         fixture.right.view.reorderingCadence = .slow
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view, lasting: 0.1)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view, duration: 0.1)
         #expect(fixture.right.shown == ["x", "y", "z"])
         fixture.host.advance(by: 1)
         #expect(fixture.right.shown == ["x", "-", "y", "z"])
@@ -319,7 +319,7 @@ import Testing
         let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
         check("lifted")
         #expect(fixture.left.shown == ["a", "-", "c", "d"])
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         check("over the other view")
         #expect(fixture.left.shown == ["a", "~b", "c", "d"])

@@ -12,7 +12,7 @@ import Testing
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
         #expect(!fixture.host.isDragging)
         #expect(fixture.left.shown == ["-", "b", "c", "d"])
-        fixture.host.carry(drag, to: fixture.row(2), in: fixture.left.view)
+        fixture.host.move(drag, to: fixture.row(2), in: fixture.left.view)
         #expect(fixture.host.isDragging)
         #expect(fixture.left.view.hasActiveDrag && fixture.left.view.hasActiveDrop)
         fixture.host.settle()
@@ -43,10 +43,10 @@ import Testing
                 let names = ["a", "b", "c", "d", "e"]
                 let fixture = DragFixture(names)
                 let drag = fixture.host.liftItem(at: fixture.path(from), in: fixture.left.view)
-                fixture.host.carry(drag, to: fixture.row(to), in: fixture.left.view)
+                fixture.host.move(drag, to: fixture.row(to), in: fixture.left.view)
                 // The finger starts and ends at centers of rows. If both rows are the same, it needs to move.
                 if from == to {
-                    fixture.host.carry(drag, to: CGPoint(x: 55, y: fixture.row(to).y + 9), in: fixture.left.view)
+                    fixture.host.move(drag, to: CGPoint(x: 55, y: fixture.row(to).y + 9), in: fixture.left.view)
                 }
                 fixture.host.drop(drag)
                 fixture.host.settle()
@@ -63,7 +63,7 @@ import Testing
         fixture.left.mayDrag = { $0 != "b" }
         let log = EventLog(of: fixture.left.view, [.dragDelegate, .delegate])
         let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(3), in: fixture.left.view)
+        fixture.host.move(drag, to: fixture.row(3), in: fixture.left.view)
         #expect(!fixture.host.isDragging)
         fixture.host.drop(drag)
         fixture.host.settle()
@@ -77,7 +77,7 @@ import Testing
         #expect(fixture.left.view.dragInteractionEnabled)
         fixture.left.view.dragInteractionEnabled = false
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(2), in: fixture.left.view)
+        fixture.host.move(drag, to: fixture.row(2), in: fixture.left.view)
         #expect(!fixture.host.isDragging)
         fixture.host.drop(drag)
         #expect(fixture.left.names == ["a", "b", "c", "d"])
@@ -101,7 +101,7 @@ import Testing
         let log = EventLog(of: fixture.left.view, [.dragDelegate, .dropDelegate])
         let cell = fixture.left.view.cellForItem(at: fixture.path(0)) as! TagCell
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(3), in: fixture.left.view)
+        fixture.host.move(drag, to: fixture.row(3), in: fixture.left.view)
         fixture.host.settle()
         #expect(fixture.left.shown == ["b", "c", "d", "-"])
         fixture.host.cancel(drag)
@@ -120,7 +120,7 @@ import Testing
     @Test func anItemMovesFromOneViewToAnotherWhichMakesRoomForIt() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.left.shown == ["a", "~b", "c", "d"], "the source cell is still there, dimmed")
         #expect(fixture.right.shown == ["x", "-", "y", "z"])
@@ -139,7 +139,7 @@ import Testing
         let fixture = DragFixture()
         fixture.right.propose = { _, _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(0), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(0), in: fixture.right.view)
         #expect(fixture.host.dragBadge == "copy")
         fixture.host.drop(drag)
         fixture.host.settle()
@@ -150,23 +150,23 @@ import Testing
     @Test func gapFollowsTheFingerAndGoesWhenItLeaves() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(0), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(0), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["-", "x", "y", "z"])
-        fixture.host.carry(drag, to: fixture.row(2), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(2), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "-", "z"])
         // There is a destination after the last item, but none far below it.
-        fixture.host.carry(drag, to: CGPoint(x: 50, y: 210), in: fixture.right.view)
+        fixture.host.move(drag, to: CGPoint(x: 50, y: 210), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "z", "-"])
         #expect(fixture.right.destinations.last == fixture.path(3))
-        fixture.host.carry(drag, to: CGPoint(x: 50, y: 380), in: fixture.right.view)
+        fixture.host.move(drag, to: CGPoint(x: 50, y: 380), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "z"])
         #expect(fixture.right.destinations.last == .some(nil))
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
-        fixture.host.carry(drag, to: fixture.row(6), in: fixture.left.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(6), in: fixture.left.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "z"])
         fixture.host.drop(drag)
@@ -179,7 +179,7 @@ import Testing
         fixture.right.propose = { _, _ in .init(operation: .forbidden) }
         let log = EventLog(of: fixture.right.view, [.dropDelegate])
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.host.dragBadge == "forbidden")
         #expect(fixture.right.shown == ["x", "y", "z"], "there is no gap for it")
@@ -195,9 +195,9 @@ import Testing
         fixture.right.handles = false
         let log = EventLog(of: fixture.right.view, [.dropDelegate])
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.left.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(log.text == "canHandle")
@@ -208,7 +208,7 @@ import Testing
         let fixture = DragFixture()
         fixture.left.allowsMove = false
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         #expect(fixture.host.dragBadge == "forbidden")
         fixture.host.drop(drag)
         fixture.host.settle()
@@ -229,8 +229,8 @@ import Testing
             if states.last != state.cellDropState { states.append(state.cellDropState) }
         }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        fixture.host.carry(drag, to: fixture.row(2), in: fixture.right.view)
-        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(2), in: fixture.right.view)
+        fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "z"])
         fixture.host.drop(drag)

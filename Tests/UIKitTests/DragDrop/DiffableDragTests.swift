@@ -34,7 +34,7 @@ import UIKit
     @Test func aDataSourceWithReorderingHandlersIsReorderedByDragging() {
         let (host, view, source, log) = fixture { $0 != "b" }
         let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
-        host.carry(drag, to: CGPoint(x: 50, y: 190), in: view)
+        host.move(drag, to: CGPoint(x: 50, y: 190), in: view)
         host.settle()
         #expect(log() == [])
         host.drop(drag)
@@ -45,7 +45,7 @@ import UIKit
         #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.layer._systemOpacity == 1 })
         // An item that may not be reordered stays.
         let second = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
-        host.carry(second, to: CGPoint(x: 50, y: 125), in: view)
+        host.move(second, to: CGPoint(x: 50, y: 125), in: view)
         #expect(!host.isDragging)
         host.drop(second)
         #expect(log().count == 2)
@@ -54,7 +54,7 @@ import UIKit
     @Test func aReorderingThatIsTakenBackChangesNothing() {
         let (host, view, source, log) = fixture { _ in true }
         let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
-        host.carry(drag, to: CGPoint(x: 50, y: 125), in: view)
+        host.move(drag, to: CGPoint(x: 50, y: 125), in: view)
         host.settle()
         host.cancel(drag)
         host.settle()
@@ -89,7 +89,7 @@ import UIKit
         let host = ViewHost(size: CGSize(width: 100, height: 400))
         host.show(view)
         let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
-        host.carry(drag, to: CGPoint(x: 50, y: 125), in: view)
+        host.move(drag, to: CGPoint(x: 50, y: 125), in: view)
         host.drop(drag)
         host.settle()
         #expect(log == [#"["b", "c", "a"] ["b", "c", "a"]"#])

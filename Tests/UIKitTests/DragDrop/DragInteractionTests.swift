@@ -85,7 +85,7 @@ import UIKit
         target.landing = CGPoint(x: 40, y: 40)
         let drag = host.lift(source)
         #expect(source.log == ["items", "lifting"])
-        host.carry(drag, to: CGPoint(x: 20, y: 20), in: target)
+        host.move(drag, to: CGPoint(x: 20, y: 20), in: target)
         #expect(source.log == ["items", "lifting", "lifted 0", "begin"])
         #expect(target.log == ["enter"] && host.dragBadge == "copy")
         let platter = host.window.subviews.last!.subviews[0]
@@ -111,8 +111,8 @@ import UIKit
     @Test func whatNobodyTakesGoesBack() {
         let (host, source, target, _) = fixture()
         let drag = host.lift(source)
-        host.carry(drag, to: CGPoint(x: 40, y: 40), in: target)
-        host.carry(drag, to: CGPoint(x: 100, y: 95), in: host.window)
+        host.move(drag, to: CGPoint(x: 40, y: 40), in: target)
+        host.move(drag, to: CGPoint(x: 100, y: 95), in: host.window)
         #expect(target.log == ["enter", "exit"] && host.dragBadge == nil)
         host.drop(drag)
         host.settle()
@@ -121,7 +121,7 @@ import UIKit
         // The same over a target that forbids the drop.
         target.proposal = UIDropProposal(operation: .forbidden)
         let second = host.lift(source)
-        host.carry(second, to: CGPoint(x: 40, y: 40), in: target)
+        host.move(second, to: CGPoint(x: 40, y: 40), in: target)
         #expect(host.dragBadge == "forbidden")
         host.drop(second)
         host.settle()
@@ -132,7 +132,7 @@ import UIKit
         for takesAway in [false, true] {
             let (host, source, _, interaction) = fixture()
             let drag = host.lift(source)
-            host.carry(drag, to: CGPoint(x: 100, y: 95), in: host.window)
+            host.move(drag, to: CGPoint(x: 100, y: 95), in: host.window)
             #expect(host.isDragging)
             if takesAway { source.removeInteraction(interaction) } else { interaction.isEnabled = false }
             #expect(!host.isDragging)
@@ -166,7 +166,7 @@ import UIKit
         source.interactions = [UIDragInteraction(delegate: itemSource)]
         let drag = host.lift(source)
         #expect(own.window == nil, "the lifted preview shows the view itself")
-        host.carry(drag, to: CGPoint(x: 100, y: 95), in: host.window)
+        host.move(drag, to: CGPoint(x: 100, y: 95), in: host.window)
         #expect(own.window === host.window)
         item?.previewProvider = { nil }
         #expect(own.superview?.superview?.isHidden == true)
@@ -189,7 +189,7 @@ import UIKit
         let plain = host.window.subviews.count
         let drag = host.lift(source)
         #expect(host.window.subviews.count == plain + 2, "the lifted preview and the menu")
-        host.carry(drag, to: CGPoint(x: 40, y: 40), in: target)
+        host.move(drag, to: CGPoint(x: 40, y: 40), in: target)
         #expect(target.log == ["enter"])
         host.settle()
         #expect(host.window.subviews.count == plain + 1)

@@ -38,7 +38,7 @@ struct SpringLoadingTests {
         let recorder = Recorder()
         let view = target(recorder)
         let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        host.carry(drag, to: CGPoint(x: 40, y: 40), in: view)
+        host.move(drag, to: CGPoint(x: 40, y: 40), in: view)
         #expect(recorder.log == ["possible"])
         host.advance(by: 0.55)
         #expect(recorder.log == ["possible", "activating"])
@@ -46,12 +46,12 @@ struct SpringLoadingTests {
         #expect(
             recorder.log == ["possible", "activating", "activated", "activate true", "inactive", "finished"])
         host.advance(by: 2)
-        host.carry(drag, to: CGPoint(x: 60, y: 40), in: view)
+        host.move(drag, to: CGPoint(x: 60, y: 40), in: view)
         host.advance(by: 2)
         #expect(recorder.log.count == 6)
-        host.carry(drag, to: CGPoint(x: 20, y: 20), in: fixture.left.view)
+        host.move(drag, to: CGPoint(x: 20, y: 20), in: fixture.left.view)
         recorder.log = []
-        host.carry(drag, to: CGPoint(x: 40, y: 40), in: view)
+        host.move(drag, to: CGPoint(x: 40, y: 40), in: view)
         host.advance(by: 0.8)
         #expect(recorder.log.contains("activate true"))
         host.cancel(drag)
@@ -63,21 +63,21 @@ struct SpringLoadingTests {
         let recorder = Recorder()
         let view = target(recorder)
         let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        host.carry(drag, to: CGPoint(x: 40, y: 40), in: view)
+        host.move(drag, to: CGPoint(x: 40, y: 40), in: view)
         for x in [75.0, 40, 75, 40] {
             host.advance(by: 0.3)
-            host.carry(drag, to: CGPoint(x: x, y: 40), in: view, lasting: 0.1)
+            host.move(drag, to: CGPoint(x: x, y: 40), in: view, duration: 0.1)
         }
         #expect(recorder.log == ["possible"])
         host.advance(by: 0.55)
         #expect(recorder.log == ["possible", "activating"])
         // Movement while the interaction is about to activate.
-        host.carry(drag, to: CGPoint(x: 60, y: 60), in: view, lasting: 0.05)
+        host.move(drag, to: CGPoint(x: 60, y: 60), in: view, duration: 0.05)
         #expect(recorder.log == ["possible", "activating", "possible"])
-        host.carry(drag, to: CGPoint(x: 20, y: 20), in: fixture.left.view)
+        host.move(drag, to: CGPoint(x: 20, y: 20), in: fixture.left.view)
         #expect(recorder.log.suffix(2) == ["inactive", "finished"])
         recorder.log = []
-        host.carry(drag, to: CGPoint(x: 40, y: 40), in: view)
+        host.move(drag, to: CGPoint(x: 40, y: 40), in: view)
         host.cancel(drag)
         #expect(recorder.log == ["possible", "inactive", "finished"])
         host.settle()
@@ -89,11 +89,11 @@ struct SpringLoadingTests {
         let view = target(recorder)
         recorder.allows = false
         let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        host.carry(drag, to: CGPoint(x: 40, y: 40), in: view)
+        host.move(drag, to: CGPoint(x: 40, y: 40), in: view)
         host.advance(by: 1)
         #expect(recorder.log.isEmpty)
         recorder.allows = true
-        host.carry(drag, to: CGPoint(x: 41, y: 40), in: view)
+        host.move(drag, to: CGPoint(x: 41, y: 40), in: view)
         #expect(recorder.log == ["possible"])
         view.removeFromSuperview()
         host.advance(by: 1)
@@ -122,14 +122,14 @@ struct SpringLoadingTests {
             view.frame.origin.y += fixture.right.view.frame.minY
         }
         let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        host.carry(drag, to: CGPoint(x: 20, y: 20), in: button)
+        host.move(drag, to: CGPoint(x: 20, y: 20), in: button)
         host.advance(by: 0.8)
         #expect(log == ["button"])
-        host.carry(drag, to: CGPoint(x: 60, y: 20), in: segments)
+        host.move(drag, to: CGPoint(x: 60, y: 20), in: segments)
         host.advance(by: 0.8)
         #expect(log == ["button", "segment 1"])
         // Another segment is another target.
-        host.carry(drag, to: CGPoint(x: 20, y: 20), in: segments, lasting: 0.1)
+        host.move(drag, to: CGPoint(x: 20, y: 20), in: segments, duration: 0.1)
         host.advance(by: 0.8)
         #expect(log == ["button", "segment 1", "segment 0"])
         button.isSpringLoaded = false
@@ -160,11 +160,11 @@ struct SpringLoadingTests {
         #expect(!view.isSpringLoaded)
         view.isSpringLoaded = true
         let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        host.carry(drag, to: fixture.row(1), in: view)
+        host.move(drag, to: fixture.row(1), in: view)
         host.advance(by: 0.8)
         #expect(delegate.log == ["select 1"])
         delegate.allowed = false
-        host.carry(drag, to: fixture.row(2), in: view, lasting: 0.1)
+        host.move(drag, to: fixture.row(2), in: view, duration: 0.1)
         host.advance(by: 0.8)
         #expect(delegate.log == ["select 1"])
         host.cancel(drag)
@@ -177,10 +177,10 @@ struct SpringLoadingTests {
         view.isSpringLoaded = true
         view.dropDelegate = nil
         let drag = host.liftItem(at: fixture.path(0), in: view)
-        host.carry(drag, to: CGPoint(x: fixture.row(0).x + 8, y: fixture.row(0).y), in: view)
+        host.move(drag, to: CGPoint(x: fixture.row(0).x + 8, y: fixture.row(0).y), in: view)
         host.advance(by: 0.8)
         #expect(view.indexPathsForSelectedItems == [])
-        host.carry(drag, to: fixture.row(2), in: view)
+        host.move(drag, to: fixture.row(2), in: view)
         host.advance(by: 0.8)
         #expect(view.indexPathsForSelectedItems == [fixture.path(2)])
         host.cancel(drag)

@@ -158,7 +158,7 @@ struct GridFocusTests {
     func repeats() {
         let harness = FocusHarness([300], layout: FocusHarness.grid())
         harness.press(.keyboardTab)
-        harness.host.press(.keyboardDownArrow, lasting: 1, repeats: 30)
+        harness.host.press(.keyboardDownArrow, duration: 1, repeats: 30)
         harness.host.settle()
         #expect(harness.focus == "0.93")
         #expect(harness.isFullyVisible([0, 93]))

@@ -30,10 +30,10 @@ import Testing
         left.addHandler { location = $0.location(in: view) }
         listen(left, on: view, "left")
         listen(vertical, on: view, "upright")
-        func swipe(_ dx: CGFloat, _ dy: CGFloat, lasting seconds: Double = 0.2) -> [String] {
+        func swipe(_ dx: CGFloat, _ dy: CGFloat, duration seconds: Double = 0.2) -> [String] {
             notes.lines = []
             let finger = host.touchDown(at: CGPoint(x: 160, y: 240))
-            host.lead(finger, to: CGPoint(x: 160 + dx, y: 240 + dy), lasting: seconds)
+            host.move(finger, to: CGPoint(x: 160 + dx, y: 240 + dy), duration: seconds)
             host.lift(finger)
             return notes.lines
         }
@@ -42,7 +42,7 @@ import Testing
         #expect(swipe(120, 20) == [])
         #expect(swipe(0, -90) == ["upright ended"] && swipe(10, 90) == ["upright ended"])
         #expect(swipe(-40, 0) == [])
-        #expect(swipe(-120, 0, lasting: 2) == [])
+        #expect(swipe(-120, 0, duration: 2) == [])
         #expect(swipe(-100, -100) == [])
     }
 
@@ -76,7 +76,7 @@ import Testing
         func drag(_ from: CGPoint, _ to: CGPoint) -> [String] {
             notes.lines = []
             let finger = host.touchDown(at: from)
-            host.lead(finger, to: to, lasting: 0.1)
+            host.move(finger, to: to, duration: 0.1)
             host.advance(by: 0.2)
             host.lift(finger)
             host.settle()
@@ -158,27 +158,27 @@ import Testing
     func interactivePop() {
         let (navigation, list) = navigation()
         let finger = host.touchDown(at: CGPoint(x: 3, y: 200))
-        host.lead(finger, to: CGPoint(x: 163, y: 205), lasting: 0.3)
+        host.move(finger, to: CGPoint(x: 163, y: 205), duration: 0.3)
         // The distance of the finger since the drag was recognized, accurate to one frame.
         let left = list.view.layer.presentation()!.frame.minX
         #expect(left > 130 && left <= 160)
         #expect(navigation.transitionCoordinator?.isInteractive == true)
         host.advance(by: 0.3)
-        host.lead(finger, to: CGPoint(x: 40, y: 205), lasting: 0.1)
+        host.move(finger, to: CGPoint(x: 40, y: 205), duration: 0.1)
         host.lift(finger)
         host.settle()
         #expect(navigation.viewControllers.count == 2 && list.view.window != nil)
         #expect(list.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
         #expect(host.displayText().contains("\"Second\""))
         let again = host.touchDown(at: CGPoint(x: 3, y: 200))
-        host.lead(again, to: CGPoint(x: 250, y: 205), lasting: 0.3)
+        host.move(again, to: CGPoint(x: 250, y: 205), duration: 0.3)
         host.lift(again)
         host.settle()
         #expect(navigation.viewControllers.count == 1 && list.parent == nil && list.view.window == nil)
         #expect(!host.displayText().contains("\"Second\""))
         // The root controller cannot be popped.
         let root = host.touchDown(at: CGPoint(x: 3, y: 200))
-        host.lead(root, to: CGPoint(x: 250, y: 205), lasting: 0.3)
+        host.move(root, to: CGPoint(x: 250, y: 205), duration: 0.3)
         host.lift(root)
         host.settle()
         #expect(navigation.viewControllers.count == 1)
@@ -189,7 +189,7 @@ import Testing
         let (navigation, _) = navigation(rightToLeft: true)
         func swipe(_ from: CGFloat, _ to: CGFloat) {
             let finger = host.touchDown(at: CGPoint(x: from, y: 200))
-            host.lead(finger, to: CGPoint(x: to, y: 205), lasting: 0.3)
+            host.move(finger, to: CGPoint(x: to, y: 205), duration: 0.3)
             host.lift(finger)
             host.settle()
         }
@@ -205,7 +205,7 @@ import Testing
         let (navigation, list) = navigation()
         func swipe() {
             let finger = host.touchDown(at: CGPoint(x: 3, y: 200))
-            host.lead(finger, to: CGPoint(x: 250, y: 205), lasting: 0.3)
+            host.move(finger, to: CGPoint(x: 250, y: 205), duration: 0.3)
             host.lift(finger)
             host.settle()
         }

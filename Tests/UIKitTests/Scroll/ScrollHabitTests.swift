@@ -162,8 +162,8 @@ import Testing
             host.show(scroll)
             scroll.contentOffset = CGPoint(x: 1000, y: 1000)
             let finger = host.touchDown(at: CGPoint(x: 100, y: 150))
-            host.lead(finger, to: CGPoint(x: 100 + step.dx, y: 150 + step.dy), lasting: 0.2)
-            host.lead(finger, to: CGPoint(x: 100 + step.dx + second.dx, y: 150 + step.dy + second.dy), lasting: 0.2)
+            host.move(finger, to: CGPoint(x: 100 + step.dx, y: 150 + step.dy), duration: 0.2)
+            host.move(finger, to: CGPoint(x: 100 + step.dx + second.dx, y: 150 + step.dy + second.dy), duration: 0.2)
             return scroll.contentOffset
         }
         let locked = moved(CGVector(dx: 0, dy: -60), then: CGVector(dx: -40, dy: 0), locks: true)

@@ -107,7 +107,7 @@ import Testing
         func swipe(_ row: Int, by distance: CGFloat) {
             let y = table.convert(cell(row).frame, to: nil).midY
             let finger = host.touchDown(at: CGPoint(x: 160, y: y))
-            host.lead(finger, to: CGPoint(x: 160 + distance, y: y), lasting: 0.4)
+            host.move(finger, to: CGPoint(x: 160 + distance, y: y), duration: 0.4)
             host.advance(by: 0.2)
             host.lift(finger)
             host.settle()
@@ -182,7 +182,7 @@ import Testing
     func sides(isMirrored: Bool) throws {
         let source = Acting()
         let harness = Harness(source)
-        if isMirrored { harness.host.surroundings.layoutDirection = .rightToLeft }
+        if isMirrored { harness.host.environment.layoutDirection = .rightToLeft }
         harness.host.settle()
         let sign: CGFloat = isMirrored ? -1 : 1
         harness.swipe(0, by: 100 * sign)

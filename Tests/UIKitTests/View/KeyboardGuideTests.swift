@@ -19,7 +19,7 @@ import Testing
     func follows() {
         let host = ViewHost(
             size: CGSize(width: 320, height: 480),
-            surroundings: .init(safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)))
+            environment: .init(safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)))
         let view = UIView(frame: host.window.bounds)
         let bar = UIView(frame: .zero)
         bar.translatesAutoresizingMaskIntoConstraints = false

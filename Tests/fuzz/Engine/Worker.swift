@@ -8,7 +8,7 @@ import Foundation
     let current: String
 
     /// A single input may take this long, in seconds; the alarm ends the process.
-    static let patience: UInt32 = 30
+    static let timeLimit: UInt32 = 30
     /// Of the whole process, in bytes.
     static let maximumMemory = 3 << 30
 
@@ -36,7 +36,7 @@ import Foundation
 
     func one(_ input: [UInt8], _ number: Int) throws {
         var generator = Generator(seed: seed ^ UInt64(number))
-        alarm(Self.patience)
+        alarm(Self.timeLimit)
         defer { alarm(0) }
         try target.run(&generator, input)
         var usage = rusage()

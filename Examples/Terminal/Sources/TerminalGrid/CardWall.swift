@@ -34,16 +34,16 @@ struct CardWall {
         let top = offset(at: time)
         var canvas = [[Character]](repeating: Array(repeating: " ", count: width), count: height)
         var (arrived, left) = (0, 0)
-        visible.begin()
+        visible.beginFrame()
         waterfall.visit(from: Double(top), to: Double(top + height)) { item in
             let place = waterfall.frame(of: item)
             let edges = waterfall.columns.edges(ofColumn: place.column)
-            if case .arrived = visible.see(ElementKey(kind: 0, section: 0, item: item)) { arrived += 1 }
+            if case .inserted = visible.insert(ElementKey(kind: 0, section: 0, item: item)) { arrived += 1 }
             draw(
                 item, x: Int(edges.start), y: Int(place.start) - top, width: Int(edges.end - edges.start),
                 height: Int(place.length), in: &canvas)
         }
-        visible.sweep { _, _ in left += 1 }
+        visible.endFrame { _, _ in left += 1 }
         views = max(views, visible.slotLimit)
         return (canvas.map { String($0) }, arrived, left)
     }

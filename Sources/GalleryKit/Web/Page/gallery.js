@@ -19,8 +19,8 @@
 
   if (!data) throw new Error('data.js is missing beside this page.');
   const engine = await Engine.load('web-gallery.wasm', 'module.js');
-  const stage = new StageView(engine, find('stage'), data, { clock: requested.get('clock') ?? 'auto' });
-  stage.onfailure = fail;
+  const layoutView = new LayoutView(engine, find('layout-view'), data, { clock: requested.get('clock') ?? 'auto' });
+  layoutView.onfailure = fail;
 
   let layout = engine.layouts.includes(requested.get('layout')) ? requested.get('layout') : engine.layouts[0];
   const counts = [...find('count').options].map(option => Number(option.value));
@@ -66,27 +66,27 @@
     buttons.get(layout)?.scrollIntoView({ block: 'nearest', inline: 'center' });
     find('title').textContent = data.layouts[layout].title;
     find('summary').textContent = data.layouts[layout].summary;
-    find('stage').setAttribute('aria-label', data.layouts[layout].title);
-    stage.layers.list.setAttribute('aria-label', `${count.toLocaleString('en')} items`);
+    find('layout-view').setAttribute('aria-label', data.layouts[layout].title);
+    layoutView.layers.list.setAttribute('aria-label', `${count.toLocaleString('en')} items`);
     saveAddress();
   }
 
   function choose(name) {
     if (name === layout) return;
     layout = name;
-    withBusyState(() => stage.show(layout));
+    withBusyState(() => layoutView.show(layout));
     mark();
     announce(`${data.layouts[layout].title}: ${data.layouts[layout].summary}`);
   }
 
   /// Shows a busy state before an operation that is slow for very many items.
   function withBusyState(body) {
-    if (count < 500_000 || stage.clock !== 'auto') return body();
-    find('stage').setAttribute('aria-busy', 'true');
+    if (count < 500_000 || layoutView.clock !== 'auto') return body();
+    find('layout-view').setAttribute('aria-busy', 'true');
     requestAnimationFrame(() => setTimeout(() => {
       body();
-      stage.schedule();
-      find('stage').removeAttribute('aria-busy');
+      layoutView.schedule();
+      find('layout-view').removeAttribute('aria-busy');
     }));
   }
 
@@ -95,14 +95,14 @@
   function open() {
     root.dir = isMirrored ? 'rtl' : 'ltr';
     find('direction').setAttribute('aria-pressed', isMirrored);
-    stage.open(layout, count, isMirrored);
-    if (stage.failed) return;
-    stage.draw(stage.now);
-    stage.schedule();
+    layoutView.open(layout, count, isMirrored);
+    if (layoutView.failed) return;
+    layoutView.draw(layoutView.now);
+    layoutView.schedule();
   }
 
   function change(which, title) {
-    const [deleted, inserted, moved] = stage.change(which, seed++);
+    const [deleted, inserted, moved] = layoutView.change(which, seed++);
     const parts = [[deleted, 'removed'], [inserted, 'inserted'], [moved, 'moved']].filter(([n]) => n > 0);
     announce(`${title}: ${parts.map(([n, what]) => `${n} ${what}`).join(', ') || 'nothing changed'}`);
     find('meter').dataset.change = parts.map(([n, what]) => `${n} ${what}`).join(', ');
@@ -115,7 +115,7 @@
       isMirrored = !isMirrored;
       root.dir = isMirrored ? 'rtl' : 'ltr';
       find('direction').setAttribute('aria-pressed', isMirrored);
-      stage.mirror(isMirrored);
+      layoutView.mirror(isMirrored);
       announce(isMirrored ? 'Right to left' : 'Left to right');
       saveAddress();
     },
@@ -143,15 +143,15 @@
     const time = performance.now();
     if (!now && time - lastMeter < 300) return;
     lastMeter = time;
-    const { frames, swift, page } = stage.meter;
+    const { frames, swift, page } = layoutView.meter;
     const each = total => (total / frames).toFixed(2);
     const meter = find('meter');
     const change = meter.dataset.change ? `  ·  ${meter.dataset.change}` : '';
     const times = frames ? `  ·  per frame: ${each(swift)} ms in Swift, ${each(page)} ms in the page` : '';
-    meter.textContent = `${stage.count.toLocaleString('en')} items  ·  ${stage.shown} visible views  ·  ${stage.made} views created${times}${change}`;
-    if (frames > 90) stage.meter = { frames: 0, swift: 0, page: 0 };
+    meter.textContent = `${layoutView.count.toLocaleString('en')} items  ·  ${layoutView.shown} visible views  ·  ${layoutView.made} views created${times}${change}`;
+    if (frames > 90) layoutView.meter = { frames: 0, swift: 0, page: 0 };
   }
-  stage.onmeter = isAtRest => showMeter(isAtRest);
+  layoutView.onmeter = isAtRest => showMeter(isAtRest);
 
   // MARK: Start
 
@@ -165,7 +165,7 @@
   open();
   mark();
   if (root.dataset.state !== 'failed') root.dataset.state = 'ready';
-  globalThis.gallery = { engine, stage, choose, open };
+  globalThis.gallery = { engine, layoutView, choose, open };
 })();
 
 /// The icon of a layout: rectangles on a grid of 24 by 24.

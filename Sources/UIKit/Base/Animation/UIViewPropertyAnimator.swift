@@ -184,9 +184,9 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         guard let clock = transaction?.clock else { return }
         let now = self.now
         let fraction = clock.fraction(at: now)
-        clock.goOn(
+        clock.resume(
             with: parameters.map { Self.timing(of: $0, duration: duration).timing },
-            lasting: durationFactor > 0 ? Double(durationFactor) * duration : nil, from: fraction, at: now)
+            duration: durationFactor > 0 ? Double(durationFactor) * duration : nil, from: fraction, at: now)
         if let parameters { timingParameters = parameters }
     }
 

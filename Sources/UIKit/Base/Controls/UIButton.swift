@@ -69,11 +69,11 @@ public import Foundation
 
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
-        _take(buttonType)
+        _apply(buttonType)
     }
 
     /// Sets the type of a new button, and its appearance.
-    package final func _take(_ type: UIButton.ButtonType) {
+    package final func _apply(_ type: UIButton.ButtonType) {
         buttonType = type
         if type.isTinted { titleLabel?.font = .systemFont(ofSize: 15) }
         if let symbol = type.symbol {

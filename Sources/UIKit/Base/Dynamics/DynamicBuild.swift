@@ -28,7 +28,7 @@ import Foundation
             body.position = previous.position
             body.velocity = previous.velocity
             body.angle = previous.angle
-            body.spin = previous.spin
+            body.angularVelocity = previous.angularVelocity
         } else {
             body.angle = item.transform.rotationAngle
         }

@@ -188,7 +188,7 @@ internal import QuartzCore
             let center = CGPoint(x: body.position.x, y: body.position.y)
             if item.center != center { item.center = center }
             // A transform that is not a rotation belongs to the item and remains while nothing rotates it.
-            if body.turns, abs(body.angle - item.transform.rotationAngle) > 1e-9 {
+            if body.allowsRotation, abs(body.angle - item.transform.rotationAngle) > 1e-9 {
                 item.transform = CGAffineTransform(rotationAngle: CGFloat(body.angle))
             }
         }

@@ -44,10 +44,10 @@ public import Foundation
     }
     /// In radians per second.
     open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
-        if velocity.isFinite { change(item) { $0.spin += Double(velocity) } }
+        if velocity.isFinite { change(item) { $0.angularVelocity += Double(velocity) } }
     }
     open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
-        CGFloat(dynamicAnimator?._state(of: item)?.spin ?? 0)
+        CGFloat(dynamicAnimator?._state(of: item)?.angularVelocity ?? 0)
     }
 
     private final func change(_ item: any UIDynamicItem, _ change: @escaping (inout DynamicBody) -> Void) {
@@ -67,7 +67,7 @@ public import Foundation
             body.density = positive(density)
             body.resistance += positive(resistance)
             body.angularResistance += positive(angularResistance)
-            body.turns = body.turns && allowsRotation
+            body.allowsRotation = body.allowsRotation && allowsRotation
             body.isAnchored = body.isAnchored || isAnchored
             for (other, change) in pendingChanges where other === item { change(&body) }
             build.world.bodies[index] = body

@@ -80,7 +80,7 @@ extension UIScrollView {
     }
 
     /// The nearest offset at which `rect` is visible inside the insets. If it is too long, the offset of its start.
-    package final func _offset(toSee rect: CGRect) -> CGPoint {
+    package final func _offset(revealing rect: CGRect) -> CGPoint {
         let inset = adjustedContentInset
         let view = bounds
         func move(

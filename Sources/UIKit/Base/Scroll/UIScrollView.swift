@@ -365,7 +365,7 @@ import QuartzCore
     ///
     /// - Parameter rect: A rectangle in content coordinates.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-        let target = _offset(toSee: rect)
+        let target = _offset(revealing: rect)
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }
 

@@ -94,7 +94,7 @@ final class BarButton: UIControl {
         var attributes = appearance?._attributes(state) ?? [:]
         if let own = item?._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
         let setsColor = attributes[.foregroundColor] != nil
-        label?._take(attributes, font: defaultFont, color: color)
+        label?._apply(attributes, font: defaultFont, color: color)
         let alpha: CGFloat = isHighlighted ? 0.3 : 1
         for part in [symbol, picture] as [UIView?] { part?.alpha = alpha }
         let hasHighlightedAttributes = appearance?.highlighted.titleTextAttributes.isEmpty == false
@@ -176,7 +176,7 @@ final class BarButton: UIControl {
 
 extension UILabel {
     /// Sets the label's style. `font` and `color` apply if `attributes` does not contain them.
-    final func _take(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
+    final func _apply(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
         let string = text
         self.font = attributes[.font] as? UIFont ?? font
         textColor = attributes[.foregroundColor] as? UIColor ?? color

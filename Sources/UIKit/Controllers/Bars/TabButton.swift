@@ -52,13 +52,13 @@ final class TabButton: UIControl {
         var attributes = appearance?._attributes(isSelected: isSelected, isEnabled: isEnabled) ?? [:]
         let state: UIControl.State = isEnabled ? isSelected ? .selected : .normal : .disabled
         if let own = item._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
-        label._take(attributes, font: .systemFont(ofSize: size, weight: .medium), color: defaultColor)
+        label._apply(attributes, font: .systemFont(ofSize: size, weight: .medium), color: defaultColor)
         shift = item._titleShift ?? appearance?._shift(isSelected: isSelected, isEnabled: isEnabled) ?? .zero
         tintColor = appearance?._value(\.iconColor, isSelected: isSelected, isEnabled: isEnabled) ?? defaultColor
         let shown = isSelected ? item.selectedImage ?? item.image : item.image
         picture.image = shown.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         let own = appearance?._own(isSelected: isSelected, isEnabled: isEnabled)
-        badge._take(
+        badge._apply(
             own?.badgeTextAttributes ?? [:], font: .systemFont(ofSize: 12, weight: .medium), color: .white)
         badge.backgroundColor =
             item.badgeColor ?? appearance?._value(\.badgeBackgroundColor, isSelected: isSelected, isEnabled: isEnabled)

@@ -121,8 +121,8 @@ public import Foundation
         }
         shown = chosen?.appearance
         let attributes = shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
-        largeTitle._take(attributes, font: .systemFont(ofSize: 34, weight: .bold), color: titleColor)
-        prompt._take([:], font: .systemFont(ofSize: 13), color: titleColor)
+        largeTitle._apply(attributes, font: .systemFont(ofSize: 34, weight: .bold), color: titleColor)
+        prompt._apply([:], font: .systemFont(ofSize: 13), color: titleColor)
     }
     private final var shown: UINavigationBarAppearance?
 
@@ -130,7 +130,7 @@ public import Foundation
     /// Applies the title's text attributes.
     final func _showTitle(_ label: UILabel) {
         let attributes = shown?.titleTextAttributes ?? titleTextAttributes ?? [:]
-        label._take(attributes, font: .systemFont(ofSize: 17, weight: .semibold), color: titleColor)
+        label._apply(attributes, font: .systemFont(ofSize: 17, weight: .semibold), color: titleColor)
     }
     final var _titleShift: UIOffset {
         shown?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleVerticalAdjustment)

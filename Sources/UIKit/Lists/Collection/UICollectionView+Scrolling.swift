@@ -42,7 +42,7 @@ extension UICollectionView {
         let rect = attributes.frame
         let inset = adjustedContentInset
         let viewSize = bounds.size
-        var target = _offset(toSee: rect)
+        var target = _offset(revealing: rect)
         if position.contains(.left) {
             target.x = rect.minX - inset.left
         } else if position.contains(.right) {

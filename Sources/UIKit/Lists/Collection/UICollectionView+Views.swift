@@ -61,7 +61,7 @@ extension UICollectionView {
         let isMirrored = _isMirrored
         var fault: UIKitException?
         _frame.arriving.removeAll(keepingCapacity: true)
-        _visible.begin()
+        _visible.beginFrame()
         for given in answer {
             guard !given.isHidden else { continue }
             guard given._isFinite else {
@@ -77,18 +77,18 @@ extension UICollectionView {
                 break
             }
             let kind = category == .cell ? 0 : _kinds.number(category, attributes.representedElementKind)
-            switch _visible.see(ElementKey(kind: kind, section: section, item: item)) {
-            case .repeated: break
-            case .stayed(let slot):
+            switch _visible.insert(ElementKey(kind: kind, section: section, item: item)) {
+            case .duplicate: break
+            case .retained(let slot):
                 guard let view = _views[slot] else { break }
                 _renew(view, attributes)
                 if _frame.epoch != epoch { return }
-            case .arrived(let slot):
+            case .inserted(let slot):
                 if slot == _views.count { _views.append(nil) }
                 _frame.arriving.append((slot, attributes))
             }
         }
-        _visible.sweep { slot, key in
+        _visible.endFrame { slot, key in
             if let view = _views[slot] { _frame.leaving.append((key, view)) }
             _views[slot] = nil
         }

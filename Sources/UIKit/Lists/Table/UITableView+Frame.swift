@@ -104,7 +104,7 @@ extension UITableView {
     /// Discards measured heights, because they depend on the width.
     private func _widthChanged() {
         _table.width = bounds.width
-        if _table.heights == .visible { _table.stack.forgetAll() }
+        if _table.heights == .visible { _table.stack.removeAllMeasurements() }
     }
 
     /// The visible range of the content, in points.

@@ -78,7 +78,7 @@ extension UITableView {
             guard section < _table.sectionCount,
                 row == NSNotFound || row < _table.stack.rowCount(inSection: section)
             else { return }
-            let target = _offset(toSee: path, at: position)
+            let target = _offset(revealing: path, at: position)
             if animated || target == contentOffset {
                 if target != contentOffset { setContentOffset(target, animated: true) }
                 return
@@ -88,7 +88,7 @@ extension UITableView {
         }
     }
 
-    private func _offset(toSee path: IndexPath, at position: ScrollPosition) -> CGPoint {
+    private func _offset(revealing path: IndexPath, at position: ScrollPosition) -> CGPoint {
         let stack = _table.stack
         let span: TableSpan
         if path[1] == NSNotFound {

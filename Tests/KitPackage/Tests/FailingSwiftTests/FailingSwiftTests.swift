@@ -47,8 +47,8 @@ import UIKit
         let host = ViewHost(size: CGSize(width: 100, height: 100))
         host.show(view)
         host.fling(view, velocity: CGVector(dx: 0, dy: -300))
-        assertContinuous(view, in: host, limit: 0.1, lasting: 0.2)  // fails: jumps by
-        assertContinuous(view, in: host, limit: 30, lasting: 0.2)
+        assertContinuous(view, in: host, limit: 0.1, duration: 0.2)  // fails: jumps by
+        assertContinuous(view, in: host, limit: 30, duration: 0.2)
     }
 
     @Test func failsForAFaultAfterAStep() {

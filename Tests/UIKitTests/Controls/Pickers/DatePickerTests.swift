@@ -149,7 +149,7 @@ import Testing
 
     @Test("right-to-left layout begins with the first column at the right")
     func rightToLeft() throws {
-        host.surroundings.layoutDirection = .rightToLeft
+        host.environment.layoutDirection = .rightToLeft
         show(.date, .wheels, date(2024, 2, 29), locale: "ar")
         let frames = try columns().map(\.frame.minX)
         #expect(frames == frames.sorted(by: >))

@@ -110,7 +110,7 @@ private final class Views: NSObject, UIPickerViewDataSource, UIPickerViewDelegat
         let numbers = Numbers([10])
         show(numbers)
         let finger = host.touchDown(at: CGPoint(x: 160, y: 108))
-        host.lead(finger, to: CGPoint(x: 160, y: 28), lasting: 0.3)
+        host.move(finger, to: CGPoint(x: 160, y: 28), duration: 0.3)
         #expect(numbers.log.isEmpty && picker.selectedRow(inComponent: 0) == 0)
         host.lift(finger)
         host.settle()
@@ -200,7 +200,7 @@ private final class Views: NSObject, UIPickerViewDataSource, UIPickerViewDelegat
         picker.delegate = views
         host.show(picker)
         host.settle()
-        host.drag(try wheel(), by: CGVector(dx: 0, dy: -2_000), lasting: 2)
+        host.drag(try wheel(), by: CGVector(dx: 0, dy: -2_000), duration: 2)
         host.settle()
         #expect(views.created < 25 && views.reused > 40)
         let row = picker.selectedRow(inComponent: 0)
@@ -326,7 +326,7 @@ private final class Views: NSObject, UIPickerViewDataSource, UIPickerViewDelegat
         let numbers = Numbers([3, 3])
         show(numbers)
         #expect(try position(0) < position(1))
-        host.surroundings.layoutDirection = .rightToLeft
+        host.environment.layoutDirection = .rightToLeft
         host.settle()
         #expect(try position(0) > position(1))
         #expect(picker.dataSource === numbers)

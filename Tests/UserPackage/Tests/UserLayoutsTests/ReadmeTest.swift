@@ -28,6 +28,6 @@ import UIKit
 
         #expect(view.contentOffset.x > 600)
         #expect(log.count(of: "scrollViewDidEndDecelerating") == 1)
-        #expect(LayoutLaws.broken(by: view) == [])
+        #expect(LayoutLaws.violations(in: view) == [])
     }
 }

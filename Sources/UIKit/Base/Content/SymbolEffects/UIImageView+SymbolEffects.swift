@@ -106,10 +106,10 @@ extension UIImageView {
         // The old symbol vanishes at once, or in the first half.
         if !variants.contains("offUp") {
             old.add(
-                Self.change(scale: (1, variants.contains("upUp") ? 1.4 : 0.5), opacity: (1, 0), lasting: duration / 2),
+                Self.change(scale: (1, variants.contains("upUp") ? 1.4 : 0.5), opacity: (1, 0), duration: duration / 2),
                 forKey: "replaced")
         }
-        let growth = Self.change(scale: (variants.contains("upUp") ? 0.6 : 0.5, 1), opacity: (0, 1), lasting: duration)
+        let growth = Self.change(scale: (variants.contains("upUp") ? 0.6 : 0.5, 1), opacity: (0, 1), duration: duration)
         growth.delegate = SymbolEffectEnd { [weak self, weak old] finished in
             old?.removeFromSuperlayer()
             guard let self else { return }
@@ -187,13 +187,13 @@ extension UIImageView {
         }
         guard animated, window != nil, UIView.areAnimationsEnabled else { return ended(true) }
         let change = Self.change(
-            scale: (from.scale, state.scale), opacity: (from.opacity, state.opacity), lasting: 0.3 / options.factor)
+            scale: (from.scale, state.scale), opacity: (from.opacity, state.opacity), duration: 0.3 / options.factor)
         change.delegate = SymbolEffectEnd(ended)
         layer.add(change, forKey: "symbol state")
     }
 
     private static func change(
-        scale: (CGFloat, CGFloat), opacity: (Float, Float), lasting duration: Double
+        scale: (CGFloat, CGFloat), opacity: (Float, Float), duration: Double
     ) -> CAAnimation {
         let parts = [
             ("transform.scale", Double(scale.0), Double(scale.1)), ("opacity", Double(opacity.0), Double(opacity.1)),

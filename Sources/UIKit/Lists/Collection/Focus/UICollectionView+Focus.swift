@@ -178,7 +178,7 @@ extension UICollectionView: FocusList {
             rect.origin.y -= headerHeight
             rect.size.height += headerHeight
         }
-        let target = _offset(toSee: rect)
+        let target = _offset(revealing: rect)
         if target != contentOffset {
             setContentOffset(target, animated: isAnimated)
         } else if isScrollAnimating {

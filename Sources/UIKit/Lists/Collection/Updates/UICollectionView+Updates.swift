@@ -259,7 +259,7 @@ extension UICollectionView {
                 leaving.append((slot, view))
             }
         }
-        _visible.rename { slot, _ in keys[slot] }
+        _visible.updateKeys { slot, _ in keys[slot] }
         for (slot, view) in leaving {
             _views[slot] = nil
             if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }

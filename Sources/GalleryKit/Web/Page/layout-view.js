@@ -2,7 +2,7 @@
 // Draws the visible elements that the module reports, with reusable views, and forwards touch, wheel, and keyboard
 // input to it. Positions are relative to the viewport, so content of any length stays within the limits of browsers.
 
-class StageView {
+class LayoutView {
   constructor(engine, root, data, { clock = 'auto' } = {}) {
     this.engine = engine;
     this.root = root;

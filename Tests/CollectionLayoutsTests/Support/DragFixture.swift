@@ -2,7 +2,7 @@ import CollectionViewTesting
 import UIKit
 
 /// A collection view in a window whose diffable data source supports reordering.
-@MainActor final class DraggingShowcase {
+@MainActor final class DragFixture {
     let host: ViewHost
     let view: UICollectionView
     private let source: UICollectionViewDiffableDataSource<Int, String>
@@ -14,7 +14,7 @@ import UIKit
         host = ViewHost(size: size, layoutDirection: direction)
         view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         view.register(NamedCell.self, forCellWithReuseIdentifier: "cell")
-        for kind in Showcase.kinds {
+        for kind in LayoutFixture.kinds {
             view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
         }
         source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, name in

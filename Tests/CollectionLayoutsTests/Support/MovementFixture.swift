@@ -7,7 +7,7 @@ final class NamedCell: UICollectionViewCell {
 }
 
 /// A collection view controller whose items can be moved. Plain arrays contain the expected order.
-@MainActor final class MovingShowcase: UICollectionViewController {
+@MainActor final class MovementFixture: UICollectionViewController {
     let host: ViewHost
     /// The names of the items of the data source, by section.
     private(set) var names: [[String]]
@@ -33,7 +33,7 @@ final class NamedCell: UICollectionViewCell {
     override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.register(NamedCell.self, forCellWithReuseIdentifier: "cell")
-        for kind in Showcase.kinds {
+        for kind in LayoutFixture.kinds {
             collectionView.register(
                 UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
         }

@@ -3,7 +3,7 @@ import LayoutFixtures
 import UIKit
 
 /// A collection view with plain cells in a window.
-@MainActor final class Showcase: NSObject, UICollectionViewDataSource {
+@MainActor final class LayoutFixture: NSObject, UICollectionViewDataSource {
     let host: ViewHost
     let view: UICollectionView
     var sections: [Int]

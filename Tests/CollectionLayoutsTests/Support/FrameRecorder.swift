@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Records the presentation values of the elements of a collection view in each frame.
-@MainActor final class Film {
+@MainActor final class FrameRecorder {
     /// The center on the screen, size, opacity, and transform of an element, followed by those of its subviews.
     typealias Values = [CGFloat]
 
@@ -181,7 +181,7 @@ import UIKit
             guard let path = view.indexPath(for: cell), let values = frames.last?[elementView(cell)] else { continue }
             found["cell \(path.section).\(path.item)"] = values
         }
-        for kind in Showcase.kinds {
+        for kind in LayoutFixture.kinds {
             for element in view.visibleSupplementaryViews(ofKind: kind) {
                 guard let path = view.indexPath(forSupplementaryView: element),
                     let values = frames.last?[elementView(element)]
