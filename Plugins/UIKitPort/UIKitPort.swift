@@ -39,15 +39,42 @@ struct UIKitPort: BuildToolPlugin {
                 }
             }
         if hasInterfaceFiles { arguments.append("--interface-tables") }
+        // The resources are compared with the sources, so that a missing class or outlet fails the build.
+        let interfaceFiles = module.sourceFiles.filter {
+            $0.type == .resource && ["storyboard", "xib"].contains($0.url.pathExtension)
+        }.map(\.url.standardizedFileURL)
+        if !interfaceFiles.isEmpty {
+            arguments += ["--module", module.moduleName]
+            arguments += interfaceFiles.flatMap { ["--interface", $0.path] }
+            arguments += compiled.filter { $0.pathExtension == "swift" }.flatMap { ["--declarations", $0.path] }
+            if usesLibraries(target) { arguments.append("--libraries") }
+            if notes.contains(where: { $0.word == "interface" && $0.value == "warnings" }) {
+                arguments.append("--interface-warnings")
+            }
+        }
         return [
             .buildCommand(
                 displayName: "Porting \(target.name)", executable: try context.tool(named: "uikit-port").url,
-                arguments: arguments + originals.map(\.path), inputFiles: originals + compiled,
+                arguments: arguments + originals.map(\.path), inputFiles: originals + compiled + interfaceFiles,
                 outputFiles: originals.map {
                     output.appending(path: $0.deletingPathExtension().lastPathComponent + ".ported.swift")
                 })
         ]
     }
+
+    /// Whether a target depends on modules other than those of this library.
+    private func usesLibraries(_ target: Target) -> Bool {
+        target.dependencies.contains { dependency in
+            switch dependency {
+            case .target: true
+            case .product(let product): !Self.products.contains(product.name)
+            @unknown default: true
+            }
+        }
+    }
+
+    /// The products that declare no classes of an app's storyboards.
+    private static let products: Set<String> = ["UIKit", "InterfaceBuilder", "DesktopHost", "Combine", "CoreGraphics"]
 
     private func swiftFiles(below folder: URL) throws -> [URL] {
         // A note may also name a single file.

@@ -8,6 +8,8 @@ struct PortCommand {
     static let usage = """
         usage: uikit-port [options] FILE-OR-FOLDER...
                uikit-port init [options] FOLDER      (writes a package for an iOS project; see uikit-port init --help)
+               uikit-port check-interface [options] FILE-OR-FOLDER...
+                                                     (compares storyboards and xibs with the sources)
 
         Rewrites the Swift sources of one module, written for iOS, for platforms other than Apple's.
         Without an option, it only reports what it would change.
@@ -20,26 +22,47 @@ struct PortCommand {
           --import MODULE=OTHER
                                import OTHER instead of MODULE
           --interface-tables   write tables of outlets and actions, for programs with storyboards or xibs
+          --interface FILE     also compare this storyboard or xib with the sources; a class, outlet, or action that
+                               is missing is an error, and nothing is written
+          --interface-warnings report such errors as warnings
+          --declarations FILE  a source with classes of storyboards that is not rewritten
+          --module NAME        the name of the module, which storyboards contain
+          --libraries          the module uses libraries, which may declare classes of storyboards
           --source-locations   add the line numbers of the sources for compilers and debuggers;
                                the files are named NAME.ported.swift
 
-        The status is 0 for success; 1 if --check finds code that cannot be rewritten; 2 for invalid arguments or
+        The status is 0 for success; 1 if --check finds code that cannot be rewritten, or if a storyboard or xib does
+        not fit the sources; 2 for invalid arguments or
         sources that cannot be read; 3 if the output cannot be written.
         """
 
     /// Each may be repeated. Of the first three, the last one applies.
-    private static let options = [
-        CommandOption(name: "--check", repeats: true), CommandOption(name: "--write", repeats: true),
-        CommandOption(name: "--output", short: "-o", value: "FOLDER", repeats: true),
-        CommandOption(name: "--define", short: "-D", value: "NAME", repeats: true),
-        CommandOption(name: "--import", value: "MODULE", repeats: true),
-        CommandOption(name: "--interface-tables", repeats: true),
-        CommandOption(name: "--source-locations", repeats: true),
-    ]
+    private static let options =
+        [
+            CommandOption(name: "--check", repeats: true), CommandOption(name: "--write", repeats: true),
+            CommandOption(name: "--output", short: "-o", value: "FOLDER", repeats: true),
+            CommandOption(name: "--define", short: "-D", value: "NAME", repeats: true),
+            CommandOption(name: "--import", value: "MODULE", repeats: true),
+            CommandOption(name: "--interface-tables", repeats: true),
+            CommandOption(name: "--source-locations", repeats: true),
+        ] + InterfaceCommand.options
 
     struct UsageError: Error {
         let message: String
-        var isInit = false
+        var command = Command.port
+    }
+
+    /// The command whose usage is printed with an error.
+    enum Command {
+        case port, initialize, checkInterface
+
+        var usage: String {
+            switch self {
+            case .port: PortCommand.usage
+            case .initialize: InitCommand.usage
+            case .checkInterface: InterfaceCommand.usage
+            }
+        }
     }
 
     /// Sources that cannot be read. The message contains the file name.
@@ -56,6 +79,7 @@ struct PortCommand {
     private(set) var target = Target.report
     private(set) var options = Porter.Options()
     private(set) var paths: [String] = []
+    private var interface = InterfaceCommand()
     /// Whether only the usage is requested.
     private(set) var isHelp = false
 
@@ -94,7 +118,8 @@ struct PortCommand {
                     options.imports.append(names[0])
                 }
             case "--interface-tables": options.writesInterfaceTables = true
-            default: options.marksOrigins = true
+            case "--source-locations": options.marksOrigins = true
+            default: interface.read(option.name, option.value)
             }
         }
         paths = parsed.positional
@@ -112,14 +137,16 @@ struct PortCommand {
         }
         if case .folder(let folder) = target { try refuseSources(folder, sources) }
         guard !sources.isEmpty else { throw UsageError(message: "no Swift files in \(paths.joined(separator: " "))") }
+        let fitsInterface = try interface.check(with: sources)
+        guard fitsInterface || target == .report else { return ExitStatus.failure }
         let result = Porter.port(sources, options: options)
         switch target {
         case .report:
-            for finding in result.findings { try say(finding.description) }
+            for finding in result.findings { try Self.say(finding.description) }
             let changed = zip(sources, result.files).filter { $0.0.text != $0.1.text }.count
             let impossible = result.findings.filter { $0.kind == .error }.count
-            try say("\(sources.count) files, \(changed) to be rewritten, \(impossible) places that cannot be")
-            return impossible == 0 ? ExitStatus.success : ExitStatus.failure
+            try Self.say("\(sources.count) files, \(changed) to be rewritten, \(impossible) places that cannot be")
+            return impossible == 0 && fitsInterface ? ExitStatus.success : ExitStatus.failure
         case .sources:
             for (source, file) in zip(sources, result.files) where source.text != file.text {
                 try OutputFile.write(file.text, to: source.path)
@@ -129,7 +156,7 @@ struct PortCommand {
         }
         // The sources may compile nevertheless, so code that cannot be rewritten is left to the compiler.
         for finding in result.findings where finding.kind != .note {
-            try say(
+            try Self.say(
                 "\(finding.path):\(finding.line): warning: \(finding.kind == .error ? "not ported: " : "")\(finding.message)"
             )
         }
@@ -137,14 +164,14 @@ struct PortCommand {
     }
 
     /// Prints one line. Escapes control characters, for example in file names.
-    private func say(_ line: String) throws(FileError) {
+    static func say(_ line: String) throws(FileError) {
         try StandardStream.output.write(PrintableText.escaped(line) + "\n")
     }
 
     // MARK: Sources
 
     /// - Throws: For files that are not regular, too large, or not UTF-8.
-    private static func text(ofFile path: String) throws -> String {
+    static func text(ofFile path: String) throws -> String {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try RegularFile.contents(path, limit: SourceLimits.maximumBytes)

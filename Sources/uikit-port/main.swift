@@ -11,12 +11,14 @@ do {
         } else {
             status = try InitCommand(arguments: Array(arguments.dropFirst())).run()
         }
+    } else if arguments.first == "check-interface" {
+        status = try InterfaceCommand.run(Array(arguments.dropFirst()))
     } else {
         status = try PortCommand(arguments: arguments).run()
     }
 } catch let error as PortCommand.UsageError {
     StandardStream.writeError(
-        "uikit-port: \(PrintableText.escaped(error.message))\n\n\(error.isInit ? InitCommand.usage : PortCommand.usage)\n"
+        "uikit-port: \(PrintableText.escaped(error.message))\n\n\(error.command.usage)\n"
     )
     status = ExitStatus.invalidArguments
 } catch let error as PortCommand.InputError {

@@ -89,7 +89,8 @@ struct InterfaceRule {
         if attributes.contains("IBInspectable") {
             let value = annotation.map { "value: \($0.trimmedDescription)" } ?? "value"
             let object = annotation == nil ? "object" : "object: \(type.name)"
-            return "table.inspectable(\"\(member.base)\") { (\(object), \(value)) in object.\(member.base) = value }"
+            return
+                "table.inspectable(\"\(member.selectorName)\") { (\(object), \(value)) in object.\(member.base) = value }"
                 .replacing("(object, value) in", with: "object, value in")
         }
         guard let annotation else {
@@ -99,10 +100,10 @@ struct InterfaceRule {
             return nil
         }
         if let array = annotation.as(ArrayTypeSyntax.self) {
-            return "table.collection(\"\(member.base)\")"
+            return "table.collection(\"\(member.selectorName)\")"
                 + " { (object: \(type.name), values: [\(array.element.trimmedDescription)]) in object.\(member.base) = values }"
         }
-        return "table.outlet(\"\(member.base)\")"
+        return "table.outlet(\"\(member.selectorName)\")"
             + " { (object: \(type.name), value: \(annotation.trimmedDescription)) in object.\(member.base) = value }"
     }
 

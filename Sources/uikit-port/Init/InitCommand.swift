@@ -37,30 +37,33 @@ struct InitCommand {
             parsed = try ParsedArguments(arguments, options: Self.options)
         } catch {
             switch error {
-            case .unknown(let name): throw PortCommand.UsageError(message: "unknown option \(name)", isInit: true)
+            case .unknown(let name):
+                throw PortCommand.UsageError(message: "unknown option \(name)", command: .initialize)
             case .missingValue(let option):
-                throw PortCommand.UsageError(message: "\(option.name) requires a value", isInit: true)
+                throw PortCommand.UsageError(message: "\(option.name) requires a value", command: .initialize)
             case .unwantedValue(let option), .repeated(let option):
-                throw PortCommand.UsageError(message: "\(option.name) takes no value", isInit: true)
+                throw PortCommand.UsageError(message: "\(option.name) takes no value", command: .initialize)
             }
         }
         guard parsed.positional.count == 1 else {
-            throw PortCommand.UsageError(message: "init requires exactly one folder", isInit: true)
+            throw PortCommand.UsageError(message: "init requires exactly one folder", command: .initialize)
         }
         folder = URL(fileURLWithPath: (parsed.positional[0] as NSString).expandingTildeInPath).standardizedFileURL.path
         (library, target) = (parsed.last("--library"), parsed.last("--target"))
         overwrites = parsed.has("--force")
         guard FileStatus(of: folder)?.kind == .folder else {
-            throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", isInit: true)
+            throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", command: .initialize)
         }
         for value in parsed.all("--module") {
             let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, XcodeProject.Target.identifier(parts[0]) == parts[0] else {
-                throw PortCommand.UsageError(message: "--module requires NAME=FOLDER, not '\(value)'", isInit: true)
+                throw PortCommand.UsageError(
+                    message: "--module requires NAME=FOLDER, not '\(value)'", command: .initialize)
             }
             let path = URL(fileURLWithPath: (parts[1] as NSString).expandingTildeInPath).standardizedFileURL.path
             guard FileStatus(of: path)?.kind == .folder else {
-                throw PortCommand.UsageError(message: "--module \(value): '\(parts[1])' is not a folder", isInit: true)
+                throw PortCommand.UsageError(
+                    message: "--module \(value): '\(parts[1])' is not a folder", command: .initialize)
             }
             modules[parts[0]] = path
         }
@@ -140,7 +143,7 @@ struct InitCommand {
         guard let library, !library.contains(where: { "\"\\\n\r".contains($0) }) else {
             throw PortCommand.UsageError(
                 message: "the location of OpenCollectionView is unknown; set it with --library URL or --library FOLDER",
-                isInit: true)
+                command: .initialize)
         }
         if library.contains("://") || library.hasSuffix(".git") {
             return ".package(url: \"\(library)\", branch: \"main\")"
@@ -149,7 +152,7 @@ struct InitCommand {
         guard FileStatus(of: path + "/Package.swift") != nil else {
             throw PortCommand.UsageError(
                 message: "--library '\(library)' is neither a URL nor a folder with a package",
-                isInit: true)
+                command: .initialize)
         }
         return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
     }

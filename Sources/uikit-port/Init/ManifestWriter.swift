@@ -137,6 +137,12 @@ struct ManifestWriter {
         if target.kind == .library, plan.targets.contains(where: { $0.products.contains("InterfaceBuilder") }) {
             lines.append("// uikit-port: interface tables")
         }
+        if let omitted = target.omittedSource, target.products.contains("InterfaceBuilder") {
+            lines += [
+                "// Missing classes are warnings, because \(omitted.replacing("\n", with: " ")) and possibly other sources are left out:",
+                "// uikit-port: interface warnings",
+            ]
+        }
         guard !target.resources.isEmpty || target.information != nil else {
             return lines.joined(separator: "\n") + "\n"
         }

@@ -32,6 +32,8 @@ struct PortPlan {
         var generated: [(path: String, text: String)] = []
         /// Whether sources use `String(localized:)`, which Foundation has only on Apple's platforms.
         var usesLocalizedTexts = false
+        /// The first source file that is left out. Its classes are missing in storyboards.
+        var omittedSource: String?
         /// Whether `UIColor` and `UIImage` have properties for the assets.
         var extendsAssetClasses = false
 
@@ -64,6 +66,7 @@ struct PortPlan {
     mutating func add(_ path: String, to target: inout Target, naming names: Bool = true) {
         if path.split(separator: "/").contains(where: { $0 == Self.stringsFolder }) { return }
         if path.hasPrefix("/") || path.hasPrefix("..") {
+            if path.hasSuffix(".swift") { target.omittedSource = target.omittedSource ?? path }
             return leaveOut(path, "it is outside of the folder")
         }
         let file = path.split(separator: "/").last.map(String.init) ?? path
@@ -73,6 +76,9 @@ struct PortPlan {
             if !target.sources.contains(path) { target.sources.append(path) }
         case "m", "mm", "c", "cc", "cpp", "h", "hpp", "pch":
             if names { leaveOut(path, "only Swift is compiled") }
+            if !["h", "hpp", "pch"].contains((file as NSString).pathExtension.lowercased()) {
+                target.omittedSource = target.omittedSource ?? path
+            }
         case "metal", "sks", "scnassets", "scn", "dae", "usdz", "rkassets":
             leaveOut(path, "Metal, SpriteKit, SceneKit, and RealityKit are absent")
         case "xcdatamodeld", "xcdatamodel", "xcmappingmodel": leaveOut(path, "Core Data is absent")

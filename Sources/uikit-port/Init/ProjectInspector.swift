@@ -187,6 +187,7 @@ struct ProjectInspector {
             let path = XcodeProject.joined(base, path)
             if FileStatus(of: root + "/" + path) == nil {
                 plan.leaveOut(path, "the project names it, but it does not exist")
+                if path.hasSuffix(".swift") { target.omittedSource = target.omittedSource ?? path }
             } else {
                 plan.add(path, to: &target)
             }
