@@ -376,6 +376,24 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
                 ?? false)
     }
 
+    @Test("the default heights in a file do not limit titles of several lines", arguments: [10, 18, -1])
+    func titleHeights(_ height: Int) throws {
+        let title = Array(repeating: "This note explains the rows above it.", count: 6).joined(separator: " ")
+        let objects = try Reader().objects(
+            xib(
+                """
+                <tableView contentMode="scaleToFill" dataMode="static" style="grouped" sectionHeaderHeight="\(height)" sectionFooterHeight="\(height)" id="t"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
+                <sections><tableViewSection footerTitle="\(title)" id="s1"><cells>
+                <tableViewCell id="c1"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/><tableViewCellContentView key="contentView" id="x1"/></tableViewCell>
+                </cells></tableViewSection></sections></tableView>
+                """))
+        let table = try #require(objects.first as? UITableView)
+        let host = ViewHost(size: CGSize(width: 320, height: 400))
+        host.show(table)
+        let footer = try #require(table.footerView(forSection: 0))
+        #expect(footer.frame.height > 60 && footer.textLabel.map { footer.bounds.contains($0.frame) } == true)
+    }
+
     @Test("a static row of a controller shows the scene of its segue")
     func rowSegue() throws {
         let reader = Reader()

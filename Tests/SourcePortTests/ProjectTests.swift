@@ -234,6 +234,35 @@ final class ProjectFolder {
         )
     }
 
+    @Test("faults of storyboards that a project already has are warnings of its build, and names occur once")
+    func faults() throws {
+        func xib(_ outlet: String) -> String {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+            <objects><view id="v" customClass="Card" customModuleProvider="target">
+            <connections><outlet property="\(outlet)" destination="v" id="o"/></connections>
+            </view></objects></document>
+            """
+        }
+        let files = [
+            "Code/App.swift": "import UIKit\n\n@main class App: UIResponder, UIApplicationDelegate {}\n",
+            "Code/Card.swift": "import UIKit\n\nclass Card: UIView { @IBOutlet var title: UIView! }\n",
+            "Code/A/items.json": "[]", "Code/B/items.json": "{}",
+        ]
+        let correct = try ProjectFolder(files.merging(["Code/Card.xib": xib("title")]) { $1 })
+        let outcome = try correct.run()
+        #expect(outcome.output.contains("left out: Code/B/items.json: Code/A/items.json has the same name\n"))
+        #expect(correct.text("Code/Port.swift")?.contains("interface warnings") == false)
+        let faulty = try ProjectFolder(files.merging(["Code/Card.xib": xib("subtitle")]) { $1 })
+        #expect(try faulty.run().status == 0)
+        let port = try #require(faulty.text("Code/Port.swift"))
+        #expect(
+            port.contains(
+                "// Faults of storyboards and xibs are warnings. There are 1 today; the first one is in Code/Card.xib, "
+                    + "line 4:\n// uikit-port: interface warnings\n"))
+    }
+
     @Test("invalid arguments and projects are reported")
     func unusable() throws {
         let empty = try ProjectFolder(["notes.md": ""])

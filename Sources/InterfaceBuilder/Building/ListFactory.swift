@@ -266,9 +266,12 @@ internal import UIKit
         return table
     }
 
+    /// The height of headers or footers. Interface Builder writes its defaults, which do not limit titles of several
+    /// lines, as numbers.
     private func sectionHeight(_ element: InterfaceElement, _ name: String) -> CGFloat? {
         guard let height = element.number(name) else { return nil }
-        if element.attributes["style"] ?? "plain" == "plain", height == 28 { return nil }
+        let isPlain = element.attributes["style"] ?? "plain" == "plain"
+        if (isPlain ? [28] : [10, 18]).contains(height) { return nil }
         return height < 0 ? UITableView.automaticDimension : height
     }
 

@@ -1,4 +1,6 @@
+internal import FileAccess
 import Foundation
+import SourcePort
 
 /// Writes the text of a plan's files.
 struct ManifestWriter {
@@ -137,11 +139,8 @@ struct ManifestWriter {
         if target.kind == .library, plan.targets.contains(where: { $0.products.contains("InterfaceBuilder") }) {
             lines.append("// uikit-port: interface tables")
         }
-        if let omitted = target.omittedSource, target.products.contains("InterfaceBuilder") {
-            lines += [
-                "// Missing classes are warnings, because \(omitted.replacing("\n", with: " ")) and possibly other sources are left out:",
-                "// uikit-port: interface warnings",
-            ]
+        if target.products.contains("InterfaceBuilder"), let reason = reasonForInterfaceWarnings(target) {
+            lines += ["// \(reason)", "// uikit-port: interface warnings"]
         }
         guard !target.resources.isEmpty || target.information != nil else {
             return lines.joined(separator: "\n") + "\n"
@@ -153,6 +152,36 @@ struct ManifestWriter {
         if target.usesLocalizedTexts { lines += ["", Self.localizedTexts] }
         if !symbols.isEmpty { lines.append(symbols.code(extending: target.extendsAssetClasses)) }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Why faults of the target's storyboards and xibs do not fail its build; `nil` if they do.
+    ///
+    /// An app with such faults runs on a device as long as nobody opens the scene. It should run here, too.
+    private func reasonForInterfaceWarnings(_ target: PortPlan.Target) -> String? {
+        if let omitted = target.omittedSource {
+            return "Missing classes are warnings, because \(omitted.replacing("\n", with: " ")) and possibly other "
+                + "sources are left out:"
+        }
+        let paths = target.resources.flatMap { resource in
+            InterfaceCheck.isInterfaceFile(resource)
+                ? [resource]
+                : contents.files(below: resource).filter(InterfaceCheck.isInterfaceFile)
+        }
+        let files = paths.compactMap { path in
+            (try? RegularFile.contents(root + "/" + path, limit: InterfaceCheck.maximumBytes)).map {
+                InterfaceCheck.File(path: path, bytes: $0)
+            }
+        }
+        let sources = target.sources.compactMap { path in
+            (try? PortCommand.text(ofFile: root + "/" + path)).map { Porter.Source(path: path, text: $0) }
+        }
+        var options = InterfaceCheck.Options()
+        options.module = target.name
+        options.hasLibraries = !target.dependencies.isEmpty
+        let faults = InterfaceCheck.findings(in: files, sources: sources, options: options).filter { $0.kind == .error }
+        guard let first = faults.first else { return nil }
+        return "Faults of storyboards and xibs are warnings. There are \(faults.count) today; the first one is in "
+            + "\(first.path.replacing("\n", with: " ")), line \(first.line):"
     }
 
     /// SwiftPM puts the resources of a program into a folder next to it, which is a separate bundle. The generated

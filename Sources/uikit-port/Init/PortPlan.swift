@@ -90,7 +90,14 @@ struct PortPlan {
             "playground", "docc", "app", "lock", "resolved", "sh", "rb", "py", "":
             break
         case "plist" where file.hasSuffix("Info.plist") || file == Self.informationFile: break
-        default: if !target.resources.contains(path) { target.resources.append(path) }
+        default:
+            guard !target.resources.contains(path) else { return }
+            // The files of an app are in one folder, so that each name exists once, except in folders of languages.
+            let hasLanguage = path.contains(".lproj/")
+            if !hasLanguage, let other = target.resources.first(where: { ($0 as NSString).lastPathComponent == file }) {
+                return leaveOut(path, "\(other) has the same name")
+            }
+            target.resources.append(path)
         }
     }
 
