@@ -383,7 +383,7 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
             xib(
                 """
                 <tableView contentMode="scaleToFill" dataMode="static" style="grouped" sectionHeaderHeight="\(height)" sectionFooterHeight="\(height)" id="t"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
-                <sections><tableViewSection footerTitle="\(title)" id="s1"><cells>
+                <sections><tableViewSection id="s1"><string key="footerTitle">\(title)</string><cells>
                 <tableViewCell id="c1"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/><tableViewCellContentView key="contentView" id="x1"/></tableViewCell>
                 </cells></tableViewSection></sections></tableView>
                 """))

@@ -39,17 +39,17 @@ internal import UIKit
             type == UIBarButtonItem.self
         {
             item = UIBarButtonItem(barButtonSystemItem: system, target: nil, action: nil)
-            if let title = element["title"] { item.title = title }
+            if let title = element.text("title") { item.title = title }
         } else if let symbol: String = element.choice("systemItem", Self.symbols) {
             item = UIBarButtonItem()
             item.image = UIImage(systemName: symbol)
         } else {
             item = UIBarButtonItem()
-            item.title = element["title"]
+            item.title = element.text("title")
             item.image = builder.resources.image(element)
         }
         // In addition to a view or a symbol, Interface Builder writes a title that is not shown.
-        _ = element["title"]
+        _ = element.text("title")
         if let style: UIBarButtonItem.Style = element.choice(
             "style", ["plain": .plain, "done": .done, "bordered": .plain])
         {
@@ -69,9 +69,9 @@ internal import UIKit
         if let system: (String, String) = element.choice("systemItem", Self.tabItems) {
             item = UITabBarItem(title: system.0, image: UIImage(systemName: system.1), tag: 0)
             // Interface Builder also writes the title of the system's item.
-            _ = element["title"]
+            _ = element.text("title")
         } else {
-            item = UITabBarItem(title: element["title"] ?? title, image: builder.resources.image(element), tag: 0)
+            item = UITabBarItem(title: element.text("title") ?? title, image: builder.resources.image(element), tag: 0)
             item.selectedImage = builder.resources.image(element, "selectedImage")
         }
         if let text = element["badgeValue"] { item.badgeValue = text }

@@ -187,7 +187,7 @@ internal import UIKit
     }
 
     private func common(_ controller: UIViewController, _ element: InterfaceElement, _ builder: Builder) {
-        if let title = element["title"] { controller.title = title }
+        if let title = element.text("title") { controller.title = title }
         if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
         if let style = Self.presentation(element["modalPresentationStyle"]) {
             controller.modalPresentationStyle = style
@@ -224,8 +224,8 @@ internal import UIKit
         }
         if let item = element.child("navigationItem", key: "navigationItem") {
             let bar = controller.navigationItem
-            if let title = item["title"] { bar.title = title }
-            if let prompt = item["prompt"] { bar.prompt = prompt }
+            if let title = item.text("title") { bar.title = title }
+            if let prompt = item.text("prompt") { bar.prompt = prompt }
             if let mode: UINavigationItem.LargeTitleDisplayMode = item.choice(
                 "largeTitleDisplayMode", ["always": .always, "never": .never, "automatic": .automatic])
             {

@@ -15,7 +15,7 @@ internal import UIKit
     init(_ elements: [InterfaceElement], _ lists: ListFactory) throws(UIKitException) {
         super.init()
         for element in elements {
-            var section = Section(header: element["headerTitle"], footer: element["footerTitle"])
+            var section = Section(header: element.text("headerTitle"), footer: element.text("footerTitle"))
             for cell in element.list("cells") {
                 guard let created = try lists.cell(cell) as? UITableViewCell else { continue }
                 section.cells.append(created)

@@ -115,8 +115,8 @@ extension ViewFactory {
     }
 
     func searchBar(_ bar: UISearchBar, _ element: InterfaceElement) {
-        if let text = element["placeholder"] { bar.placeholder = text }
-        if let text = element["text"] { bar.text = text }
+        if let text = element.text("placeholder") { bar.placeholder = text }
+        if let text = element.text("text") { bar.text = text }
         if let flag = element.bool("showsCancelButton") { bar.showsCancelButton = flag }
         if let style: UISearchBar.Style = element.choice(
             "searchBarStyle", ["default": .default, "prominent": .prominent, "minimal": .minimal])

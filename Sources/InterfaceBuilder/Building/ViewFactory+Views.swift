@@ -193,7 +193,7 @@ extension ViewFactory {
         if let color = resources.color(element.child("color", key: "textColor")) { field.textColor = color }
         if let alignment = alignment(element) { field.textAlignment = alignment }
         if let text = element.text("text") { field.text = text }
-        if let text = element["placeholder"] { field.placeholder = text }
+        if let text = element.text("placeholder") { field.placeholder = text }
         if let style: UITextField.BorderStyle = element.choice(
             "borderStyle", ["none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect])
         {

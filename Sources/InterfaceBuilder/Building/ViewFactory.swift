@@ -155,8 +155,8 @@ internal import UIKit
 
     private func accessibility(_ view: UIView, _ element: InterfaceElement?) {
         guard let element else { return }
-        if let label = element["label"] { view.accessibilityLabel = label }
-        if let hint = element["hint"] { view.accessibilityHint = hint }
+        if let label = element.text("label") { view.accessibilityLabel = label }
+        if let hint = element.text("hint") { view.accessibilityHint = hint }
         if let identifier = element["identifier"] { view.accessibilityIdentifier = identifier }
         if let traits = element.child("accessibilityTraits", key: "traits") {
             var set: UIAccessibilityTraits = traits.bool("none") == true ? .none : view.accessibilityTraits
