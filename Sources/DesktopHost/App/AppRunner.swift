@@ -88,6 +88,7 @@ internal import UIKit
             if let icon = UIImage(named: "AppIcon") { desktop.setIcon(icon) }
             AppearanceKeys(arguments).connect(desktop)
             desktop.onFocus = { application._setActive($0) }
+            application._openURL = { DesktopWindow.open($0) }
             application._onDestructionRequest = { [weak desktop] in desktop?.close() }
             desktop.onClose = { application._terminate() }
             if arguments.inspects { desktop.toggleInspector() }

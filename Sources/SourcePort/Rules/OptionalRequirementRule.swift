@@ -21,7 +21,7 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        let optional = node.memberBlock.members.map(\.decl).filter {
+        let optional = declarations(in: node.memberBlock.members).filter {
             $0.declModifiers.containsAny(["optional"]) && isActive($0)
         }
         guard !optional.isEmpty else { return .skipChildren }
@@ -66,6 +66,17 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         }
         return names
     }()
+
+    /// The members, including those inside `#if`.
+    private func declarations(in members: MemberBlockItemListSyntax) -> [DeclSyntax] {
+        members.flatMap { item -> [DeclSyntax] in
+            guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+            return conditional.clauses.flatMap { clause -> [DeclSyntax] in
+                guard case .decls(let inner)? = clause.elements else { return [] }
+                return declarations(in: inner)
+            }
+        }
+    }
 
     private func isActive(_ decl: DeclSyntax) -> Bool { pass.module.files[file].regions.isActive(decl) == .active }
 

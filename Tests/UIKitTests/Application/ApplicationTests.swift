@@ -103,6 +103,36 @@ import Testing
         #expect(application.windows == [made[1], made[0]] && application.keyWindow == nil)
     }
 
+    @Test("the host opens URLs, but no files and settings, and the completion handler runs later")
+    func urls() async throws {
+        let application = UIApplication._make(principalClass: nil, delegateClass: nil)
+        let page = try #require(URL(string: "https://example.com/a?b=c"))
+        let unopened = await application.open(page)
+        #expect(!unopened && application.canOpenURL(page), "nothing opens without a host")
+        var opened: [URL] = []
+        application._openURL = {
+            opened.append($0)
+            return $0.host() == "example.com"
+        }
+        var isFinished = false
+        let result = await withCheckedContinuation { continuation in
+            application.open(page, options: [.universalLinksOnly: false]) { result in
+                isFinished = true
+                continuation.resume(returning: result)
+            }
+            #expect(!isFinished && opened == [page])
+        }
+        #expect(result)
+        for text in ["file:///etc/passwd", UIApplication.openSettingsURLString, "nothing"] {
+            let url = try #require(URL(string: text))
+            let result = await application.open(url)
+            #expect(!result && !application.canOpenURL(url), "\(text)")
+        }
+        #expect(opened == [page])
+        let (first, second) = (application.beginBackgroundTask(), application.beginBackgroundTask(withName: "a"))
+        #expect(first != second && first != .invalid)
+    }
+
     @Test("a program without a linked host exits with code 1")
     func noHost() {
         let entry = AppHosting.entry

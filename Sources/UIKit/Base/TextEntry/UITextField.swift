@@ -397,9 +397,9 @@ public import Foundation
             rect.size.width = max(0, rect.width - width)
             if fromLeft { rect.origin.x += width }
         }
-        if shows(leftViewMode), let leftView { take(leftView.bounds.width + 4, fromLeft: !_isRightToLeft) }
+        if shows(leftViewMode), let leftView { take(sideSize(of: leftView).width + 4, fromLeft: !_isRightToLeft) }
         if shows(rightViewMode), let rightView {
-            take(rightView.bounds.width + 4, fromLeft: _isRightToLeft)
+            take(sideSize(of: rightView).width + 4, fromLeft: _isRightToLeft)
         } else if shows(clearButtonMode), hasText {
             take(24, fromLeft: _isRightToLeft)
         }
@@ -412,9 +412,19 @@ public import Foundation
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         side(CGSize(width: 19, height: 19), atStart: false)
     }
-    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { side(leftView?.bounds.size ?? .zero, atStart: true) }
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { side(sideSize(of: leftView), atStart: true) }
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-        side(rightView?.bounds.size ?? .zero, atStart: false)
+        side(sideSize(of: rightView), atStart: false)
+    }
+
+    /// The size of a view beside the text: its own, or that which its constraints determine.
+    private func sideSize(of view: UIView?) -> CGSize {
+        guard let view else { return .zero }
+        if view.translatesAutoresizingMaskIntoConstraints, view.bounds.width > 0, view.bounds.height > 0 {
+            return view.bounds.size
+        }
+        let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        return fitting.width > 0 && fitting.height > 0 ? fitting : view.bounds.size
     }
 
     private func side(_ size: CGSize, atStart: Bool) -> CGRect {

@@ -39,6 +39,9 @@ import QuartzCore
 
     /// Closes the window of the scene. The host sets it.
     package final var _onDestructionRequest: (() -> Void)?
+    /// Opens a URL with a program of the desktop, and returns whether one was started. The host sets it.
+    package final var _openURL: ((URL) -> Bool)?
+    final var _system = SystemValues()
 
     /// Closes the window of a scene. The delegates are called as if the user had closed it.
     ///

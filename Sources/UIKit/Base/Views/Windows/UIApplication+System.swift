@@ -1,0 +1,162 @@
+public import Foundation
+
+// What an app asks of the system around it: opening URLs, background time, badges, and scenes.
+extension UIApplication {
+    // MARK: URLs
+
+    /// Options for opening a URL. They have no effect on the desktop.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+        public static let eventAttribution = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenExternalURLOptionsEventAttributionKey")
+    }
+
+    /// The URL of the app's settings. The desktop has none, so it cannot be opened.
+    public static let openSettingsURLString = "app-settings:"
+    public static let openNotificationSettingsURLString = "app-settings:notifications"
+
+    /// Whether programs for the URL's scheme are expected to exist: for web pages, mail, and telephone numbers.
+    public func canOpenURL(_ url: URL) -> Bool {
+        ["http", "https", "mailto", "tel", "sms", "facetime"].contains(url.scheme?.lowercased() ?? "")
+    }
+
+    /// Opens a URL with the program that the desktop chooses. Files and the app's settings are not opened.
+    ///
+    /// Tests and pictures open nothing.
+    ///
+    /// - Parameter completion: Called later on the main thread with whether a program was started.
+    public func open(
+        _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isOpened = opensURL(url)
+        guard let completion else { return }
+        DispatchQueue.main.async { MainActor.assumeIsolated { completion(isOpened) } }
+    }
+
+    /// Opens a URL with the program that the desktop chooses.
+    ///
+    /// - Returns: Whether a program was started.
+    @discardableResult public func open(
+        _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]
+    ) async -> Bool {
+        opensURL(url)
+    }
+
+    @available(*, deprecated, message: "Use open(_:options:completionHandler:) instead.")
+    @discardableResult public func openURL(_ url: URL) -> Bool { opensURL(url) }
+
+    private func opensURL(_ url: URL) -> Bool {
+        guard let _openURL, let scheme = url.scheme?.lowercased() else { return false }
+        return scheme == "file" || scheme == "app-settings" ? false : _openURL(url)
+    }
+
+    // MARK: Background time
+
+    public enum BackgroundRefreshStatus: Int, Sendable {
+        case restricted = 0
+        case denied = 1
+        case available = 2
+    }
+
+    public var backgroundRefreshStatus: BackgroundRefreshStatus { .available }
+    /// Programs on the desktop are not suspended.
+    public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+    public class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
+    public class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
+    public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+
+    /// Starts a task that may continue in the background. Programs on the desktop are not suspended, so `handler` is
+    /// never called.
+    public func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        beginBackgroundTask(withName: nil, expirationHandler: handler)
+    }
+
+    public func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        _system.tasks += 1
+        return UIBackgroundTaskIdentifier(rawValue: _system.tasks)
+    }
+
+    public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+    // MARK: Settings without an effect on the desktop
+
+    /// Stored. The desktop's settings determine when the screen turns off.
+    public var isIdleTimerDisabled: Bool {
+        get { _system.disablesIdleTimer }
+        set { _system.disablesIdleTimer = newValue }
+    }
+    /// Stored. Desktop windows have no badges.
+    public var applicationIconBadgeNumber: Int {
+        get { _system.badge }
+        set { _system.badge = newValue }
+    }
+    /// Stored. Windows have no such indicator.
+    public var isNetworkActivityIndicatorVisible: Bool {
+        get { _system.showsNetworkActivity }
+        set { _system.showsNetworkActivity = newValue }
+    }
+    /// Stored. Desktops do not detect shakes.
+    public var applicationSupportsShakeToEdit: Bool {
+        get { _system.supportsShake }
+        set { _system.supportsShake = newValue }
+    }
+    public var isProtectedDataAvailable: Bool { true }
+    public var supportsAlternateIcons: Bool { false }
+    public var alternateIconName: String? { nil }
+    public var isRegisteredForRemoteNotifications: Bool { false }
+    /// Has no effect: there is no push service.
+    public func registerForRemoteNotifications() {}
+    public func unregisterForRemoteNotifications() {}
+
+    // MARK: Scenes
+
+    /// The sessions of the connected scenes.
+    public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+    public var supportsMultipleScenes: Bool { false }
+    /// The text size of the traits of the current window.
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        (keyWindow ?? windows.last)?.traitCollection.preferredContentSizeCategory ?? .large
+    }
+
+    /// Values without an effect on the desktop.
+    struct SystemValues {
+        var tasks = 0
+        var badge = 0
+        var disablesIdleTimer = false
+        var showsNetworkActivity = false
+        var supportsShake = true
+    }
+}
+
+extension UIScene {
+    /// Options for opening a URL. They have no effect on the desktop.
+    @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
+        open var universalLinksOnly = false
+        public override init() { super.init() }
+    }
+
+    /// Opens a URL like ``UIApplication/open(_:options:completionHandler:)``.
+    public func open(
+        _ url: URL, options: UIScene.OpenExternalURLOptions?,
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        UIApplication.shared.open(url, completionHandler: completion)
+    }
+}
+
+/// Identifies a task that may continue in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
