@@ -106,7 +106,7 @@ import Testing
         defer { fixture.close() }
         fixture.down(25)
         fixture.run(0.8)
-        #expect(list.collectionView._movement == nil)
+        #expect(list.collectionView._phase.movement == nil)
         fixture.up(25)
         #expect(list.selected == [0])
     }
@@ -127,8 +127,8 @@ import Testing
         fixture.run(3, rate: rate)
         #expect(list.collectionView.contentOffset.y == 400)
         // The position is a sum of steps with rounding errors.
-        #expect(abs((list.collectionView._movement?.position.y ?? 0) - 595) < 1e-6)
-        #expect(list.collectionView._autoscroll?.isRunning == false)
+        #expect(abs((list.collectionView._phase.movement?.position.y ?? 0) - 595) < 1e-6)
+        #expect(list.collectionView._phase.movement?.autoscroll?.isRunning == false)
         fixture.up(195)
         fixture.run(0.6, rate: rate)
         #expect(list.names.last == "0" && !LayerAnimator.isActive(inside: fixture.window.layer))
@@ -165,7 +165,7 @@ import Testing
         fixture.run(0.6)
         fixture.move(120)
         fixture.window._touchCenter.cancelAll(time: fixture.clock.now)
-        #expect(list.names[0] == "0" && list.collectionView._movement?.isDragging != true)
+        #expect(list.names[0] == "0" && list.collectionView._phase.movement?.isDragging != true)
         fixture.run(0.6)
     }
 }

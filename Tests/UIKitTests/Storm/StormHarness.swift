@@ -100,7 +100,7 @@ import Testing
         }
         if cells.count != paths.count { faults.append("\(paths.count) items have \(cells.count) cells") }
         let all = view.subviews.filter { $0 is TestCell }
-        let departing = view._departing.filter { $0.view is TestCell }.count
+        let departing = view._animations.departing.filter { $0.view is TestCell }.count
         maximumCellCount = max(maximumCellCount, all.count)
         if all.count != cells.count + departing {
             faults.append("\(all.count) cells are in the tree for \(cells.count) on screen and \(departing) departing")
@@ -125,7 +125,7 @@ import Testing
 
     private func missingOrExtra(_ paths: [IndexPath]) -> [String] {
         guard view.bounds.width > 0, view.bounds.height > 0, view.window != nil else { return [] }
-        let moved = view._movement?.current
+        let moved = view._phase.movement?.current
         let visibleRect = view.bounds
         var expected: Set<IndexPath> = []
         for given in view.collectionViewLayout.layoutAttributesForElements(in: view._mirrored(visibleRect)) ?? [] {
@@ -152,7 +152,8 @@ import Testing
     /// transition, because their index paths change as well, nor beyond the edges of the content, where orthogonal
     /// sections clip items whose frames intersect the bounds.
     private func disagreement(with expected: Set<IndexPath>) -> String? {
-        guard view._movement == nil, view._transition == nil, view._clamped(view.contentOffset) == view.contentOffset
+        guard view._phase.movement == nil, view._phase.transition == nil,
+            view._clamped(view.contentOffset) == view.contentOffset
         else {
             return nil
         }
@@ -190,7 +191,9 @@ import Testing
         var faults = faults()
         if view._activity != .resting { faults.append("the view does not come to rest: \(view._activity)") }
         if LayerAnimator.isActive(inside: window.layer) { faults.append("animations do not end") }
-        if !view._departing.isEmpty { faults.append("\(view._departing.count) departing cells remain") }
+        if !view._animations.departing.isEmpty {
+            faults.append("\(view._animations.departing.count) departing cells remain")
+        }
         let inside = view._clamped(view.contentOffset)
         if abs(inside.x - view.contentOffset.x) > 0.5 || abs(inside.y - view.contentOffset.y) > 0.5 {
             faults.append("the view rests at \(view.contentOffset._text), outside of its limits: \(inside._text)")

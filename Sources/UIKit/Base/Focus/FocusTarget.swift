@@ -81,6 +81,8 @@ import Foundation
     var allows: Bool?
     var allowsDuringEditing: Bool?
     var selectionFollows: Bool?
+    /// Whether the focus returns to the item that had it last, even if that item is not visible.
+    var remembersLast = false
     /// How many items searches have examined. Tests use it to verify that searches do not scan large lists.
     var examinedCount = 0
 

@@ -95,7 +95,7 @@ extension UICollectionView {
     /// Each callback may change the data, the layout, or the bounds. The code after a callback therefore checks whether
     /// the state is still valid, and starts another round otherwise.
     package func _makeFrame() throws(UIKitException) {
-        guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, _batch == nil, _mayNestFrame() else { return }
+        guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, _mayNestFrame() else { return }
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return try _showNothing() }
         if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
@@ -267,7 +267,7 @@ extension UICollectionView {
         _frame.records?.invalidated(
             context, isByBounds: _frame.nested.boundsChanges > 0, isPartial: layout._updatesPartially)
         _frame.needsPrepare = true
-        if (context.invalidateEverything || context.invalidateDataSourceCounts) && _update == nil {
+        if (context.invalidateEverything || context.invalidateDataSourceCounts) && _phase.update == nil {
             _counts.invalidate()
         }
         let shift = context.contentOffsetAdjustment
@@ -359,7 +359,7 @@ extension UICollectionView {
         let answer = _querying {
             _elements(of: _layout(calling: "layoutAttributesForElements in \(area._text)"), in: area)
         }
-        return _movement == nil ? answer : _withMovingItem(answer)
+        return _phase.movement == nil ? answer : _withMovingItem(answer)
     }
 
     /// Reads the content size after a query for elements, in which a layout may have computed the size.

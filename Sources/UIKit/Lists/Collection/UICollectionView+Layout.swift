@@ -11,7 +11,7 @@ extension UICollectionView {
         _frame.records?.happened(.reload)
         _interruptPasses()
         _selection.clear()
-        _batch?.reload()
+        _phase.batch?.reload()
         _discardMovement()
         _frame.nested.isReloading = true
         _invalidateAll()
@@ -24,7 +24,7 @@ extension UICollectionView {
         _frame.didShow = false
         _frame.toMeasure.removeAll()
         _leaveAll()
-        _prefetching = PrefetchState()
+        _prefetching.progress = PrefetchProgress()
         setNeedsLayout()
         if !_isBusy { _notifyEndedViews() }
     }

@@ -74,7 +74,7 @@ extension UICollectionView {
     /// Whether passes are running that rely on the current data and layout. Changes must then be made without
     /// callbacks.
     var _isBusy: Bool {
-        _frame.isRunning || _frame.nested.queryDepth > 0 || _update != nil || _moving != nil
+        _frame.isRunning || _frame.nested.queryDepth > 0 || _phase.isCommitting
     }
 
     /// Whether results computed in `epoch` are still valid: same items, same layout, known counts.
@@ -92,9 +92,9 @@ extension UICollectionView {
 
     /// Whether a frame may be made now. If not, layout stays pending.
     func _mayNestFrame() -> Bool {
-        // Supplementary views still have their keys from before the update, so a frame would mistake them for others.
-        if _update?.hasNewKeys == false {
-            setNeedsLayout()
+        guard _phase.canMakeFrame else {
+            // The end of a batch makes a frame. An update whose keys are not assigned yet may make its frame earlier.
+            if !_phase.isCollecting { setNeedsLayout() }
             return false
         }
         if _frame.nested.queryDepth > 0 {
@@ -154,16 +154,16 @@ extension UICollectionView {
     /// Interrupts an update and its animation because a callback changes items or layout during it. Views get the index
     /// paths that they have after the update.
     func _interruptPasses() {
-        if let update = _update {
+        if let update = _phase.update {
             let leaving = update.hasNewKeys ? update.leaving : _updateRemainingKeys()
             for view in leaving { _leave(view) }
-            _update = nil
+            _phase.endUpdate()
             _frame.nested.isUnsure = true
             renumberAttributes()
         }
-        if let moving = _moving {
-            _moving = nil
-            _heldAttributes = [:]
+        if let moving = _phase.animation {
+            _phase.endAnimation()
+            _animations.heldAttributes = [:]
             for (_, view) in moving.leaving { _leave(view) }
         }
         _frame.epoch += 1
@@ -176,10 +176,9 @@ extension UICollectionView {
         _absorbMovement()
         _dropPrepared()
         let before = _extraItems.order.dataCounts(of: try _validCounts())
-        _batch = PendingBatch()
+        let batch = _phase.beginCollecting()
         updates()
-        let batch = _batch ?? PendingBatch()
-        _batch = nil
+        _phase.endCollecting()
         _frame.nested.completions += batch.completions
         if let completion { _frame.nested.completions.append(completion) }
         if batch.isReloaded {
@@ -203,12 +202,12 @@ extension UICollectionView {
     /// Reloads instead of applying a batch: the counts before the update are being fetched, so the changes cannot be
     /// checked.
     private func reloadInstead(of updates: () -> Void, completion: ((Bool) -> Void)?) {
-        _batch = PendingBatch()
+        let batch = _phase.beginCollecting()
         updates()
-        let completions = (_batch?.completions ?? []) + (completion.map { [$0] } ?? [])
-        _batch = nil
+        _phase.endCollecting()
         _reloadData()
-        _frame.nested.completions += completions
+        _frame.nested.completions += batch.completions
+        if let completion { _frame.nested.completions.append(completion) }
     }
 
     /// Applies an update without callbacks. Running passes start over.
@@ -233,10 +232,9 @@ extension UICollectionView {
 
     /// Moves an interactively moved item back to its original index immediately.
     func _absorbMovement() {
-        guard let movement = _movement else { return }
-        _autoscroll?.stop()
+        guard let movement = _phase.movement else { return }
         if movement.isCarried { _dragging.discardGap() }
-        _movement = nil
+        _phase.endMovement()
         _frame.needsElements = true
         setNeedsLayout()
         guard movement.isDragging, movement.current != movement.original else { return }
@@ -274,7 +272,7 @@ extension UICollectionView {
         }
         let pendingUpdates = _frame.nested.pendingUpdates
         guard let first = pendingUpdates.first else { return nil }
-        let isOnly = pendingUpdates.count == 1 && _update == nil && !_frame.nested.isUnsure
+        let isOnly = pendingUpdates.count == 1 && _phase.update == nil && !_frame.nested.isUnsure
         _frame.nested.pendingUpdates = []
         _frame.nested.isUnsure = false
         let context = _layout._makeInvalidationContext()
@@ -282,7 +280,7 @@ extension UICollectionView {
         if !isOnly { context._setInvalidateEverything(true) }
         let items = _counts.items
         if isOnly {
-            _update = RunningUpdate(map: first.map, elements: ElementMap(items: first.map), hasNewKeys: true)
+            _phase.begin(RunningUpdate(map: first.map, hasNewKeys: true))
         }
         let epoch = _frame.epoch
         _layout(calling: "invalidateLayout").invalidateLayout(with: context)
@@ -294,12 +292,12 @@ extension UICollectionView {
 
     /// Completes the update that `_reportPendingUpdates()` began.
     func _finishPendingUpdates(_ items: [UICollectionViewUpdateItem]?) {
-        guard let items, _update?.hasNewKeys == true else { return }
+        guard let items, _phase.update?.hasNewKeys == true else { return }
         _querying {
             _layout(calling: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
             _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
         }
-        _update = nil
+        _phase.endUpdate()
     }
 
     // MARK: Deferred work

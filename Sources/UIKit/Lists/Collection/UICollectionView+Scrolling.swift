@@ -65,14 +65,14 @@ extension UICollectionView {
     /// Informs the prefetching data source of items within one view length ahead, nearest first. After a change of
     /// direction, cancels items passed before that are no longer needed.
     func _prefetch() {
-        guard isPrefetchingEnabled, let source = _prefetchDataSource else { return }
+        guard isPrefetchingEnabled, let source = _prefetching.source else { return }
         let offset = contentOffset
-        let moved = CGPoint(x: offset.x - _prefetching.offset.x, y: offset.y - _prefetching.offset.y)
-        guard moved != .zero || !_prefetching.didStart else { return }
+        let moved = CGPoint(x: offset.x - _prefetching.progress.offset.x, y: offset.y - _prefetching.progress.offset.y)
+        guard moved != .zero || !_prefetching.progress.didStart else { return }
         let isVertical = moved.y.magnitude >= moved.x.magnitude
         let direction = isVertical ? moved.y : moved.x
-        _prefetching.offset = offset
-        _prefetching.didStart = true
+        _prefetching.progress.offset = offset
+        _prefetching.progress.didStart = true
         var rect = bounds
         if isVertical {
             rect.origin.y += direction < 0 ? -rect.size.height : rect.size.height
@@ -96,14 +96,14 @@ extension UICollectionView {
         }
         upcoming.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
         let paths = upcoming.map { $0.path }
-        let didReverse = _prefetching.isForward != (direction >= 0)
-        _prefetching.isForward = direction >= 0
+        let didReverse = _prefetching.progress.isForward != (direction >= 0)
+        _prefetching.progress.isForward = direction >= 0
         let current = Set(paths)
-        let canceled = _prefetching.announced.filter {
+        let canceled = _prefetching.progress.announced.filter {
             !current.contains($0) && _view(kind: ElementKinds.cell, at: $0) == nil
         }
-        let added = paths.filter { !_prefetching.announced.contains($0) }
-        _prefetching.announced = paths
+        let added = paths.filter { !_prefetching.progress.announced.contains($0) }
+        _prefetching.progress.announced = paths
         if didReverse && !canceled.isEmpty {
             _note(.dataSource) { "cancelPrefetching " + canceled.map(\._text).joined(separator: " ") }
             source.collectionView(self, cancelPrefetchingForItemsAt: canceled)
@@ -115,8 +115,18 @@ extension UICollectionView {
     }
 }
 
+/// Prefetching: what it needs from outside, what it last did, and the cells that it filled.
+struct Prefetching {
+    weak var source: (any UICollectionViewDataSourcePrefetching)? {
+        didSet { progress = PrefetchProgress() }
+    }
+    var isEnabled = true
+    var progress = PrefetchProgress()
+    var prepared = PreparedCells()
+}
+
 /// The state of prefetching after the last call of the data source.
-struct PrefetchState {
+struct PrefetchProgress {
     var offset = CGPoint.zero
     var didStart = false
     var isForward = true

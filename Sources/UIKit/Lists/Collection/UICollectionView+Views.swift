@@ -135,7 +135,7 @@ extension UICollectionView {
 
     private func _arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
-        if _moving != nil, let key = _visible.key(inSlot: slot), let view = _reclaimLeaving(key) {
+        if _phase.animation != nil, let key = _visible.key(inSlot: slot), let view = _reclaimLeaving(key) {
             _views[slot] = view
             // The item may have been selected or deselected while its view was off screen.
             if let cell = view as? UICollectionViewCell { _showSelection(of: cell, attributes) }
@@ -162,7 +162,7 @@ extension UICollectionView {
             _showSelection(of: cell, attributes)
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
-            if _mayHaveDrags { _updateDragState(of: cell) }
+            if _dragDropState.isUsed { _updateDragState(of: cell) }
         }
         // A cell may reload when it is selected or inserted into the view.
         guard view._attributes != nil else { return }

@@ -13,7 +13,6 @@ import QuartzCore
     final var _layout: UICollectionViewLayout
     final weak var _delegate: (any UICollectionViewDelegate)?
     final weak var _dataSource: (any UICollectionViewDataSource)?
-    final weak var _prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     final var _counts = DataCounts()
     final var _registry = ReuseRegistry()
     final var _kinds = ElementKinds()
@@ -25,34 +24,17 @@ import QuartzCore
     /// The same views in stacking order, back to front.
     final var _stack: [UICollectionReusableView] = []
     final var _request: ViewRequest?
+    /// What the view is doing: a batch, an update, an animated change, a movement, or a transition.
+    final var _phase = CollectionPhase()
+    final var _animations = ChangeAnimations()
+    final var _prefetching = Prefetching()
     final var _selection = ListSelection()
+    final var _selectionRules = SelectionRules()
     final var _focus = ListFocus()
-    final var _update: RunningUpdate?
-    final var _batch: PendingBatch?
-    final var _prefetching = PrefetchState()
-    final var _prepared = PreparedCells()
-    /// An animated change while its frame is being made; see `UICollectionView+Moving`.
-    final var _moving: MovingChange?
-    final var _departing: [DepartingView] = []
-    final var _changeCount = 0
-    final var _transition: RunningTransition?
-    /// The open swipe actions of a list, and the gesture that opens them.
-    final var _swipe: SwipeSession?
-    final var _swipePan: SwipePan?
-    /// The item that the user moves; see `Movement`.
-    final var _movement: InteractiveMovement?
-    final var _autoscroll: EdgeAutoscroll?
+    final var _gestures = CollectionGestures()
+    final var _dragDropState = CollectionDragDrop()
     /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var _extraItems = ExtraItems()
-    /// The attributes at which views start in the next animated change, instead of their current ones.
-    final var _heldAttributes: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-    /// Views without drags do not create `_dragging`.
-    final var _mayHaveDrags = false
-    final lazy var _dragging = ListDragDrop(self)
-    /// The two-finger pan that selects several items.
-    private final var selectionPan: MultipleSelectionPan?
-    /// The bounds before an animation block changed their size.
-    final var _boundsBeforeBlock: CGRect?
 
     /// Creates a collection view that uses a layout.
     ///
@@ -87,7 +69,7 @@ import QuartzCore
 
     private func installSelectionPan() {
         let pan = MultipleSelectionPan()
-        selectionPan = pan
+        _gestures.selectionPan = pan
         addGestureRecognizer(pan)
         // Is before the scrolling pan, because a long step of the fingers would begin both.
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
@@ -100,8 +82,7 @@ import QuartzCore
     }
 
     /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
-    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
-    final var _contextMenus: UIContextMenuInteraction?
+    open var contextMenuInteraction: UIContextMenuInteraction? { _gestures.contextMenus }
 
     /// The delegate, held weakly.
     open weak var delegate: (any UICollectionViewDelegate)? {
@@ -134,15 +115,15 @@ import QuartzCore
 
     /// The prefetching data source, held weakly.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-        get { _prefetchDataSource }
-        set {
-            _prefetchDataSource = newValue
-            _prefetching = PrefetchState()
-        }
+        get { _prefetching.source }
+        set { _prefetching.source = newValue }
     }
 
     /// Whether cells and data are prefetched in the direction of scrolling.
-    open var isPrefetchingEnabled = true
+    open var isPrefetchingEnabled: Bool {
+        get { _prefetching.isEnabled }
+        set { _prefetching.isEnabled = newValue }
+    }
     /// Whether visible views are measured again when their preferred sizes may have changed.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
@@ -160,23 +141,38 @@ import QuartzCore
 
     /// The drag delegate, held weakly.
     open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
-        didSet { _installDrags() }
+        get { _dragDropState.dragDelegate }
+        set {
+            _dragDropState.dragDelegate = newValue
+            _installDrags()
+        }
     }
     /// The drop delegate, held weakly.
     open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-        didSet { _installDrops() }
+        get { _dragDropState.dropDelegate }
+        set {
+            _dragDropState.dropDelegate = newValue
+            _installDrops()
+        }
     }
     /// Whether items can be dragged: those for which the drag delegate returns drag items, and those that the data
     /// source allows to be reordered.
-    open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
-        didSet { _installDrags() }
+    open var dragInteractionEnabled: Bool {
+        get { _dragDropState.isDragEnabled }
+        set {
+            _dragDropState.isDragEnabled = newValue
+            _installDrags()
+        }
     }
     /// How soon a gap opens for dragged items.
-    open var reorderingCadence = ReorderingCadence.immediate
+    open var reorderingCadence: ReorderingCadence {
+        get { _dragDropState.cadence }
+        set { _dragDropState.cadence = newValue }
+    }
     /// Whether items of this view are being dragged.
-    open var hasActiveDrag: Bool { _mayHaveDrags && _dragging.dragSession != nil }
+    open var hasActiveDrag: Bool { _dragDropState.isUsed && _dragging.dragSession != nil }
     /// Whether a drag that this view may accept is over it.
-    open var hasActiveDrop: Bool { _mayHaveDrags && _dragging.dropSession != nil }
+    open var hasActiveDrop: Bool { _dragDropState.isUsed && _dragging.dropSession != nil }
 
     // MARK: Registration
 
@@ -278,11 +274,10 @@ import QuartzCore
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in
-            guard let block = LayerAnimator.recording, _frame.needsWork, !_isBusy, _batch == nil, _animatesChanges
-            else { return try _makeFrame() }
-            let before = _boundsBeforeBlock
-            _boundsBeforeBlock = nil
-            try _makeFrame(joining: block, oldBounds: before)
+            guard let block = LayerAnimator.recording, _frame.needsWork, !_phase.isCollecting, _animatesChanges else {
+                return try _makeFrame()
+            }
+            try _makeFrame(joining: block, oldBounds: _animations.takeBoundsBeforeBlock())
         }
     }
 
@@ -294,7 +289,7 @@ import QuartzCore
         _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, _animatesChanges else { return }
         // Layout belongs to the animation block that made it necessary.
-        _boundsBeforeBlock = old
+        _animations.blockWillResize(old)
         layoutIfNeeded()
     }
 
@@ -433,18 +428,35 @@ import QuartzCore
 
     /// Whether items can be selected while `isEditing` is `false`, by taps and by
     /// ``selectItem(at:animated:scrollPosition:)``. When this becomes `false`, selected items stay selected.
-    open var allowsSelection = true
+    open var allowsSelection: Bool {
+        get { _selectionRules.allows }
+        set { _selectionRules.allows = newValue }
+    }
     /// Whether several items can be selected: a tap adds to the selection instead of replacing it, and a second tap on
     /// the same item deselects it.
-    open var allowsMultipleSelection = false
+    open var allowsMultipleSelection: Bool {
+        get { _selectionRules.allowsSeveral }
+        set { _selectionRules.allowsSeveral = newValue }
+    }
     /// The same as `allowsSelection` while `isEditing` is `true`.
-    open var allowsSelectionDuringEditing = false
+    open var allowsSelectionDuringEditing: Bool {
+        get { _selectionRules.allowsDuringEditing }
+        set { _selectionRules.allowsDuringEditing = newValue }
+    }
     /// The same as `allowsMultipleSelection` while `isEditing` is `true`.
-    open var allowsMultipleSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing: Bool {
+        get { _selectionRules.allowsSeveralDuringEditing }
+        set { _selectionRules.allowsSeveralDuringEditing = newValue }
+    }
     /// Whether cells show their editing appearance. Changing this deselects items that the new state does not allow to
     /// be selected.
-    open var isEditing = false {
-        didSet { if isEditing != oldValue { _editingDidChange() } }
+    open var isEditing: Bool {
+        get { _selectionRules.isEditing }
+        set {
+            guard newValue != _selectionRules.isEditing else { return }
+            _selectionRules.isEditing = newValue
+            _editingDidChange()
+        }
     }
 
     /// The selected items in the order of their selection; empty when there are none.
@@ -480,7 +492,10 @@ import QuartzCore
         set { _focus.selectionFollows = newValue }
     }
     /// Whether the focus returns to the item that had it last, even if that item is not visible.
-    open var remembersLastFocusedIndexPath = false
+    open var remembersLastFocusedIndexPath: Bool {
+        get { _focus.remembersLast }
+        set { _focus.remembersLast = newValue }
+    }
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
     open override func didUpdateFocus(
@@ -562,9 +577,7 @@ import QuartzCore
 
     /// Whether the view has uncommitted changes: a batch, a gap, placeholders, or an item that was moved but not
     /// dropped.
-    open var hasUncommittedUpdates: Bool {
-        _batch != nil || !_extraItems.isEmpty || _movement.map { $0.original != $0.current } ?? false
-    }
+    open var hasUncommittedUpdates: Bool { _phase.hasUncommittedUpdates || !_extraItems.isEmpty }
 
     // MARK: Interactive movement
 

@@ -93,7 +93,9 @@ extension UICollectionViewCompositionalLayout {
 
     /// Renumbers offsets and scroll views after a batch update. Reloaded and deleted sections lose theirs.
     final func _renumberRows() {
-        guard let map = collectionView?._update?.map, !_orthogonalOffsets.isEmpty || !_rows.isEmpty else { return }
+        guard let map = collectionView?._phase.update?.map, !_orthogonalOffsets.isEmpty || !_rows.isEmpty else {
+            return
+        }
         func newIndex(_ old: Int) -> Int? {
             map.isReloaded(oldSection: old) ? nil : map.newSection(ofOld: old)
         }

@@ -35,7 +35,7 @@ extension UICollectionViewCompositionalLayout {
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.traitCollection)
 
         let old = _keepsMeasures ? _solution : nil
-        let update = view._update?.map
+        let update = view._phase.update?.map
         let mayStay = _keepsMeasures && update == nil && _canKeepSolution && _surroundings == surroundings
         if !_keepsMeasures { _resetOrthogonalOffsets() }
         let (counts, sections) = try _requestSections(view)

@@ -369,7 +369,10 @@ import Foundation
         set { _focus.selectionFollows = newValue }
     }
     /// Whether focus that returns to the table moves to the row that had it last, even if that row is not visible.
-    open var remembersLastFocusedIndexPath = false
+    open var remembersLastFocusedIndexPath: Bool {
+        get { _focus.remembersLast }
+        set { _focus.remembersLast = newValue }
+    }
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
     open override func didUpdateFocus(

@@ -83,7 +83,7 @@ extension UICollectionView {
     ///
     /// - Returns: The update in displayed indexes, for the layout.
     func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit]) {
-        if _mayHaveDrags { _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } } }
+        if _dragDropState.isUsed { _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } } }
         if _extraItems.isEmpty { return (map, edits) }
         let before = _extraItems.order.displayedCounts(of: map.before)
         let (order, steps) = _extraItems.order.carried(through: map, edits)

@@ -8,20 +8,39 @@ import Foundation
     var _reordersByDrag: Bool { get }
 }
 
+/// The drag and drop of a collection view: what the app sets, and the state of drags and drops.
+@MainActor struct CollectionDragDrop {
+    weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    weak var dropDelegate: (any UICollectionViewDropDelegate)?
+    var isDragEnabled = UIDragInteraction.isEnabledByDefault
+    var cadence = UICollectionView.ReorderingCadence.immediate
+    /// Whether the view has ever had a drag or drop interaction. Views without drags skip all work for them.
+    var isUsed = false
+    /// The running drags and drops; created when first needed.
+    fileprivate var sessions: ListDragDrop?
+}
+
 extension UICollectionView {
+    final var _dragging: ListDragDrop {
+        if let known = _dragDropState.sessions { return known }
+        let sessions = ListDragDrop(self)
+        _dragDropState.sessions = sessions
+        return sessions
+    }
+
     /// Whether a long press drags items.
     final var _dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
 
     /// Installs the drag interaction when there is a drag delegate or a data source that reorders by drag.
     final func _installDrags() {
         let needsDrag = dragDelegate != nil || _dataSource is any DragReordering
-        guard needsDrag || _mayHaveDrags else { return }
-        _mayHaveDrags = true
+        guard needsDrag || _dragDropState.isUsed else { return }
+        _dragDropState.isUsed = true
         if needsDrag || _dragging.drag != nil { _dragging.setDrag(needsDrag && dragInteractionEnabled) }
     }
 
     final func _installDrops() {
-        _mayHaveDrags = true
+        _dragDropState.isUsed = true
         _dragging.setDrop(dropDelegate != nil)
     }
 
@@ -110,7 +129,7 @@ extension UICollectionView: DragDropList {
     }
     func _reorder(_ path: IndexPath) { trapping { () throws(UIKitException) in try _endMovement() } }
     func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
-        guard let movement = _movement, movement.isDragging, proposed != movement.current else { return proposed }
+        guard let movement = _phase.movement, movement.isDragging, proposed != movement.current else { return proposed }
         return _targetByDelegate(movement, proposed: proposed)
     }
 
@@ -171,11 +190,11 @@ extension UICollectionView: DragDropList {
 
     func _dragPath(at point: CGPoint) -> IndexPath? {
         guard let displayed = _indexPathForItem(at: point) else { return nil }
-        return _movement == nil ? _pathInData(displayed) : _dataPath(displayed)
+        return _phase.movement == nil ? _pathInData(displayed) : _dataPath(displayed)
     }
 
     private func displayedPath(_ path: IndexPath) -> IndexPath {
-        _movement?.displayedPath(ofData: path) ?? _displayedPath(path)
+        _phase.movement?.displayedPath(ofData: path) ?? _displayedPath(path)
     }
 
     func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
@@ -191,7 +210,7 @@ extension UICollectionView: DragDropList {
 
     func _dropPath(at point: CGPoint) -> IndexPath? {
         if let displayed = _indexPathForItem(at: point) {
-            if _movement != nil { return displayed }
+            if _phase.movement != nil { return displayed }
             return insertionPath(of: ItemPath(displayed))
         }
         var nearest: (path: IndexPath, frame: CGRect, distance: CGFloat)?
@@ -209,14 +228,14 @@ extension UICollectionView: DragDropList {
         let gap = _dragging.gapPath
         let isNear = nearest.distance <= Self.attractionDistance
         // The point is after the last item of a section: below it, or in the rest of its line.
-        let isBelow = isLast(nearest.path) && isBelowOrAfter(point, nearest.frame) && (isNear || _movement != nil)
+        let isBelow = isLast(nearest.path) && isBelowOrAfter(point, nearest.frame) && (isNear || _phase.movement != nil)
         if let last = isBelow ? nearest.path : lastItem(before: point) {
             if let gap, isGap(last) { return gap }
-            if _movement != nil { return last }
+            if _phase.movement != nil { return last }
             return IndexPath(item: _extraItems.order.dataCounts(of: _counts.items)[last[0]], section: last[0])
         }
         // Between items, the gap keeps its index path.
-        if let gap, isNear || _movement != nil { return gap }
+        if let gap, isNear || _phase.movement != nil { return gap }
         return isNear ? insertionPath(of: ItemPath(nearest.path)) : nil
     }
 
@@ -230,7 +249,7 @@ extension UICollectionView: DragDropList {
     }
 
     private func isGap(_ path: IndexPath) -> Bool {
-        if let movement = _movement { return path == movement.current }
+        if let movement = _phase.movement { return path == movement.current }
         return _extraItems.order.id(at: ItemPath(path)) == ExtraItems.gapIdentifier
     }
 
@@ -257,22 +276,22 @@ extension UICollectionView: DragDropList {
 
     func _updateDragStates() {
         for view in _views.compactMap({ $0 }) { _updateDragState(of: view) }
-        for (_, cell) in _prepared.cells { _updateDragState(of: cell) }
+        for (_, cell) in _prefetching.prepared.cells { _updateDragState(of: cell) }
     }
 
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         guard let moving, _extraItems.placeholders.isEmpty else {
-            if _movement?.isCarried == true { _closeDropGap(animated: true) }
+            if _phase.movement?.isCarried == true { _closeDropGap(animated: true) }
             return _openGap(at: path, size: size)
         }
         if _extraItems.order.displayedPath(of: ExtraItems.gapIdentifier) != nil { _closeGap() }
-        if _movement == nil { carry(moving, to: path) }
-        guard let movement = _movement, movement.isCarried, movement.isDragging, path != movement.current else {
+        if _phase.movement == nil { carry(moving, to: path) }
+        guard let movement = _phase.movement, movement.isCarried, movement.isDragging, path != movement.current else {
             return
         }
         trapping { () throws(UIKitException) in
             try _prepareLayout()
-            guard _movement?.serial == movement.serial else { return }
+            guard _phase.movement?.serial == movement.serial else { return }
             let context = _layout.invalidationContext(
                 forInteractivelyMovingItems: [path], withTargetPosition: movement.position,
                 previousIndexPaths: [movement.current], previousPosition: movement.position)
@@ -284,18 +303,20 @@ extension UICollectionView: DragDropList {
     private func carry(_ path: IndexPath, to target: IndexPath) {
         trapping { () throws(UIKitException) in try _prepareLayout() }
         // A callback that changed the items has reset the gap's index path.
-        guard _counts.isValid, _dragging.gapPath == target, _transition == nil, _batch == nil,
+        guard _counts.isValid, _dragging.gapPath == target,
             let center = _attributes(.cell, kind: nil, at: path)?.center
         else { return }
-        _changeCount += 1
         _dropPrepared()
-        _movement = InteractiveMovement(
-            of: path, at: center, counts: _counts.items, serial: _changeCount, isCarried: true)
+        // A callback may have begun a movement of another item.
+        guard _phase.movement == nil, _phase.allowsMovement else { return }
+        _phase.begin(
+            InteractiveMovement(
+                of: path, at: center, counts: _counts.items, serial: _animations.nextSerial(), isCarried: true))
     }
 
     func _closeDropGap(animated: Bool) {
         let close = {
-            if self._movement?.isCarried == true {
+            if self._phase.movement?.isCarried == true {
                 trapping { () throws(UIKitException) in try self._cancelMovement() }
                 if !animated { self._finishLanding() }
             }
@@ -308,12 +329,12 @@ extension UICollectionView: DragDropList {
         guard _animatesChanges else { return }
         var held: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         for case let view? in _views { held[ObjectIdentifier(view)] = view._attributes }
-        _heldAttributes = held
+        _animations.heldAttributes = held
     }
 
     func _releaseAttributes() {
-        guard !_heldAttributes.isEmpty, _animatesChanges else {
-            _heldAttributes = [:]
+        guard !_animations.heldAttributes.isEmpty, _animatesChanges else {
+            _animations.heldAttributes = [:]
             return
         }
         _beginMove(nearby: _nearbyAttributes())

@@ -157,7 +157,7 @@ extension UICollectionView: FocusList {
     // MARK: Moving the focus
 
     func _prepareFocusCell(at path: IndexPath) {
-        guard cellForItem(at: path) == nil, !_isBusy, _batch == nil, _dataSource != nil,
+        guard cellForItem(at: path) == nil, !_isBusy, !_phase.isCollecting, _dataSource != nil,
             let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite
         else { return }
         trapping { () throws(UIKitException) in
@@ -200,7 +200,7 @@ extension UICollectionView: FocusList {
 
     func _showFocus() {
         for case let cell as UICollectionViewCell in _stack { showFocus(cell) }
-        for (_, cell) in _prepared.cells { (cell as? UICollectionViewCell)?._setFocused(false) }
+        for (_, cell) in _prefetching.prepared.cells { (cell as? UICollectionViewCell)?._setFocused(false) }
         if let path = _focus.path { cellForItem(at: path)?._setFocused(true) }
     }
 

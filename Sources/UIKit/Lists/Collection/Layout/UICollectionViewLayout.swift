@@ -170,7 +170,7 @@ import QuartzCore
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
     {
         owner?._defaultInitialAttributes(.cell, kind: nil, at: itemIndexPath)
-            ?? (owner?._isChanging == false ? _initialAttributesOutsideChanges(at: itemIndexPath) : nil)
+            ?? (owner?._phase.isCommitting == false ? _initialAttributesOutsideChanges(at: itemIndexPath) : nil)
     }
 
     /// The initial attributes when no change is running. Published flow layouts call the method above in `prepare()` to

@@ -26,6 +26,8 @@ struct InteractiveMovement {
     var position: CGPoint
     /// Whether the item already moved to the finger.
     var hasMoved = false
+    /// Scrolls while the item is near an edge; `nil` until the item first follows the finger.
+    var autoscroll: EdgeAutoscroll?
     /// Whether a drag displays the item outside the view, so that only its index path changes here.
     let isCarried: Bool
 

@@ -11,16 +11,15 @@ extension UICollectionView {
 
     /// The index path that the data source uses for the item displayed at `path`.
     func _dataPath(_ path: IndexPath) -> IndexPath {
-        _movement?.dataPath(ofDisplayed: path) ?? _pathInData(path) ?? path
+        _phase.movement?.dataPath(ofDisplayed: path) ?? _pathInData(path) ?? path
     }
 
     // MARK: Picking up
 
     /// Whether the item at `path` can be picked up: its cell is on screen, and the data source allows it to move.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _movement?.isDragging != true, _extraItems.isEmpty, _transition == nil, _batch == nil, _update == nil,
-            !_frame.isRunning,
-            let source = _dataSource, _view(kind: ElementKinds.cell, at: path) != nil
+        guard _phase.allowsMovement, _extraItems.isEmpty, !_frame.isRunning, let source = _dataSource,
+            _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
         let answer = OptionalCall.call(.canMoveItem, source) { source.collectionView(self, canMoveItemAt: path) }
@@ -35,22 +34,22 @@ extension UICollectionView {
         guard _mayMove(path), _isCurrent(epoch), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes
         else { return false }
         _finishLanding()
-        guard _isCurrent(epoch), _movement == nil else { return false }
-        _changeCount += 1
-        let serial = _changeCount
         _dropPrepared()
-        // Set before the callbacks, so that data changes in them end this movement like any other.
-        _movement = InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: serial)
+        // A callback may have begun another movement or a transition.
+        guard _isCurrent(epoch), _phase.movement == nil, _phase.allowsMovement else { return false }
+        let serial = _animations.nextSerial()
+        // Begins before the callbacks, so that data changes in them end this movement like any other.
+        _phase.begin(InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: serial))
         _touchCancelledOnItem()
-        guard _movement?.serial == serial else { return false }
+        guard _phase.movement?.serial == serial else { return false }
         _showMovingItem(animated: true)
-        return _movement?.serial == serial
+        return _phase.movement?.serial == serial
     }
 
     // MARK: Following
 
     func _moveItem(to position: CGPoint) throws(UIKitException) {
-        guard let movement = _movement, movement.isDragging else { return }
+        guard let movement = _phase.movement, movement.isDragging else { return }
         guard position.x.isFinite, position.y.isFinite else {
             throw UIKitException(
                 .layerGeometry, "CALayer position contains NaN: [\(position.x) \(position.y)]")
@@ -61,13 +60,15 @@ extension UICollectionView {
         var target = _layout(calling: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(
             forInteractivelyMovingItem: current, withPosition: point)
         if target != current { target = _targetByDelegate(movement, proposed: target) }
-        guard _movement?.serial == movement.serial else { return }
+        guard _phase.movement?.serial == movement.serial else { return }
         let context = _layout.invalidationContext(
             forInteractivelyMovingItems: [target], withTargetPosition: point, previousIndexPaths: [current],
             previousPosition: _mirrored(movement.position))
-        _movement?.position = position
         let isFirst = !movement.hasMoved
-        _movement?.hasMoved = true
+        _phase.changeMovement {
+            $0.position = position
+            $0.hasMoved = true
+        }
         if isFirst || target == current {
             if target == current { _layout(calling: "invalidateLayout").invalidateLayout(with: context) }
             _showMovingItem(animated: isFirst)
@@ -97,9 +98,9 @@ extension UICollectionView {
         completion: @escaping (Bool) -> Void = { _ in }
     ) throws(UIKitException) {
         // Call the layout before reading the counts, because it may change the items.
-        let serial = _movement?.serial
+        let serial = _phase.movement?.serial
         let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
-        guard let movement = _movement, movement.serial == serial else { return }
+        guard let movement = _phase.movement, movement.serial == serial else { return }
         let before = _counts.items
         let edits = [BatchEdit.moveItem(from: ItemPath(movement.current), to: ItemPath(target))]
         var after = before
@@ -113,8 +114,10 @@ extension UICollectionView {
         } catch {
             throw CollectionViewFault.batch(error, edits: edits, before: before, after: after, in: self)
         }
-        _movement?.rearrange(to: target)
-        if lands { _movement?.land() }
+        _phase.changeMovement {
+            $0.rearrange(to: target)
+            if lands { $0.land() }
+        }
         if _isBusy {
             _absorb(map, edits, data: map)
             return completion(true)
@@ -146,7 +149,7 @@ extension UICollectionView {
 
     /// Replaces the layout's attributes of the moved item with those at its current position.
     func _withMovingItem(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
-        guard let movement = _movement, !movement.isCarried else { return attributes }
+        guard let movement = _phase.movement, !movement.isCarried else { return attributes }
         let path = movement.current
         let movingAttributes: UICollectionViewLayoutAttributes?
         if movement.isDragging {
@@ -165,7 +168,7 @@ extension UICollectionView {
 
     /// Whether an element is the moved item, which stays on screen at any position.
     func _isMoving(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        guard let movement = _movement, !movement.isCarried, attributes.representedElementCategory == .cell else {
+        guard let movement = _phase.movement, !movement.isCarried, attributes.representedElementCategory == .cell else {
             return false
         }
         return attributes.indexPath == movement.current
@@ -173,27 +176,29 @@ extension UICollectionView {
 
     /// Moves the item with the content offset, so that it stays under the finger.
     func _movementFollows(_ distance: CGPoint) {
-        guard _movement?.isDragging == true else { return }
-        _movement?.position.x += distance.x
-        _movement?.position.y += distance.y
+        guard _phase.movement?.isDragging == true else { return }
+        _phase.changeMovement {
+            $0.position.x += distance.x
+            $0.position.y += distance.y
+        }
     }
 
     // MARK: Dropping
 
     func _endMovement() throws(UIKitException) {
-        guard let movement = _movement, movement.isDragging else { return }
-        _autoscroll?.stop()
+        guard let movement = _phase.movement, movement.isDragging else { return }
+        movement.autoscroll?.stop()
         let (from, to) = (movement.original, movement.current)
         if from != to, let source = _dataSource {
-            _movement?.land()
+            _phase.changeMovement { $0.land() }
             _note(.dataSource) { "moveItem \(from._text) to \(to._text)" }
             let answer: Void? = OptionalCall.call(.moveItem, source) {
                 source.collectionView(self, moveItemAt: from, to: to)
             }
             // The data source may have reloaded or updated the view, which ends the movement.
-            guard _movement?.serial == movement.serial else { return }
+            guard _phase.movement?.serial == movement.serial else { return }
             if answer == nil {
-                _movement?.liftAgain(from: from)
+                _phase.changeMovement { $0.liftAgain(from: from) }
                 return try _cancelMovement()
             }
             let after = try _fetchCounts()
@@ -205,7 +210,7 @@ extension UICollectionView {
             }
             _counts.set(after)
         }
-        _movement?.land()
+        _phase.changeMovement { $0.land() }
         _layout(calling: "invalidateLayout").invalidateLayout(
             with: _layout.invalidationContextForEndingInteractiveMovementOfItems(
                 toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: false))
@@ -213,13 +218,13 @@ extension UICollectionView {
     }
 
     func _cancelMovement() throws(UIKitException) {
-        guard let movement = _movement, movement.isDragging else { return }
-        _autoscroll?.stop()
+        guard let movement = _phase.movement, movement.isDragging else { return }
+        movement.autoscroll?.stop()
         let (from, to) = (movement.current, movement.original)
         let context = _layout.invalidationContextForEndingInteractiveMovementOfItems(
             toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: true)
         guard from != to else {
-            _movement?.land()
+            _phase.changeMovement { $0.land() }
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             return try _landWithoutReordering(movement.serial)
         }
@@ -244,8 +249,10 @@ extension UICollectionView {
 
     /// Ends the movement after the item arrived. Without a serial number, ends any movement in its landing phase.
     func _finishLanding(_ serial: Int? = nil) {
-        guard let movement = _movement, !movement.isDragging, serial == nil || serial == movement.serial else { return }
-        _movement = nil
+        guard let movement = _phase.movement, !movement.isDragging, serial == nil || serial == movement.serial else {
+            return
+        }
+        _phase.endMovement()
         _frame.needsElements = true
         setNeedsLayout()
         // Only the z index of the item changes.
@@ -255,9 +262,9 @@ extension UICollectionView {
 
     /// Ends a movement immediately because of another change to the view. The item returns to its original index.
     func _abandonMovement() {
-        guard _movement != nil else { return }
+        guard _phase.movement != nil else { return }
         if _isBusy { return _absorbMovement() }
-        if _movement?.isCarried == true { _dragging.discardGap() }
+        if _phase.movement?.isCarried == true { _dragging.discardGap() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }
             _finishLanding()
@@ -266,11 +273,10 @@ extension UICollectionView {
 
     /// Discards a movement without animation, for a reload that removes all views.
     func _discardMovement() {
-        _autoscroll?.stop()
-        _movement = nil
+        _phase.endMovement()
         _extraItems = ExtraItems()
-        _heldAttributes = [:]
-        if _mayHaveDrags { _dragging.discardIndexPaths() }
+        _animations.heldAttributes = [:]
+        if _dragDropState.isUsed { _dragging.discardIndexPaths() }
     }
 }
 

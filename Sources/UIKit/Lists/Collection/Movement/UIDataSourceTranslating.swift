@@ -25,11 +25,11 @@ extension UICollectionView: UIDataSourceTranslating {
     }
 
     public func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
-        dataSourceIndexPath.map { _movement?.displayedPath(ofData: $0) ?? _displayedPath($0) }
+        dataSourceIndexPath.map { _phase.movement?.displayedPath(ofData: $0) ?? _displayedPath($0) }
     }
 
     public func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
-        presentationIndexPath.flatMap { _movement == nil ? _pathInData($0) : _dataPath($0) }
+        presentationIndexPath.flatMap { _phase.movement == nil ? _pathInData($0) : _dataPath($0) }
     }
 
     /// Runs the closure unchanged: all index paths in this class are displayed ones.

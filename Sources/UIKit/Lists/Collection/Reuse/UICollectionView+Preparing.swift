@@ -60,10 +60,9 @@ extension UICollectionView {
     ///
     /// - Precondition: The layout is valid.
     func _prefetchCell() throws(UIKitException) {
-        guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil,
-            _transition == nil,
-            _movement == nil, _extraItems.isEmpty
-        else { return _dropPrepared() }
+        guard isPrefetchingEnabled, _dataSource != nil, _phase.allowsPrefetching, _extraItems.isEmpty else {
+            return _dropPrepared()
+        }
         switch _activity {
         case .dragging, .decelerating, .wheeling, .animating: break
         case .resting, .tracking, .zooming, .scaling: return _dropPrepared()
@@ -74,14 +73,14 @@ extension UICollectionView {
         let before = _frame.epoch
         let elements = _elementsToPrefetch(in: strip)
         guard !_frame.needsPrepare, _isCurrent(before) else { return }
-        _prepared.resetSeen()
+        _prefetching.prepared.resetSeen()
         let area = Rect(strip)
         for given in elements {
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
             guard Rect(attributes.frame).intersects(area), _counts.contains(section: key.section, item: key.item),
-                _view(key) == nil, !_prepared.see(key)
+                _view(key) == nil, !_prefetching.prepared.see(key)
             else { continue }
             let (dx, dy) = (attributes.center.x - visibleCenter.x, attributes.center.y - visibleCenter.y)
             let distance = dx * dx + dy * dy
@@ -90,9 +89,9 @@ extension UICollectionView {
         }
         // The cell of the focused item may be farther away and is kept, because a key press is about to make it
         // visible.
-        if let path = _focus.path { _ = _prepared.see(_key(kind: ElementKinds.cell, path)) }
+        if let path = _focus.path { _ = _prefetching.prepared.see(_key(kind: ElementKinds.cell, path)) }
         // These cells are no longer needed: the movement changed its direction or became slower.
-        for cell in _prepared.removeUnseen() { recycle(cell) }
+        for cell in _prefetching.prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
         try _prepareCell(next.key, next.attributes)
     }
@@ -107,8 +106,8 @@ extension UICollectionView {
         let cell = try _makeView(attributes)
         // A cell that left the screen in a callback since the last frame is in its pool, but still in the tree.
         if cell.superview === self { cell.removeFromSuperview() }
-        if _isCurrent(epoch), _view(key) == nil, !_prepared.cells.contains(where: { $0.key == key }) {
-            _prepared.append(key, cell)
+        if _isCurrent(epoch), _view(key) == nil, !_prefetching.prepared.cells.contains(where: { $0.key == key }) {
+            _prefetching.prepared.append(key, cell)
         } else {
             _discard(cell)
         }
@@ -150,7 +149,7 @@ extension UICollectionView {
 
     /// Removes and returns the cell that was filled ahead of time for an element that becomes visible now.
     func _takePrepared(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-        guard !_prepared.cells.isEmpty, let cell = _prepared.take(key) else { return nil }
+        guard !_prefetching.prepared.cells.isEmpty, let cell = _prefetching.prepared.take(key) else { return nil }
         _apply(attributes, to: cell)
         return cell
     }
@@ -158,13 +157,13 @@ extension UICollectionView {
     /// The cell that was filled ahead of time for an index path and is not on screen yet.
     func _preparedCell(at path: IndexPath) -> UICollectionReusableView? {
         let key = _key(kind: ElementKinds.cell, path)
-        return _prepared.cells.first { $0.key == key }?.cell
+        return _prefetching.prepared.cells.first { $0.key == key }?.cell
     }
 
     /// Returns cells that were filled ahead of time to their pools; by default all, as after a change of index paths.
     func _dropPrepared(where shouldRemove: (ElementKey) -> Bool = { _ in true }) {
-        guard !_prepared.cells.isEmpty else { return }
-        for cell in _prepared.removeAll(where: shouldRemove) { recycle(cell) }
+        guard !_prefetching.prepared.cells.isEmpty else { return }
+        for cell in _prefetching.prepared.removeAll(where: shouldRemove) { recycle(cell) }
     }
 
     private func recycle(_ cell: UICollectionReusableView) {

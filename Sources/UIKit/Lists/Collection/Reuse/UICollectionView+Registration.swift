@@ -95,7 +95,7 @@ extension UICollectionView {
         }
         return _attributes(
             category, kind: kind,
-            at: category == .cell ? _movement?.displayedPath(ofData: path) ?? _displayedPath(path) : path)
+            at: category == .cell ? _phase.movement?.displayedPath(ofData: path) ?? _displayedPath(path) : path)
     }
 }
 

@@ -2,6 +2,15 @@ internal import CollectionCore
 import Foundation
 internal import QuartzCore
 
+/// What the app allows users to select in a collection view; see the properties of ``UICollectionView``.
+struct SelectionRules {
+    var allows = true
+    var allowsSeveral = false
+    var allowsDuringEditing = false
+    var allowsSeveralDuringEditing = false
+    var isEditing = false
+}
+
 extension UICollectionView: SelectableList {
     var _maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     var _selectsSeveral: Bool {
@@ -9,7 +18,7 @@ extension UICollectionView: SelectableList {
     }
     var _delegateDecidesReplacement: Bool { false }
     /// Touches close open swipe actions instead.
-    var _ignoresTouches: Bool { _swipe != nil || _movement?.isDragging == true }
+    var _ignoresTouches: Bool { _swipe != nil || _phase.movement?.isDragging == true }
 
     func _selectItem(
         at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition

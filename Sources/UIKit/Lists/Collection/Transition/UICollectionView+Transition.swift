@@ -16,10 +16,10 @@ extension UICollectionView {
     func _startTransition(
         to new: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
     ) throws(UIKitException) -> UICollectionViewTransitionLayout {
-        guard _transition == nil else {
-            throw UIKitException("The collection view is already in an interactive transition.")
-        }
+        guard _phase.transition == nil else { throw Self.transitionIsRunning }
         _abandonMovement()
+        try excludeMovements()
+        defer { _phase.endStartingTransition() }
         stopScrollingAndZooming()
         try _prepareLayout()
         try _makeFrame()
@@ -34,8 +34,10 @@ extension UICollectionView {
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
         try _prepareNext(new, at: start)
-        guard _layout === old || _frame.nested.exchanges >= NestedWork.maximumExchanges else {
-            // A callback set another layout: the transition starts from that one.
+        let hasChanged = _layout !== old || !_phase.isStartingTransition
+        guard !hasChanged || _frame.nested.exchanges >= NestedWork.maximumExchanges else {
+            // A callback set another layout, from which the transition starts, or began and ended another transition,
+            // after which it may have moved items.
             new._setCollectionView(nil)
             _frame.nested.exchanges += 1
             defer { _frame.nested.exchanges -= 1 }
@@ -44,9 +46,21 @@ extension UICollectionView {
         let layout = _makeTransitionLayout(from: old, to: new)
         layout._begin(from: contentOffset, to: _offsetAfterTransition(to: new, anchor: anchor))
         layout._setCollectionView(self)
-        _transition = RunningTransition(layout: layout, completion: completion)
+        try excludeMovements()
+        _phase.begin(RunningTransition(layout: layout, completion: completion))
         _installLayout(layout)
         return layout
+    }
+
+    private static var transitionIsRunning: UIKitException {
+        UIKitException("The collection view is already in an interactive transition.")
+    }
+
+    /// Ends a movement that a callback began, without callbacks. No other one begins until the transition ends.
+    private func excludeMovements() throws(UIKitException) {
+        _absorbMovement()
+        guard _phase.transition == nil else { throw Self.transitionIsRunning }
+        _phase.beginStartingTransition()
     }
 
     /// Prepares the target layout of a transition and keeps the content offset.
@@ -129,10 +143,10 @@ extension UICollectionView {
 
     /// Animates all views to one of the two layouts.
     func _endTransition(completed: Bool) throws(UIKitException) {
-        guard let running = _transition else {
+        guard let running = _phase.transition else {
             throw UIKitException("The collection view is not in an interactive transition.")
         }
-        _transition = nil
+        _phase.endTransition()
         let layout = running.layout
         let (newLayout, other) =
             completed

@@ -4,16 +4,27 @@ import Foundation
 import QuartzCore
 
 /// The state before an animated change, recorded while the new layout is computed.
-struct MovingChange {
+///
+/// A class, because views that leave are added one at a time while ``CollectionPhase`` contains it.
+final class MovingChange {
     /// The content offset before the change.
     let offset: CGPoint
     /// The attributes of each view on screen before the change.
-    var visible: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+    let visible: [ObjectIdentifier: UICollectionViewLayoutAttributes]
     /// The attributes of visible and nearby elements before the change, by their keys before the change.
-    var nearby: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+    let nearby: [ElementKey: UICollectionViewLayoutAttributes]
     /// Views of elements that are not visible in the new layout, by their keys after the change; `nil` for views
     /// without such a key.
     var leaving: [(key: ElementKey?, view: UICollectionReusableView)] = []
+
+    init(
+        offset: CGPoint, visible: [ObjectIdentifier: UICollectionViewLayoutAttributes],
+        nearby: [ElementKey: UICollectionViewLayoutAttributes]
+    ) {
+        self.offset = offset
+        self.visible = visible
+        self.nearby = nearby
+    }
 }
 
 /// A view that disappears. It belongs to no element and stays in the view tree until its animation ends.
@@ -60,14 +71,15 @@ extension UICollectionView {
 
     /// Records the attributes of all elements before a change.
     func _beginMove(nearby: [ElementKey: UICollectionViewLayoutAttributes]) {
-        var moving = MovingChange(offset: contentOffset, nearby: nearby)
+        var visible: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        var nearby = nearby
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot], let attributes = view._attributes else { return }
-            let held = _heldAttributes[ObjectIdentifier(view)] ?? attributes
-            moving.visible[ObjectIdentifier(view)] = held
-            moving.nearby[key] = held
+            let held = _animations.heldAttributes[ObjectIdentifier(view)] ?? attributes
+            visible[ObjectIdentifier(view)] = held
+            nearby[key] = held
         }
-        _moving = moving
+        _phase.begin(MovingChange(offset: contentOffset, visible: visible, nearby: nearby))
     }
 
     /// Runs `body` so that an enclosing animation block records none of its changes.
@@ -80,15 +92,17 @@ extension UICollectionView {
 
     /// Removes a view from the screen. During a change, the view stays in the tree so that it can animate out.
     func _leaveOrStay(_ view: UICollectionReusableView, key: ElementKey?) {
-        guard _moving?.visible[ObjectIdentifier(view)] != nil else { return _leave(view) }
+        guard _phase.animation?.visible[ObjectIdentifier(view)] != nil else { return _leave(view) }
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
-        _moving?.leaving.append((key, view))
+        _phase.animation?.leaving.append((key, view))
     }
 
     /// The view of an element that left earlier in the same change.
     func _reclaimLeaving(_ key: ElementKey) -> UICollectionReusableView? {
-        guard let index = _moving?.leaving.firstIndex(where: { $0.key == key }) else { return nil }
-        return _moving?.leaving.remove(at: index).view
+        guard let animation = _phase.animation,
+            let index = animation.leaving.firstIndex(where: { $0.key == key })
+        else { return nil }
+        return animation.leaving.remove(at: index).view
     }
 
     // MARK: Animation
@@ -106,8 +120,8 @@ extension UICollectionView {
         on animation: ChangeAnimation, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
         finalize: () -> Void, completion: @escaping (Bool) -> Void
     ) -> Bool {
-        _heldAttributes = [:]
-        guard let moving = _moving else {
+        _animations.heldAttributes = [:]
+        guard let moving = _phase.animation else {
             finalize()
             return false
         }
@@ -123,20 +137,19 @@ extension UICollectionView {
                 removed.append(view)
             }
         }
-        guard _moving != nil else {
+        guard _phase.animation != nil else {
             // The layout changed the items while it computed the initial or final attributes.
             finalize()
             return false
         }
-        _moving = nil
+        _phase.endAnimation()
         for view in removed { _leave(view) }
-        _changeCount += 1
-        let change = _changeCount
+        let change = _animations.nextSerial()
         for (view, _) in departures {
             guard let attributes = view._attributes else { continue }
             view._attributes = nil
             view._settledSize = nil
-            _departing.append(DepartingView(view: view, attributes: attributes, change: change))
+            _animations.departing.append(DepartingView(view: view, attributes: attributes, change: change))
         }
         _notifyEndedViews()
         _removeUnusedViews()
@@ -175,11 +188,11 @@ extension UICollectionView {
             if let background { self.backgroundView?.frame = background }
         }
         let depart = {
-            for departed in self._departing where departed.change == change {
+            for departed in self._animations.departing where departed.change == change {
                 // The callbacks of an earlier view may have reloaded the data. Then this view is in its pool or
                 // displays another element.
                 guard let end = ends[ObjectIdentifier(departed.view)],
-                    self._departing.contains(where: { $0.view === departed.view && $0.change == change })
+                    self._animations.departing.contains(where: { $0.view === departed.view && $0.change == change })
                 else { continue }
                 departed.view._place(end, insteadOf: departed.attributes)
                 let view = departed.view
@@ -214,7 +227,7 @@ extension UICollectionView {
     private func _start(
         of view: UICollectionReusableView, _ moving: MovingChange
     ) -> UICollectionViewLayoutAttributes? {
-        guard let end = view._attributes, !(_movement?.isDragging == true && _isMoving(end)) else { return nil }
+        guard let end = view._attributes, !(_phase.movement?.isDragging == true && _isMoving(end)) else { return nil }
         let before = moving.visible[ObjectIdentifier(view)]
         let initial = _initialAttributes(of: view).map { _mirrored($0) }
         guard let start = initial.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
@@ -231,9 +244,9 @@ extension UICollectionView {
     }
 
     func _leaveDeparted(_ change: Int?) {
-        let ended = _departing.filter { change == nil || $0.change == change }
+        let ended = _animations.departing.filter { change == nil || $0.change == change }
         guard !ended.isEmpty else { return }
-        _departing.removeAll { change == nil || $0.change == change }
+        _animations.departing.removeAll { change == nil || $0.change == change }
         for departed in ended {
             LayerAnimator.removeAnimations(of: departed.view.layer)
             departed.view._attributes = departed.attributes

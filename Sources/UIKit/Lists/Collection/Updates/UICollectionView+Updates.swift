@@ -3,7 +3,9 @@ import CoreGraphics
 import Foundation
 
 /// The changes of a batch while they are collected.
-struct PendingBatch {
+///
+/// A class, so that adding a change copies none of the earlier ones while ``CollectionPhase`` contains the batch.
+final class PendingBatch {
     var edits: [BatchEdit] = []
     var reconfigured: [ItemPath] = []
     var completions: [(Bool) -> Void] = []
@@ -11,23 +13,32 @@ struct PendingBatch {
     private(set) var isReloaded = false
 
     /// Discards the collected changes, because a reload includes them. Completion handlers stay.
-    mutating func reload() {
+    func reload() {
         isReloaded = true
         (edits, reconfigured) = ([], [])
     }
 }
 
 /// A batch update that is being applied: the views change from the old layout to the new one.
-struct RunningUpdate {
+///
+/// A class, because its steps add to it while ``CollectionPhase`` contains it.
+final class RunningUpdate {
     let map: UpdateMap
     /// Maps the elements of all kinds to their new index paths.
     var elements: ElementMap
     /// The attributes of the views that were on screen, by their keys before the update.
-    var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+    let before: [ElementKey: UICollectionViewLayoutAttributes]
     /// Whether all views on screen have their new keys. Cells get theirs at the beginning of the update.
-    var hasNewKeys = false
+    var hasNewKeys: Bool
     /// Views of elements that the update removes, until they animate out.
     var leaving: [UICollectionReusableView] = []
+
+    init(map: UpdateMap, before: [ElementKey: UICollectionViewLayoutAttributes] = [:], hasNewKeys: Bool = false) {
+        self.map = map
+        self.before = before
+        self.hasNewKeys = hasNewKeys
+        elements = ElementMap(items: map)
+    }
 }
 
 // A batch update has these steps:
@@ -42,12 +53,14 @@ extension UICollectionView {
     /// Performs changes as a batch of their own unless a batch is being collected.
     func _edit(_ edits: [BatchEdit]) {
         guard !edits.isEmpty else { return }
-        trapping { () throws(UIKitException) in try _performBatch({ self._batch?.edits += edits }, completion: nil) }
+        trapping { () throws(UIKitException) in
+            try _performBatch({ self._phase.batch?.edits += edits }, completion: nil)
+        }
     }
 
     func _reconfigure(_ paths: [IndexPath]) {
-        if _batch != nil {
-            _batch?.reconfigured += paths.map { ItemPath($0) }
+        if let batch = _phase.batch {
+            batch.reconfigured += paths.map { ItemPath($0) }
         } else if _isBusy || _request != nil {
             // A cell that is being filled may reconfigure itself; this waits for the end of the pass.
             _frame.nested.toFill += paths.map(_displayedPath)
@@ -59,9 +72,9 @@ extension UICollectionView {
 
     /// Performs a batch. A batch inside another batch becomes part of the outer one.
     package func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
-        if _batch != nil {
+        if let batch = _phase.batch {
             updates()
-            if let completion { _batch?.completions.append(completion) }
+            if let completion { batch.completions.append(completion) }
             return
         }
         if _isBusy { return try _absorbBatch(updates, completion: completion) }
@@ -73,13 +86,9 @@ extension UICollectionView {
         try _prepareLayout()
         // The counts before the update are the known ones, even if the data source already returns others.
         let before = _extraItems.order.dataCounts(of: try _validCounts())
-        _batch = PendingBatch()
+        let batch = _phase.beginCollecting()
         updates()
-        guard var batch = _batch else {
-            completion?(true)
-            return
-        }
-        _batch = nil
+        _phase.endCollecting()
         if let completion { batch.completions.append(completion) }
         if batch.isReloaded {
             // Changes after the reload may be newer than the counts that were fetched since.
@@ -147,12 +156,13 @@ extension UICollectionView {
         _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
         keepsOffset: Bool, completion: @escaping (Bool) -> Void
     ) throws(UIKitException) -> Bool {
-        var update = RunningUpdate(map: map, elements: ElementMap(items: map))
+        var attributesBefore: [ElementKey: UICollectionViewLayoutAttributes] = [:]
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
-            update.before[key] = _heldAttributes[ObjectIdentifier(view)] ?? view._attributes
+            attributesBefore[key] = _animations.heldAttributes[ObjectIdentifier(view)] ?? view._attributes
         }
-        _update = update
+        let update = RunningUpdate(map: map, before: attributesBefore)
+        _phase.begin(update)
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         // The layout makes the context for moved items without the new section counts. Layouts that cache counts only
         // read them again when the context invalidates them.
@@ -163,57 +173,57 @@ extension UICollectionView {
             // known only after the preparation.
             if let data { _carrySelection(data) }
             let leavingCells = _updateKeys(update.elements) { $0.kind == ElementKinds.cell }
-            _update?.leaving = leavingCells
+            _phase.update?.leaving = leavingCells
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
-            guard _update != nil else { return }
+            guard _phase.update != nil else { return }
             _frame.needsPrepare = true
             try _prepareLayout()
-            guard _update != nil else { return }
+            guard _phase.update != nil else { return }
             let items = _updateItems(map, edits)
             _querying {
                 _layout(calling: "prepareForCollectionViewUpdates \(items.count)")
                     .prepare(forCollectionViewUpdates: items)
             }
-            guard _update != nil else { return }
+            guard _phase.update != nil else { return }
             let elements = _elementMap(map)
-            guard _update != nil else { return }
-            _update?.elements = elements
+            guard _phase.update != nil else { return }
+            _phase.update?.elements = elements
             let leaving = _updateRemainingKeys()
-            _update?.leaving = leaving
+            _phase.update?.leaving = leaving
             let offset = contentOffset
             if !keepsOffset {
                 let target = _targetOffset(proposed: _clamped(offset))
-                guard _update != nil else { return }
+                guard _phase.update != nil else { return }
                 if target != offset { _move(to: target) }
             }
-            for view in leaving where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
+            for view in leaving where _phase.update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
             // The layout is also called for views that stay, by their old index paths. The results are ignored, because
             // these views end at their new attributes.
-            for view in _views.compactMap({ $0 }) where _update != nil { _ = _finalAttributes(of: view) }
+            for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = _finalAttributes(of: view) }
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
-        guard let update = _update else {
+        guard let update = _phase.update else {
             // A callback changed the view and interrupted this update.
             _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
         }
         let leaving = update.leaving
-        defer { _update = nil }
-        guard _moving != nil else {
-            for view in _views.compactMap({ $0 }) where _update != nil { _ = _initialAttributes(of: view) }
+        defer { _phase.endUpdate() }
+        guard _phase.animation != nil else {
+            for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = _initialAttributes(of: view) }
             // Views are removed only now, so that arriving elements do not reuse the views of removed elements.
             for view in leaving { _leave(view) }
-            _update?.leaving = []
+            _phase.update?.leaving = []
             _notifyEndedViews()
             _removeUnusedViews()
             _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             return false
         }
         for view in leaving { _leaveOrStay(view, key: nil) }
-        _update?.leaving = []
+        _phase.update?.leaving = []
         return _finishMove(
             on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
             finalize: {
@@ -229,8 +239,8 @@ extension UICollectionView {
     ///
     /// - Returns: The views of removed elements, including cells.
     func _updateRemainingKeys() -> [UICollectionReusableView] {
-        guard let update = _update, !update.hasNewKeys else { return [] }
-        _update?.hasNewKeys = true
+        guard let update = _phase.update, !update.hasNewKeys else { return [] }
+        update.hasNewKeys = true
         var hasOthers = false
         _visible.forEach { _, key in if key.kind != ElementKinds.cell { hasOthers = true } }
         guard hasOthers else {
@@ -293,7 +303,7 @@ extension UICollectionView {
     func _carrySelection(_ map: UpdateMap) {
         _selection.carry(map)
         // Index paths that now refer to another item must not reach the prefetching data source.
-        _prefetching.announced = _prefetching.announced.compactMap { path in
+        _prefetching.progress.announced = _prefetching.progress.announced.compactMap { path in
             map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
         }
         _carryFocus(map)
@@ -375,23 +385,20 @@ extension UICollectionView {
         return items
     }
 
-    /// Whether elements appear and disappear, so that the layout's initial and final attributes apply.
-    var _isChanging: Bool { _update != nil || _moving != nil }
-
     /// The default initial attributes of an element that is present after a change; `nil` outside of changes.
     func _defaultInitialAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard _isChanging, let number = _kinds.known(category, kind) else { return nil }
+        guard _phase.isCommitting, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
-        if let old = _update.map({ $0.elements.oldKey(ofNew: key) }) ?? key {
-            if let known = _update?.before[old] ?? _moving?.nearby[old] {
+        if let old = _phase.update.map({ $0.elements.oldKey(ofNew: key) }) ?? key {
+            if let known = _phase.update?.before[old] ?? _phase.animation?.nearby[old] {
                 guard let start = known.copy() as? UICollectionViewLayoutAttributes else { return nil }
                 start.indexPath = path
                 return _mirrored(start)
             }
             // The element was too far away to have recorded attributes.
-            if _moving == nil { return nil }
+            if _phase.animation == nil { return nil }
         }
         let end = _attributes(category, kind: kind, at: path)?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
@@ -402,14 +409,14 @@ extension UICollectionView {
     func _defaultFinalAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard _isChanging, let number = _kinds.known(category, kind) else { return nil }
+        guard _phase.isCommitting, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
-        if let new = _update.map({ $0.elements.newKey(ofOld: key) }) ?? key {
+        if let new = _phase.update.map({ $0.elements.newKey(ofOld: key) }) ?? key {
             let newPath = IndexPath(_section: new.section, item: new.item)
             let end = _attributes(category, kind: kind, at: newPath)?.copy() as? UICollectionViewLayoutAttributes
-            if end != nil || _moving == nil { return end.map { _mirrored($0) } }
+            if end != nil || _phase.animation == nil { return end.map { _mirrored($0) } }
         }
-        let known = _update?.before[key] ?? _moving?.nearby[key]
+        let known = _phase.update?.before[key] ?? _phase.animation?.nearby[key]
         let end = known?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
         return end.map { _mirrored($0) }

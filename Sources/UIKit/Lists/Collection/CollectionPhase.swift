@@ -1,0 +1,255 @@
+import CoreGraphics
+import Foundation
+
+/// What a collection view is doing apart from making frames: its change of data or layout, and what the user does with
+/// its items.
+///
+/// Both are independent, because an interactive movement changes the displayed order, and each step of it is an update.
+/// The cases contain all state that exists only during them. Methods check the transitions between the cases, so
+/// callers ask a question and then call a method, and do not assign cases.
+@MainActor struct CollectionPhase {
+    private(set) var change = ChangePhase.idle
+    private(set) var interaction = InteractionPhase.none
+
+    // MARK: Questions
+
+    /// Whether an item may be picked up. A batch and an update change the index paths of items, and a transition
+    /// determines all positions itself. An animation alone changes neither: the moved item takes no part in it.
+    var allowsMovement: Bool { batch == nil && update == nil && interaction.allowsMovement }
+
+    /// Whether cells may be filled before they become visible. Every change and every interaction moves elements to
+    /// other positions than scrolling does.
+    var allowsPrefetching: Bool {
+        guard case (.idle, .none) = (change, interaction) else { return false }
+        return true
+    }
+
+    /// Whether a frame may be made. While a batch is collected, the counts of the data source may already be the new
+    /// ones. Before supplementary views have their keys after an update, a frame would mistake them for others.
+    var canMakeFrame: Bool { !isCollecting && update?.hasNewKeys != false }
+
+    /// Whether changes of a batch are being collected. Further ones become part of it.
+    var isCollecting: Bool {
+        if case .collecting = change { return true }
+        return false
+    }
+
+    /// Whether the view changes from one set of elements to another, so that the layout's initial and final attributes
+    /// apply. Changes by callbacks must then be made without callbacks.
+    var isCommitting: Bool { running != nil }
+
+    /// Whether the data source does not know the displayed state yet: a batch, or an item that was moved but not dropped.
+    var hasUncommittedUpdates: Bool { isCollecting || movement.map { $0.original != $0.current } ?? false }
+
+    /// Whether an interactive transition is being started. It has no transition layout yet.
+    var isStartingTransition: Bool {
+        if case .startingTransition = interaction { return true }
+        return false
+    }
+
+    // MARK: State of the cases
+
+    /// The batch that is being collected.
+    var batch: PendingBatch? {
+        if case .collecting(let batch, _) = change { return batch }
+        return nil
+    }
+
+    /// The update whose new index paths views are receiving.
+    var update: RunningUpdate? { running?.update }
+
+    /// The animated change whose frame is being made.
+    var animation: MovingChange? { running?.animation }
+
+    /// The item that the user moves, or that returns to its place.
+    var movement: InteractiveMovement? {
+        if case .moving(let movement) = interaction { return movement }
+        return nil
+    }
+
+    /// The interactive transition that the user drives.
+    var transition: RunningTransition? {
+        if case .transitioning(let transition) = interaction { return transition }
+        return nil
+    }
+
+    private var running: RunningChange? {
+        get {
+            switch change {
+            case .idle: nil
+            case .collecting(_, let running): running
+            case .committing(let running): running
+            }
+        }
+        set {
+            switch (change, newValue) {
+            case (.collecting(let batch, _), _): change = .collecting(batch, during: newValue)
+            case (_, let running?): change = .committing(running)
+            case (_, nil): change = .idle
+            }
+        }
+    }
+
+    // MARK: Changes
+
+    /// Begins to collect a batch, possibly in a callback of the change that is being committed.
+    ///
+    /// - Precondition: No batch is being collected.
+    mutating func beginCollecting() -> PendingBatch {
+        if let batch { preconditionFailure("A batch of \(batch.edits.count) changes is already being collected.") }
+        let batch = PendingBatch()
+        change = .collecting(batch, during: running)
+        return batch
+    }
+
+    /// Ends collecting. The change in whose callback the batch was collected continues.
+    mutating func endCollecting() {
+        if case .collecting(_, let running) = change { change = running.map { .committing($0) } ?? .idle }
+    }
+
+    /// Begins an update, as part of the running animated change if there is one.
+    mutating func begin(_ update: RunningUpdate) {
+        running = running?.animation.map { .animatedUpdate(update, $0) } ?? .update(update)
+    }
+
+    /// Ends the update. An animated change around it continues.
+    mutating func endUpdate() { running = running?.animation.map { .animation($0) } }
+
+    /// Begins an animated change.
+    mutating func begin(_ animation: MovingChange) {
+        running = running?.update.map { .animatedUpdate($0, animation) } ?? .animation(animation)
+    }
+
+    /// Ends the animated change: its frame is made. Its update continues until it has been finalized.
+    mutating func endAnimation() { running = running?.update.map { .update($0) } }
+
+    // MARK: Interactions
+
+    /// Begins an interactive movement.
+    ///
+    /// - Precondition: No other item is being moved, and no transition is running.
+    mutating func begin(_ movement: InteractiveMovement) {
+        guard case .none = interaction else { preconditionFailure("A movement begins during another interaction.") }
+        interaction = .moving(movement)
+    }
+
+    /// Changes the state of the movement, if there is one.
+    mutating func changeMovement(_ body: (inout InteractiveMovement) -> Void) {
+        guard case .moving(var movement) = interaction else { return }
+        body(&movement)
+        interaction = .moving(movement)
+    }
+
+    /// Ends the movement, if there is one, and its scrolling near the edges.
+    mutating func endMovement() {
+        guard case .moving(let movement) = interaction else { return }
+        movement.autoscroll?.stop()
+        interaction = .none
+    }
+
+    /// Excludes movements while callbacks of a transition that starts are called.
+    ///
+    /// - Precondition: No item is being moved, and no transition is running.
+    mutating func beginStartingTransition() {
+        switch interaction {
+        case .none, .startingTransition: interaction = .startingTransition
+        case .moving, .transitioning: preconditionFailure("A transition starts during another interaction.")
+        }
+    }
+
+    /// Ends the start of a transition that does not begin, because a callback changed the layout.
+    mutating func endStartingTransition() { if isStartingTransition { interaction = .none } }
+
+    /// Begins an interactive transition.
+    ///
+    /// - Precondition: Its start excluded other interactions.
+    mutating func begin(_ transition: RunningTransition) {
+        precondition(isStartingTransition, "A transition begins during another interaction.")
+        interaction = .transitioning(transition)
+    }
+
+    /// Ends the interactive transition, if there is one.
+    mutating func endTransition() { if transition != nil { interaction = .none } }
+}
+
+/// The change of data or layout of a collection view.
+enum ChangePhase {
+    /// Views show the elements that the layout returns.
+    case idle
+    /// The changes of a batch are collected, possibly in a callback of a change that is being committed. A change that
+    /// the app makes inside the batch, such as an animated change of the layout, is also part of this case.
+    case collecting(PendingBatch, during: RunningChange?)
+    /// Views change from their elements and attributes before a change to those after it.
+    case committing(RunningChange)
+}
+
+/// A change that is being committed: new index paths, new positions, or both.
+enum RunningChange {
+    /// An update without animation.
+    case update(RunningUpdate)
+    /// An animated change of positions, such as a change of the layout.
+    case animation(MovingChange)
+    /// An animated update.
+    case animatedUpdate(RunningUpdate, MovingChange)
+
+    var update: RunningUpdate? {
+        switch self {
+        case .update(let update), .animatedUpdate(let update, _): update
+        case .animation: nil
+        }
+    }
+
+    var animation: MovingChange? {
+        switch self {
+        case .animation(let animation), .animatedUpdate(_, let animation): animation
+        case .update: nil
+        }
+    }
+}
+
+/// What the user does with the items of a collection view. Both interactions determine the positions of items, so only
+/// one of them exists at a time.
+enum InteractionPhase {
+    case none
+    /// An item is moved, or returns to its place after its movement.
+    case moving(InteractiveMovement)
+    /// The callbacks of a transition that starts are called. They cannot begin a movement.
+    case startingTransition
+    /// The user drives a transition between two layouts.
+    case transitioning(RunningTransition)
+
+    /// Whether another movement may begin. One whose item returns to its place ends for it.
+    var allowsMovement: Bool {
+        switch self {
+        case .none: true
+        case .moving(let movement): !movement.isDragging
+        case .startingTransition, .transitioning: false
+        }
+    }
+}
+
+/// What animated changes leave behind, and what the next one starts from.
+struct ChangeAnimations {
+    /// Views of removed elements that animate out.
+    var departing: [DepartingView] = []
+    /// The attributes at which views start in the next animated change, instead of their current ones.
+    var heldAttributes: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+    /// The bounds before an animation block changed their size.
+    private var boundsBeforeBlock: CGRect?
+    private var lastSerial = 0
+
+    /// Returns a number for a change or a movement that no earlier one has.
+    mutating func nextSerial() -> Int {
+        lastSerial += 1
+        return lastSerial
+    }
+
+    /// Records the bounds before an animation block changes their size.
+    mutating func blockWillResize(_ bounds: CGRect) { boundsBeforeBlock = bounds }
+
+    /// Returns the bounds before the animation block that is running changed their size, and forgets them.
+    mutating func takeBoundsBeforeBlock() -> CGRect? {
+        defer { boundsBeforeBlock = nil }
+        return boundsBeforeBlock
+    }
+}
