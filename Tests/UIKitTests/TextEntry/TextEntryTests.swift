@@ -207,6 +207,30 @@ import Testing
         #expect(navigation.navigationBar.frame.height == 44 && search.searchBar.superview == nil)
     }
 
+    @Test("a view beside the text that has no size gets the size of its constraints, centered", arguments: [true, false])
+    func sideViewSize(_ usesAutoLayout: Bool) {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+        let (side, icon) = (UIView(), UIView())
+        icon.translatesAutoresizingMaskIntoConstraints = false
+        side.translatesAutoresizingMaskIntoConstraints = !usesAutoLayout
+        side.addSubview(icon)
+        NSLayoutConstraint.activate([
+            icon.topAnchor.constraint(equalTo: side.topAnchor, constant: 10),
+            icon.leftAnchor.constraint(equalTo: side.leftAnchor, constant: 10),
+            icon.bottomAnchor.constraint(equalTo: side.bottomAnchor, constant: -10),
+            icon.rightAnchor.constraint(equalTo: side.rightAnchor, constant: -10),
+            icon.widthAnchor.constraint(equalToConstant: 20), icon.heightAnchor.constraint(equalToConstant: 16),
+        ])
+        field.leftView = side
+        field.leftViewMode = .always
+        let host = ViewHost(size: CGSize(width: 300, height: 100))
+        host.show(field)
+        host.layout()
+        #expect(side.frame == CGRect(x: 0, y: 7, width: 40, height: 36))
+        #expect(icon.frame == CGRect(x: 10, y: 10, width: 20, height: 16))
+        #expect(field.textRect(forBounds: field.bounds).minX == 44)
+    }
+
     @Test("attributed text in a label keeps its fonts on one baseline, wraps, and applies line spacing")
     func attributedLabels() throws {
         let text = NSMutableAttributedString(
