@@ -207,7 +207,7 @@ import Testing
         #expect(navigation.navigationBar.frame.height == 44 && search.searchBar.superview == nil)
     }
 
-    @Test("a view beside the text that has no size gets the size of its constraints, centered", arguments: [true, false])
+    @Test("a view beside the text without a size gets the size of its constraints, centered", arguments: [true, false])
     func sideViewSize(_ usesAutoLayout: Bool) {
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
         let (side, icon) = (UIView(), UIView())
@@ -226,7 +226,7 @@ import Testing
         let host = ViewHost(size: CGSize(width: 300, height: 100))
         host.show(field)
         host.layout()
-        #expect(side.frame == CGRect(x: 0, y: 7, width: 40, height: 36))
+        #expect(side.frame == CGRect(x: 0, y: 32, width: 40, height: 36))
         #expect(icon.frame == CGRect(x: 10, y: 10, width: 20, height: 16))
         #expect(field.textRect(forBounds: field.bounds).minX == 44)
     }
