@@ -42,7 +42,7 @@ import Testing
                 "cells.js", "data.js", "engine.js", "favicon.svg", "fonts", "fonts/Inter-Bold.woff2",
                 "fonts/Inter-Medium.woff2",
                 "fonts/Inter-Regular.woff2", "fonts/Inter-SemiBold.woff2", "fonts/OFL.txt", "gallery.css", "gallery.js",
-                "index.html", "module.js", "pictures", "pictures/1.webp", "layout-view.js", "web-gallery.wasm",
+                "index.html", "layout-view.js", "module.js", "pictures", "pictures/1.webp", "web-gallery.wasm",
             ])
         #expect(files.contents(atPath: folder + "/page/web-gallery.wasm") == module)
         let script = String(decoding: files.contents(atPath: folder + "/page/module.js") ?? Data(), as: UTF8.self)
