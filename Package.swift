@@ -68,6 +68,8 @@ var targets: [Target] = [
     .testTarget(name: "ViewerProtocolTests", dependencies: ["ViewerProtocol", "CollectionCore", "DisplayList"]),
     // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
     .target(name: "FileAccess"),
+    // The XML of storyboards and xibs, for the programs that read and check them.
+    .target(name: "InterfaceXML"),
     // Splits command lines into options and positional arguments; used by every program.
     .target(name: "CommandArguments"),
     // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page
@@ -116,7 +118,9 @@ if isPortable {
         // Shows why the elements of a collection view are where they are; hosts put it over an app.
         .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),
         // Reads storyboards and xibs for UIKit, which does not know it.
-        .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "FileAccess"]),
+        .target(
+            name: "InterfaceBuilder",
+            dependencies: ["InterfaceXML", "UIKit", "QuartzCore", "CoreGraphics", "FileAccess"]),
         .executableTarget(
             name: "interface-coverage", dependencies: ["InterfaceBuilder"], path: "Tests/interface-coverage"),
         .testTarget(
@@ -306,7 +310,9 @@ if migratesSources {
         .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
     ]
     targets += [
-        .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
+        .target(
+            name: "SourcePort", dependencies: ["InterfaceXML"], swiftSettings: portSettings,
+            linkerSettings: portLinkerSettings),
         .executableTarget(
             name: "uikit-port", dependencies: ["SourcePort", "FileAccess", "CommandArguments"],
             swiftSettings: portSettings),

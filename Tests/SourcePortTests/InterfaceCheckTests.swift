@@ -73,7 +73,7 @@ struct InterfaceCase: CustomTestStringConvertible, Sendable {
         },
         InterfaceCase("the destination of an outlet must exist") {
             $0.scene = outlet("list", to: "x9")
-            $0.findings = ["refers to the object 'x9', which does not exist in the file"]
+            $0.findings = ["leads to the object 'x9', which does not exist in the file"]
         },
         InterfaceCase("an action with another selector is an error") {
             $0.sources = owning("@IBAction func buy(sender: Any) {}")
@@ -92,12 +92,12 @@ struct InterfaceCase: CustomTestStringConvertible, Sendable {
         },
         InterfaceCase("the target of an action must exist") {
             $0.scene = action("buy:", to: "x9")
-            $0.findings = ["is sent to the object 'x9', which does not exist in the file"]
+            $0.findings = ["leads to the object 'x9', which does not exist in the file"]
         },
         InterfaceCase("the destination of a segue must exist") {
             $0.scene = segue("kind=\"show\" identifier=\"detail\" destination=\"x9\"")
             $0.findings = [
-                "the destination 'x9' of the segue \"detail\" from the element \"Items\" (c1) does not exist"
+                "the segue \"detail\" of the element \"Items\" (c1) leads to the object 'x9', which does not exist in the file"
             ]
         },
         InterfaceCase("the initial controller must exist") {
@@ -214,8 +214,9 @@ struct InterfaceCase: CustomTestStringConvertible, Sendable {
     @Test(
         "damaged and malicious files are reported with the line",
         arguments: [
-            ("", "1: error: the file is empty"), ("<document><a>\n<b>", "2: error: the XML is invalid or ends early"),
-            ("<document></scene>", "1: error: the XML is invalid"),
+            ("", "1: error: the file is empty"),
+            ("<document><a>\n<b>", "2: error: the XML is broken: it ends in the middle"),
+            ("<document></scene>", "1: error: the XML is broken: an element is closed that is not open"),
             (
                 "<?xml version=\"1.0\"?>\n<!DOCTYPE a [<!ENTITY b \"c\">]><a/>",
                 "2: error: the file declares a document type"

@@ -1,5 +1,7 @@
+internal import InterfaceXML
+
 /// An element of an Interface Builder file.
-final class InterfaceElement {
+final class InterfaceElement: InterfaceXMLElement {
     let name: String
     let attributes: [String: String]
     /// The line in the file, starting at 1.
@@ -7,7 +9,7 @@ final class InterfaceElement {
     private(set) var children: [InterfaceElement] = []
     private(set) weak var parent: InterfaceElement?
     /// The characters between the tags, for `string` and `mutableString`.
-    var text = ""
+    private(set) var text = ""
     /// The parts of the element that were read. The rest has no effect and is reported.
     private(set) var use = Use()
     /// The elements that this one combines; see `Variations`.
@@ -25,7 +27,11 @@ final class InterfaceElement {
         var isChecked = false
     }
 
-    init(_ name: String, _ attributes: [String: String], line: Int, origins: [InterfaceElement] = []) {
+    convenience init(_ name: String, _ attributes: [String: String], line: Int) {
+        self.init(name, attributes, line: line, origins: [])
+    }
+
+    init(_ name: String, _ attributes: [String: String], line: Int, origins: [InterfaceElement]) {
         (self.name, self.attributes, self.line, self.origins) = (name, attributes, line, origins)
     }
 
@@ -33,6 +39,8 @@ final class InterfaceElement {
         child.parent = self
         children.append(child)
     }
+
+    func append(text: String) { self.text += text }
 
     var id: String? { attributes["id"] }
     var key: String? { attributes["key"] }

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import Foundation
+internal import InterfaceXML
 
 /// Measures how much of the content of files this module knows.
 @MainActor package struct InterfaceCoverage {

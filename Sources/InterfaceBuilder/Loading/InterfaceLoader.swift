@@ -1,4 +1,5 @@
 package import Foundation
+internal import InterfaceXML
 package import UIKit
 
 /// Finds, parses, and instantiates the storyboards and xibs of bundles.

@@ -35,7 +35,19 @@ struct FileChecker {
 
     private func sceneKey(_ node: InterfaceNode) -> String { node.sceneController?.id ?? "" }
 
-    private func hasObject(_ id: String) -> Bool { file.byID[id] != nil || id == "-1" || id == "-2" }
+    /// The object to which a connection of an element leads. Reports one that the file does not contain.
+    private mutating func object(
+        _ id: String, of connection: InterfaceNode, _ name: String, _ node: InterfaceNode
+    ) -> InterfaceNode? {
+        if let found = file.byID[id] { return found }
+        // File's Owner and First Responder.
+        guard id != "-1", id != "-2" else { return nil }
+        report(
+            at: connection, ["destination", connection.id ?? name, id],
+            "\(name) of the element \(node.described) leads to the object '\(id)', which does not exist in the file; connect it again or remove it"
+        )
+        return nil
+    }
 
     // MARK: Classes
 
@@ -58,15 +70,7 @@ struct FileChecker {
     private mutating func checkOutlet(_ outlet: InterfaceNode, of node: InterfaceNode) {
         guard let name = outlet["property"], let id = outlet["destination"] else { return }
         let kind = outlet.name == "outlet" ? "outlet" : "outlet collection"
-        guard let destination = file.byID[id] else {
-            if !hasObject(id) {
-                report(
-                    at: outlet, ["destination", outlet.id ?? name, id],
-                    "the \(kind) \"\(name)\" of the element \(node.described) refers to the object '\(id)', which does not exist in the file; connect it again or remove it"
-                )
-            }
-            return
-        }
+        guard let destination = object(id, of: outlet, "the \(kind) \"\(name)\"", node) else { return }
         let resolution = resolver.resolve(node)
         let ancestry = resolver.ancestry(of: resolution)
         guard ancestry.isComplete, let uikit = ancestry.uikit else { return }
@@ -100,15 +104,7 @@ struct FileChecker {
 
     private mutating func checkAction(_ action: InterfaceNode, of node: InterfaceNode) {
         guard let selector = action["selector"], let id = action["destination"], id != "-2" else { return }
-        guard let target = file.byID[id] else {
-            if !hasObject(id) {
-                report(
-                    at: action, ["destination", action.id ?? selector, id],
-                    "the action \"\(selector)\" of the element \(node.described) is sent to the object '\(id)', which does not exist in the file; connect it again or remove it"
-                )
-            }
-            return
-        }
+        guard let target = object(id, of: action, "the action \"\(selector)\"", node) else { return }
         guard !isResponder(target), target.name != "exit" else { return }
         let resolution = resolver.resolve(target)
         let ancestry = resolver.ancestry(of: resolution)
@@ -154,12 +150,7 @@ struct FileChecker {
 
     private mutating func checkSegue(_ segue: InterfaceNode, of node: InterfaceNode) {
         let name = segue["identifier"].map { " \"\($0)\"" } ?? ""
-        if let id = segue["destination"], !hasObject(id) {
-            report(
-                at: segue, ["segue", segue.id ?? "", id],
-                "the destination '\(id)' of the segue\(name) from the element \(node.described) does not exist in the file; connect it again or remove it"
-            )
-        }
+        if let id = segue["destination"] { _ = object(id, of: segue, "the segue\(name)", node) }
         if segue["kind"] == "unwind", let selector = segue["unwindAction"] {
             guard !resolver.hasLibraries, resolver.isComplete, !resolver.hasAction(selector) else { return }
             report(

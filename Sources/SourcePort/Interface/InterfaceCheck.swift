@@ -1,3 +1,5 @@
+internal import InterfaceXML
+
 /// Compares storyboards and xibs with the classes of the module's sources.
 ///
 /// Reports classes, outlets, actions, and destinations that do not exist. Reports nothing about classes whose
@@ -5,7 +7,7 @@
 /// classes in `#if`.
 package struct InterfaceCheck {
     /// The size of files that are read, in bytes.
-    package static let maximumBytes = 16 << 20
+    package static let maximumBytes = InterfaceLimits.bytes
 
     /// Whether a path has the extension of a storyboard or xib.
     package static func isInterfaceFile(_ path: String) -> Bool {
@@ -49,8 +51,8 @@ package struct InterfaceCheck {
             hasLibraries: options.hasLibraries || !others.subtracting([options.module ?? ""]).isEmpty,
             isComplete: accepted.count == sources.count)
         return files.flatMap { file -> [Finding] in
-            do throws(InterfaceReader.Fault) {
-                var checker = FileChecker(try InterfaceReader.read(file.bytes, path: file.path), resolver)
+            do throws(InterfaceFile.Fault) {
+                var checker = FileChecker(try InterfaceFile(path: file.path, bytes: file.bytes), resolver)
                 checker.run()
                 return checker.findings.enumerated()
                     .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)

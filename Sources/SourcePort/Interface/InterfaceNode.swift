@@ -1,5 +1,8 @@
+internal import Foundation
+internal import InterfaceXML
+
 /// An element of a storyboard or xib.
-final class InterfaceNode {
+final class InterfaceNode: InterfaceXMLElement {
     let name: String
     let attributes: [String: String]
     /// The line in the file, starting at 1.
@@ -15,6 +18,9 @@ final class InterfaceNode {
         child.parent = self
         children.append(child)
     }
+
+    /// Texts are not checked.
+    func append(text: String) {}
 
     subscript(_ attribute: String) -> String? { attributes[attribute] }
 
@@ -76,6 +82,13 @@ final class InterfaceNode {
 
 /// A parsed storyboard or xib.
 struct InterfaceFile {
+    /// Why a file cannot be checked.
+    struct Fault: Error {
+        let line: Int
+        let message: String
+        var kind = Finding.Kind.error
+    }
+
     let path: String
     let root: InterfaceNode
     /// All elements in the order of the file.
@@ -83,7 +96,7 @@ struct InterfaceFile {
     /// The first element of each identifier.
     let byID: [String: InterfaceNode]
 
-    init(path: String, root: InterfaceNode) {
+    private init(path: String, root: InterfaceNode) {
         (self.path, self.root) = (path, root)
         var nodes: [InterfaceNode] = []
         var byID: [String: InterfaceNode] = [:]
@@ -94,6 +107,26 @@ struct InterfaceFile {
             open += next.children.reversed()
         }
         (self.nodes, self.byID) = (nodes, byID)
+    }
+
+    /// - Throws: For data that ``InterfaceXMLReader`` does not read, and for a file that is not for iOS.
+    init(path: String, bytes: [UInt8]) throws(Fault) {
+        let root: InterfaceNode
+        do throws(InterfaceXMLFault<InterfaceNode>) {
+            root = try InterfaceXMLReader.read(Data(bytes))
+        } catch {
+            let place = error.element.map { "; element \($0.described)" } ?? ""
+            throw Fault(line: max(1, error.line ?? 1), message: error.message + place)
+        }
+        let type = root["type"] ?? ""
+        guard root.name == "document", type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch") else {
+            let reason =
+                root.name == "archive"
+                ? "the file was saved by Xcode 4 or before and cannot be read; save it with a current Xcode"
+                : "this is not a storyboard or xib for iOS, so it cannot be read"
+            throw Fault(line: root.line, message: reason, kind: .warning)
+        }
+        self.init(path: path, root: root)
     }
 
     var isStoryboard: Bool { root["type"]?.contains("Storyboard") ?? false }

@@ -1,0 +1,13 @@
+/// The limits of Interface Builder files, which may be damaged or malicious.
+package enum InterfaceLimits {
+    package static let bytes = 16 << 20
+    package static let depth = 200
+    package static let elements = 200_000
+    /// The maximum number of attributes of an element.
+    package static let attributes = 100
+    /// The maximum depth of embedded controllers.
+    package static let embedding = 50
+    /// The largest length and the largest count.
+    package static let number = 1e7
+    package static let count = 10_000
+}
