@@ -29,9 +29,12 @@ import QuartzCore
     final var _animations = ChangeAnimations()
     final var _prefetching = Prefetching()
     final var _selection = ListSelection()
-    final var _selectionRules = SelectionRules()
     final var _focus = ListFocus()
-    final var _gestures = CollectionGestures()
+    /// The two-finger pan that selects several items.
+    private final var selectionPan: MultipleSelectionPan?
+    /// The open swipe actions of a list, and the gesture that opens them.
+    final var _swipe: SwipeSession?
+    final var _swipePan: SwipePan?
     final var _dragDropState = CollectionDragDrop()
     /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var _extraItems = ExtraItems()
@@ -69,7 +72,7 @@ import QuartzCore
 
     private func installSelectionPan() {
         let pan = MultipleSelectionPan()
-        _gestures.selectionPan = pan
+        selectionPan = pan
         addGestureRecognizer(pan)
         // Is before the scrolling pan, because a long step of the fingers would begin both.
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
@@ -82,7 +85,8 @@ import QuartzCore
     }
 
     /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
-    open var contextMenuInteraction: UIContextMenuInteraction? { _gestures.contextMenus }
+    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
+    final var _contextMenus: UIContextMenuInteraction?
 
     /// The delegate, held weakly.
     open weak var delegate: (any UICollectionViewDelegate)? {
@@ -428,35 +432,18 @@ import QuartzCore
 
     /// Whether items can be selected while `isEditing` is `false`, by taps and by
     /// ``selectItem(at:animated:scrollPosition:)``. When this becomes `false`, selected items stay selected.
-    open var allowsSelection: Bool {
-        get { _selectionRules.allows }
-        set { _selectionRules.allows = newValue }
-    }
+    open var allowsSelection = true
     /// Whether several items can be selected: a tap adds to the selection instead of replacing it, and a second tap on
     /// the same item deselects it.
-    open var allowsMultipleSelection: Bool {
-        get { _selectionRules.allowsSeveral }
-        set { _selectionRules.allowsSeveral = newValue }
-    }
+    open var allowsMultipleSelection = false
     /// The same as `allowsSelection` while `isEditing` is `true`.
-    open var allowsSelectionDuringEditing: Bool {
-        get { _selectionRules.allowsDuringEditing }
-        set { _selectionRules.allowsDuringEditing = newValue }
-    }
+    open var allowsSelectionDuringEditing = false
     /// The same as `allowsMultipleSelection` while `isEditing` is `true`.
-    open var allowsMultipleSelectionDuringEditing: Bool {
-        get { _selectionRules.allowsSeveralDuringEditing }
-        set { _selectionRules.allowsSeveralDuringEditing = newValue }
-    }
+    open var allowsMultipleSelectionDuringEditing = false
     /// Whether cells show their editing appearance. Changing this deselects items that the new state does not allow to
     /// be selected.
-    open var isEditing: Bool {
-        get { _selectionRules.isEditing }
-        set {
-            guard newValue != _selectionRules.isEditing else { return }
-            _selectionRules.isEditing = newValue
-            _editingDidChange()
-        }
+    open var isEditing = false {
+        didSet { if isEditing != oldValue { _editingDidChange() } }
     }
 
     /// The selected items in the order of their selection; empty when there are none.

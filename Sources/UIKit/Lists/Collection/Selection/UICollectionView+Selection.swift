@@ -2,15 +2,6 @@ internal import CollectionCore
 import Foundation
 internal import QuartzCore
 
-/// What the app allows users to select in a collection view; see the properties of ``UICollectionView``.
-struct SelectionRules {
-    var allows = true
-    var allowsSeveral = false
-    var allowsDuringEditing = false
-    var allowsSeveralDuringEditing = false
-    var isEditing = false
-}
-
 extension UICollectionView: SelectableList {
     var _maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     var _selectsSeveral: Bool {
