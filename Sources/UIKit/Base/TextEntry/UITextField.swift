@@ -380,15 +380,6 @@ public import Foundation
 
     // MARK: Layout
 
-    private func shows(_ mode: ViewMode) -> Bool {
-        switch mode {
-        case .never: false
-        case .whileEditing: isEditing
-        case .unlessEditing: !isEditing
-        case .always: true
-        }
-    }
-
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         let edge: CGFloat = borderStyle == .none ? 0 : 7
@@ -415,22 +406,6 @@ public import Foundation
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { side(sideSize(of: leftView), atStart: true) }
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         side(sideSize(of: rightView), atStart: false)
-    }
-
-    /// The size of a view beside the text: its own, or that which its constraints determine.
-    private func sideSize(of view: UIView?) -> CGSize {
-        guard let view else { return .zero }
-        if view.translatesAutoresizingMaskIntoConstraints, view.bounds.width > 0, view.bounds.height > 0 {
-            return view.bounds.size
-        }
-        let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        return fitting.width > 0 && fitting.height > 0 ? fitting : view.bounds.size
-    }
-
-    private func side(_ size: CGSize, atStart: Bool) -> CGRect {
-        let edge: CGFloat = borderStyle == .none ? 0 : 5
-        let x = atStart != _isRightToLeft ? edge : bounds.width - edge - size.width
-        return CGRect(origin: CGPoint(x: x, y: ((bounds.height - size.height) / 2).rounded()), size: size)
     }
 
     open override var intrinsicContentSize: CGSize {
