@@ -19,9 +19,10 @@ extension UIApplication {
     public static let openSettingsURLString = "app-settings:"
     public static let openNotificationSettingsURLString = "app-settings:notifications"
 
-    /// Whether programs for the URL's scheme are expected to exist: for web pages, mail, and telephone numbers.
+    /// Whether a program for the URL's scheme is expected to exist. Desktops have programs for web pages and mail; they
+    /// are not asked for those of other schemes.
     public func canOpenURL(_ url: URL) -> Bool {
-        ["http", "https", "mailto", "tel", "sms", "facetime"].contains(url.scheme?.lowercased() ?? "")
+        ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "")
     }
 
     /// Opens a URL with the program that the desktop chooses. Files and the app's settings are not opened.
