@@ -1,5 +1,6 @@
-import StormKit
 import Testing
+
+@testable import StormKit
 
 /// Tests of the storm test kit itself.
 @MainActor @Suite("Storm test kit") struct StormKitTests {
@@ -51,5 +52,21 @@ import Testing
                 #expect(Set(items).count == items.count)
             }
         }
+    }
+
+    @Test("a soak tolerates an item that a touch moved and dropped between two checks")
+    func dropBetweenChecks() throws {
+        let made = StormRunner.make(StormScript(.compositionalNested, sections: [12], []))
+        let harness = try #require(made as? CollectionHarness)
+        harness.host.layout()
+        harness.run(.touchDown(0, 50, 10))
+        harness.run(.frames(50))
+        #expect(harness.isRearranging)
+        harness.run(.touchMove(0, 50, 60))
+        harness.run(.touchUp(0))
+        #expect(harness.dropEndTime > harness.host.now)
+        harness.check()
+        #expect(harness.faults == [])
+        harness.close()
     }
 }

@@ -6,7 +6,7 @@ extension CollectionHarness {
     func checkState() {
         let offset = view.contentOffset
         if !offset.x.isFinite || !offset.y.isFinite { fault("the offset is \(offset)") }
-        if isRearranging { dropEndTime = host.now + 1 }
+        recordRearranging()
         guard !isRearranging else { return }
         view._checkInvariants()
         checkCounts()

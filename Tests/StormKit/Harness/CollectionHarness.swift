@@ -55,6 +55,11 @@ import UIKit
         isMovingItem || movesByPress || view.hasActiveDrag || view.hasActiveDrop || view.hasUncommittedUpdates
     }
 
+    /// A dropped item is still animated to its destination for a while.
+    override func recordRearranging() {
+        if isRearranging { dropEndTime = host.now + 1 }
+    }
+
     /// Whether the reordering gesture is moving an item.
     private var movesByPress: Bool {
         view.gestureRecognizers?.contains {

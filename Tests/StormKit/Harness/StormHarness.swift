@@ -56,6 +56,9 @@ import UIKit
     func setNeedsInvalidation() {}
     /// Whether an item is being moved, so that displayed index paths differ from those of the data.
     var isRearranging: Bool { false }
+    /// Called before each step, after each frame, and before each check, because an item that was being moved may be
+    /// dropped in between.
+    func recordRearranging() {}
     func check() {}
     func checkAtRest() {}
     func endInteractions() {}
@@ -107,6 +110,7 @@ import UIKit
     }
 
     func run(_ step: StormStep) {
+        recordRearranging()
         eventCount += 1
         let allowed = rights.min() ?? .everything
         switch step {
@@ -159,7 +163,10 @@ import UIKit
         switch step {
         case .frames(let count):
             eventCount += count - 1
-            for _ in 0..<count { host.advance(by: 1.0 / 60) }
+            for _ in 0..<count {
+                host.advance(by: 1.0 / 60)
+                recordRearranging()
+            }
         case .wheel(let x, let y):
             host.wheel(scrollView, by: CGVector(dx: CGFloat(x), dy: CGFloat(y)))
         case .fling(let x, let y):
