@@ -35,7 +35,58 @@ public enum Paint: Hashable, Sendable {
     case conicGradient(center: Point, angle: Double, stops: [GradientStop])
 }
 
+extension Paint {
+    /// The paint in a form that every output can draw: a gradient with finite positions and ascending stops in 0...1, or
+    /// the color of the last stop instead of a gradient that has one stop, no extent, or positions that are not finite.
+    /// `nil` for a gradient without stops, which draws nothing.
+    package var drawable: Paint? {
+        let stops: [GradientStop]
+        let isDefined: Bool
+        switch self {
+        case .color: return self
+        case .linearGradient(let start, let end, let given):
+            isDefined = start != end && start.isFinite && end.isFinite
+            stops = given
+        case .radialGradient(let center, let radii, let given):
+            isDefined = center.isFinite && radii.isFinite && radii.width > 0 && radii.height > 0
+            stops = given
+        case .conicGradient(let center, let angle, let given):
+            isDefined = center.isFinite && angle.isFinite
+            stops = given
+        }
+        guard let last = stops.last else { return nil }
+        guard isDefined, stops.count > 1 else { return .color(last.color) }
+        guard !stops.areOrdered else { return self }
+        let ordered = stops.ordered
+        return switch self {
+        case .color: self
+        case .linearGradient(let start, let end, _): .linearGradient(start: start, end: end, stops: ordered)
+        case .radialGradient(let center, let radii, _): .radialGradient(center: center, radii: radii, stops: ordered)
+        case .conicGradient(let center, let angle, _): .conicGradient(center: center, angle: angle, stops: ordered)
+        }
+    }
+}
+
 extension [GradientStop] {
+    /// Whether positions ascend in 0...1.
+    fileprivate var areOrdered: Bool {
+        var lowest = 0.0
+        for stop in self {
+            guard stop.position >= lowest, stop.position <= 1 else { return false }
+            lowest = stop.position
+        }
+        return true
+    }
+
+    /// The stops with positions limited to 0...1. A position below the one before it, or NaN, becomes that one.
+    fileprivate var ordered: [GradientStop] {
+        var lowest = 0.0
+        return map { stop in
+            if stop.position > lowest { lowest = Swift.min(stop.position, 1) }
+            return GradientStop(position: lowest, color: stop.color)
+        }
+    }
+
     /// The color at a position. Beyond the outermost stops, it is that of the nearest stop.
     public func color(at position: Double) -> Color {
         guard let next = firstIndex(where: { $0.position >= position }) else { return last?.color ?? .clear }

@@ -14,6 +14,9 @@ public struct Point: Hashable, Sendable {
         self.y = y
     }
 
+    /// Whether neither coordinate is infinite or NaN.
+    @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+
     @inlinable public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
     @inlinable public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
@@ -125,7 +128,7 @@ public struct Rect: Hashable, Sendable {
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
     /// Whether no coordinate is infinite or not a number.
     @inlinable public var isFinite: Bool {
-        origin.x.isFinite && origin.y.isFinite && size.isFinite
+        origin.isFinite && size.isFinite
     }
 
     /// Returns the start along an axis, in points.

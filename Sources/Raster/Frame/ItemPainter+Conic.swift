@@ -31,6 +31,16 @@ extension ItemPainter {
                 height: visible.height * resolution)
         ).outset(1)
         guard area.width > 0, area.height > 0, area.width <= 16_000, area.height <= 16_000 else { return false }
+        // The map from pixels to points is affine, so that all points are finite if those of the corners are.
+        let (left, top) = (Double(area.x0) / resolution, Double(area.y0) / resolution)
+        let (right, bottom) = (Double(area.x1) / resolution, Double(area.y1) / resolution)
+        for corner in [
+            Point(x: left, y: top), Point(x: right, y: top), Point(x: left, y: bottom),
+            Point(x: right, y: bottom),
+        ] {
+            let point = back.apply(corner)
+            guard (point.x - middle.x).isFinite, (point.y - middle.y).isFinite else { return false }
+        }
         let count = 2_048
         let colors = (0...count).map { stops.color(at: Double($0) / Double(count)).premultipliedPixel }
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height))

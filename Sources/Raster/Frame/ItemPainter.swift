@@ -46,47 +46,33 @@ struct ItemPainter {
     }
 
     private func fill(_ shape: Shape, _ paint: Paint) {
-        guard let shape = limited(shape) else { return }
+        guard let shape = limited(shape), let paint = paint.drawable else { return }
+        let box = shape.bounds
+        func position(_ unit: Point) -> Point { Point(x: box.x + unit.x * box.width, y: box.y + unit.y * box.height) }
         CairoPath.add(shape, to: cr)
         switch paint {
         case .color(let color): setSource(color)
         case .linearGradient(let start, let end, let stops):
-            guard let last = stops.last else {
-                cairo_new_path(cr)
-                return
-            }
-            let box = shape.bounds
-            guard start != end, stops.count > 1 else {
-                setSource(last.color)
-                break
-            }
-            let pattern = cairo_pattern_create_linear(
-                box.x + start.x * box.width, box.y + start.y * box.height, box.x + end.x * box.width,
-                box.y + end.y * box.height)
-            setSource(pattern, stops)
+            let (from, to) = (position(start), position(end))
+            setSource(cairo_pattern_create_linear(from.x, from.y, to.x, to.y), stops)
         case .conicGradient(let center, let angle, let stops):
-            let box = shape.bounds
-            let middle = Point(x: box.x + center.x * box.width, y: box.y + center.y * box.height)
-            guard stops.count > 1, setConicSource(about: middle, from: angle, stops, box) else {
+            guard setConicSource(about: position(center), from: angle, stops, box) else {
                 cairo_new_path(cr)
                 return
             }
         case .radialGradient(let center, let radii, let stops):
-            guard let last = stops.last else {
-                cairo_new_path(cr)
-                return
-            }
-            let box = shape.bounds
             let (width, height) = (radii.width * box.width, radii.height * box.height)
-            guard width > 0, height > 0, stops.count > 1 else {
-                setSource(last.color)
+            // Very small radii are rounded to 0, and the box of a line has no area.
+            guard (1 / width).isFinite, (1 / height).isFinite else {
+                setSource(stops.last?.color ?? .clear)
                 break
             }
             let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
             // From the box's points to a circle of radius 1.
             var unit = cairo_matrix_t()
             cairo_matrix_init_scale(&unit, 1 / width, 1 / height)
-            cairo_matrix_translate(&unit, -(box.x + center.x * box.width), -(box.y + center.y * box.height))
+            let middle = position(center)
+            cairo_matrix_translate(&unit, -middle.x, -middle.y)
             cairo_pattern_set_matrix(pattern, &unit)
             setSource(pattern, stops)
         }

@@ -93,7 +93,7 @@ public struct SVGWriter {
         for item in items {
             switch item {
             case .fill(let shape, let paint):
-                guard shape.isDrawable || isLargeRect(shape) else { continue }
+                guard shape.isDrawable || isLargeRect(shape), let paint = paint.drawable else { continue }
                 if case .conicGradient = paint {
                     // SVG does not support conic gradients.
                     let content = GroupContent(
@@ -144,12 +144,11 @@ public struct SVGWriter {
         paint("stroke", color) + " stroke-width=\"\(svgNumber(width))\""
     }
 
+    /// Returns the attribute for a paint that is `drawable`.
     private mutating func fill(_ paint: Paint, box: Rect) -> String {
         switch paint {
         case .color(let color): return self.paint("fill", color)
         case .linearGradient(let start, let end, let stops):
-            guard let last = stops.last else { return "fill=\"none\"" }
-            guard start != end, stops.count > 1 else { return self.paint("fill", last.color) }
             let stopElements = stops.map {
                 "<stop offset=\"\(svgNumber($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
             }
@@ -163,9 +162,7 @@ public struct SVGWriter {
             return "fill=\"url(#\(name))\""
         case .conicGradient(_, _, let stops): return stops.last.map { self.paint("fill", $0.color) } ?? "fill=\"none\""
         case .radialGradient(let center, let radii, let stops):
-            guard let last = stops.last else { return "fill=\"none\"" }
             let (width, height) = (radii.width * box.width, radii.height * box.height)
-            guard width > 0, height > 0, stops.count > 1 else { return self.paint("fill", last.color) }
             let stopElements = stops.map {
                 "<stop offset=\"\(svgNumber($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
             }

@@ -55,8 +55,9 @@ extension ByteWriter {
         }
     }
 
+    /// Writes a paint in the form that can be drawn, because the page's canvas throws for other gradients.
     mutating func paint(_ paint: Paint) {
-        switch paint {
+        switch paint.drawable ?? paint {
         case .color(let c):
             byte(PaintKind.color.rawValue)
             color(c)

@@ -94,6 +94,60 @@ import Testing
         }
     }
 
+    static let unusual = [Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e-320, 0, 1]
+
+    @Test("gradients with extreme positions are drawn without a crash, the same each time", arguments: unusual, unusual)
+    func extremeGradients(a: Double, b: Double) throws {
+        let renderer = try renderer()
+        let lists: [[GradientStop]] = [
+            [], [GradientStop(position: a, color: .black)],
+            [GradientStop(position: a, color: .black), GradientStop(position: b, color: Self.red)],
+        ]
+        for stops in lists {
+            for paint in [
+                Paint.linearGradient(start: Point(x: a, y: b), end: Point(x: b, y: 1), stops: stops),
+                .radialGradient(center: Point(x: a, y: 0.5), radii: Size(width: b, height: 1), stops: stops),
+                .radialGradient(center: Point(x: 0.5, y: 0.5), radii: Size(width: a, height: b), stops: stops),
+                .conicGradient(center: Point(x: a, y: b), angle: 0, stops: stops),
+                .conicGradient(center: Point(x: 0.5, y: 0.5), angle: a, stops: stops),
+            ] {
+                let list = frame(8, 4, [.fill(.rect(rect(0, 0, 8, 4)), paint)])
+                let bitmap = renderer.render(list)
+                #expect(renderer.render(list).isEqual(to: bitmap), "\(paint)")
+            }
+        }
+    }
+
+    @Test("a gradient with positions that are not finite has the color of its last stop", arguments: unusual.prefix(3))
+    func undefinedGradients(number: Double) throws {
+        let stops = [GradientStop(position: 0, color: .black), GradientStop(position: 1, color: Self.red)]
+        let renderer = try renderer()
+        for paint in [
+            Paint.linearGradient(start: Point(x: number, y: 0), end: Point(x: 1, y: 0), stops: stops),
+            .linearGradient(start: .zero, end: Point(x: 0, y: number), stops: stops),
+            .radialGradient(center: Point(x: 0, y: number), radii: Size(width: 1, height: 1), stops: stops),
+            .radialGradient(center: .zero, radii: Size(width: 1, height: number), stops: stops),
+            .conicGradient(center: Point(x: number, y: 0), angle: 0, stops: stops),
+            .conicGradient(center: .zero, angle: number, stops: stops),
+        ] {
+            let list = frame(3, 1, [.fill(.rect(rect(0, 0, 3, 1)), paint)])
+            let bitmap = renderer.render(list)
+            #expect((0..<3).allSatisfy { bitmap[$0, 0] == 0xffff_0000 }, "\(paint)")
+            #expect(SVGWriter.svg(list, renderer: renderer).contains("fill=\"\(Self.red)\""), "\(paint)")
+        }
+    }
+
+    @Test("stops are limited to 0...1 and ascend")
+    func unorderedStops() throws {
+        let stops = [0.5, .nan, -1, 0.75, 0.25, .infinity].map { GradientStop(position: $0, color: Self.red) }
+        let paint = try #require(Paint.conicGradient(center: .zero, angle: 0, stops: stops).drawable)
+        guard case .conicGradient(_, _, let ordered) = paint else {
+            Issue.record("\(paint)")
+            return
+        }
+        #expect(ordered.map(\.position) == [0.5, 0.5, 0.5, 0.75, 0.75, 1])
+    }
+
     @Test("even-odd paths have holes, others do not", arguments: [true, false])
     func holes(usesEvenOdd: Bool) throws {
         func square(_ r: Rect) -> [Path.Element] {
