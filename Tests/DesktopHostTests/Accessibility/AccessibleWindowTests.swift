@@ -149,6 +149,8 @@ struct AccessibleWindowTests {
             out(table.get_accessible_at(rows, 1000000, 0), table.get_accessible_at(rows, 0, 1))
             out(far.scroll_to(Atspi.ScrollType.ANYWHERE))
             wait(lambda: "showing" in fresh(far))
+            # During the animation, the children and thus their indices change with every frame.
+            wait_at_rest(far)
             out(far.get_name(), far.get_parent() == rows)
             out(rows.get_child_at_index(far.get_index_in_parent()) == far)
             out(table.get_row_at_index(rows, far.get_index_in_parent()))

@@ -81,6 +81,20 @@ def fresh(element):
     return states(element)
 
 
+def wait_at_rest(element):
+    """Waits until an element has been in the same place for several frames, as after the animation of a scroll."""
+    place, since = None, 0
+
+    def is_at_rest():
+        nonlocal place, since
+        now = element.get_position(Atspi.CoordType.WINDOW)
+        if place is None or (now.x, now.y) != place:
+            place, since = (now.x, now.y), time.monotonic()
+        return time.monotonic() - since > 0.2
+
+    wait(is_at_rest)
+
+
 def tree(root, depth=0):
     """Prints the roles and names of the elements."""
     for index in range(min(root.get_child_count(), 20)):
