@@ -5,7 +5,7 @@ import Testing
 
 /// Calls a closure at one moment of an interactive transition.
 @MainActor final class TransitionCallLayout: ColumnLayout {
-    enum Moment { case preparingToLeave, preparingToArrive, preparing }
+    enum Moment: CaseIterable { case preparingToLeave, preparingToArrive, preparing, choosingOffset }
 
     let moment: Moment
     var call: () -> Void = {}
@@ -28,12 +28,29 @@ import Testing
         super.prepare()
         if moment == .preparing { call() }
     }
+    override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
+        if moment == .choosingOffset { call() }
+        return super.targetContentOffset(forProposedContentOffset: proposed)
+    }
+}
+
+/// Calls a closure when the delegate is asked for the transition layout.
+@MainActor final class TransitionCallDelegate: NSObject, UICollectionViewDelegate {
+    var call: () -> Void = {}
+
+    func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        call()
+        return UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+    }
 }
 
 @MainActor @Suite("Movements and interactive transitions", .ownRuntime) struct MovementDuringTransitionTests {
     @Test(
         "no movement begins while an interactive transition starts",
-        arguments: [TransitionCallLayout.Moment.preparingToLeave, .preparingToArrive, .preparing])
+        arguments: TransitionCallLayout.Moment.allCases)
     func movementInStart(moment: TransitionCallLayout.Moment) {
         let old = TransitionCallLayout(moment)
         let fixture = MovableFixture([6], layout: old)
@@ -100,5 +117,135 @@ import Testing
         fixture.run(0.5)
         #expect(fixture.view.collectionViewLayout === new)
         #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
+    }
+
+    @Test("no movement begins while the delegate chooses the transition layout")
+    func movementWhileDelegateChooses() {
+        let fixture = MovableFixture([6])
+        defer { fixture.close() }
+        let delegate = TransitionCallDelegate()
+        fixture.view.delegate = delegate
+        var answers: [Bool] = []
+        delegate.call = {
+            answers.append(fixture.begin(0))
+            fixture.move(80)
+        }
+        let new = ColumnLayout()
+        new.rowHeight = 40
+        _ = fixture.view.startInteractiveTransition(to: new)
+        #expect(answers == [false])
+        fixture.view.cancelInteractiveTransition()
+        fixture.run(0.5)
+        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
+        #expect(fixture.begin(0))
+    }
+
+    @Test("no movement begins when the question whether an item can be moved starts a transition")
+    func transitionInQuestion() throws {
+        let fixture = MovableFixture([6])
+        defer { fixture.close() }
+        let new = ColumnLayout()
+        new.rowHeight = 40
+        fixture.source.canMove = { _ in
+            _ = fixture.view.startInteractiveTransition(to: new)
+            return true
+        }
+        #expect(!fixture.begin(0))
+        #expect(fixture.view._phase.transition?.layout.nextLayout === new)
+        fixture.view.finishInteractiveTransition()
+        fixture.run(0.5)
+        #expect(fixture.view.collectionViewLayout === new)
+    }
+
+    @Test(
+        "no movement begins when preparing the layout starts a transition or another movement",
+        arguments: [true, false])
+    func interactionInPrepare(isTransition: Bool) {
+        let old = TransitionCallLayout(.preparing)
+        let fixture = MovableFixture([6], layout: old)
+        defer { fixture.close() }
+        let new = ColumnLayout()
+        new.rowHeight = 40
+        var inner: [Bool] = []
+        old.call = {
+            old.call = {}
+            if isTransition {
+                _ = fixture.view.startInteractiveTransition(to: new)
+            } else {
+                inner.append(fixture.begin(2))
+            }
+        }
+        old.invalidateLayout()
+        let outer = fixture.begin(0)
+        #expect(outer == !isTransition)
+        #expect(inner == (isTransition ? [] : [false]), "a layout that is being prepared has no items to move")
+        #expect((fixture.view._phase.transition != nil) == isTransition)
+        #expect((fixture.view._phase.movement?.original == fixture.path(0)) == !isTransition)
+    }
+
+    @Test(
+        "a transition starts from the layout that a late callback sets",
+        arguments: [TransitionCallLayout.Moment.choosingOffset, nil])
+    func layoutInLateCallback(moment: TransitionCallLayout.Moment?) {
+        let old = ColumnLayout()
+        let fixture = MovableFixture([6], layout: old)
+        defer { fixture.close() }
+        let delegate = TransitionCallDelegate()
+        fixture.view.delegate = delegate
+        let (between, new) = (ColumnLayout(), TransitionCallLayout(.choosingOffset))
+        between.rowHeight = 20
+        let set = {
+            new.call = {}
+            delegate.call = {}
+            fixture.view.setCollectionViewLayout(between, animated: false)
+        }
+        if moment == nil { delegate.call = set } else { new.call = set }
+        let transition = fixture.view.startInteractiveTransition(to: new)
+        #expect(transition.currentLayout === between && transition.nextLayout === new)
+        #expect(old.collectionView == nil)
+        fixture.view.cancelInteractiveTransition()
+        fixture.run(0.5)
+        #expect(fixture.view.collectionViewLayout === between)
+        #expect(between.collectionView === fixture.view && new.collectionView == nil)
+    }
+
+    @Test("a delegate that sets another layout in each start of a transition cannot prevent the transition")
+    func layoutInEachStart() {
+        let fixture = MovableFixture([6])
+        defer { fixture.close() }
+        let delegate = TransitionCallDelegate()
+        fixture.view.delegate = delegate
+        delegate.call = { fixture.view.setCollectionViewLayout(ColumnLayout(), animated: false) }
+        var warnings: [String] = []
+        let sink = LayoutWarnings.sink
+        LayoutWarnings.sink = { warnings.append($0) }
+        defer { LayoutWarnings.sink = sink }
+        let new = ColumnLayout()
+        let transition = fixture.view.startInteractiveTransition(to: new)
+        #expect(transition.nextLayout === new)
+        #expect(transition.currentLayout.collectionView === fixture.view)
+        #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains("endless recursion") }, "\(warnings)")
+    }
+
+    @Test("a transition that starts whenever one starts is reported")
+    func endlessStart() {
+        let fixture = MovableFixture([6])
+        defer { fixture.close() }
+        let delegate = TransitionCallDelegate()
+        fixture.view.delegate = delegate
+        var messages: [String] = []
+        delegate.call = {
+            do throws(UIKitException) {
+                _ = try fixture.view._startTransition(to: ColumnLayout(), completion: nil)
+                try fixture.view._endTransition(completed: false)
+            } catch {
+                messages.append("\(error)")
+            }
+        }
+        let new = ColumnLayout()
+        #expect(throws: UIKitException.self) { try fixture.view._startTransition(to: new, completion: nil) }
+        #expect(messages.contains { $0.contains("whenever a transition starts") }, "\(messages)")
+        delegate.call = {}
+        #expect(fixture.view.startInteractiveTransition(to: new).nextLayout === new)
     }
 }

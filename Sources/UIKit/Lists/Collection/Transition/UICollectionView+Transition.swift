@@ -17,6 +17,9 @@ extension UICollectionView {
         to new: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
     ) throws(UIKitException) -> UICollectionViewTransitionLayout {
         guard _phase.transition == nil else { throw Self.transitionIsRunning }
+        guard _frame.nested.exchanges < NestedWork.maximumExchanges else { throw Self.startsAgain }
+        _frame.nested.exchanges += 1
+        defer { _frame.nested.exchanges -= 1 }
         _abandonMovement()
         try excludeMovements()
         defer { _phase.endStartingTransition() }
@@ -34,17 +37,15 @@ extension UICollectionView {
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
         try _prepareNext(new, at: start)
-        let hasChanged = _layout !== old || !_phase.isStartingTransition
-        guard !hasChanged || _frame.nested.exchanges >= NestedWork.maximumExchanges else {
+        let layout = _makeTransitionLayout(from: old, to: new)
+        let target = _offsetAfterTransition(to: new, anchor: anchor)
+        guard _layout === old, _phase.isStartingTransition else {
             // A callback set another layout, from which the transition starts, or began and ended another transition,
             // after which it may have moved items.
             new._setCollectionView(nil)
-            _frame.nested.exchanges += 1
-            defer { _frame.nested.exchanges -= 1 }
             return try _startTransition(to: new, completion: completion)
         }
-        let layout = _makeTransitionLayout(from: old, to: new)
-        layout._begin(from: contentOffset, to: _offsetAfterTransition(to: new, anchor: anchor))
+        layout._begin(from: contentOffset, to: target)
         layout._setCollectionView(self)
         try excludeMovements()
         _phase.begin(RunningTransition(layout: layout, completion: completion))
@@ -54,6 +55,15 @@ extension UICollectionView {
 
     private static var transitionIsRunning: UIKitException {
         UIKitException("The collection view is already in an interactive transition.")
+    }
+
+    private static var startsAgain: UIKitException {
+        UIKitException(
+            """
+            An interactive transition started while another one was starting, again and again, which is an endless \
+            recursion. A delegate method or a layout probably starts a transition, or sets another layout with \
+            animation, whenever a transition starts.
+            """)
     }
 
     /// Ends a movement that a callback began, without callbacks. No other one begins until the transition ends.
