@@ -25,6 +25,26 @@ package final class LayoutPreviewController: UICollectionViewController {
         }
     }
 
+    package override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        collectionView.layoutIfNeeded()
+        let isEmpty =
+            data.items > 0 && !collectionView.bounds.isEmpty && collectionView.visibleCells.isEmpty
+            && collectionView.contentOffset == collectionView.initialOffset
+        guard isEmpty != (contentUnavailableConfiguration != nil) else { return }
+        guard isEmpty else {
+            contentUnavailableConfiguration = nil
+            return
+        }
+        var note = UIContentUnavailableConfiguration.empty()
+        note.text = "No visible cells"
+        note.secondaryText = """
+            \(type(of: collectionView.collectionViewLayout)) returned no cells for the visible area. If it requires a \
+            delegate or other settings, write a #Preview that provides them.
+            """
+        contentUnavailableConfiguration = note
+    }
+
     package override func numberOfSections(in collectionView: UICollectionView) -> Int { Self.sections }
 
     package override func collectionView(
@@ -56,6 +76,11 @@ package final class LayoutPreviewController: UICollectionViewController {
             ? "Section \(indexPath.section)" : "\(kind) \(indexPath.section).\(indexPath.item)"
         return view
     }
+}
+
+extension UICollectionView {
+    /// The content offset at the start of the content.
+    fileprivate var initialOffset: CGPoint { CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top) }
 }
 
 /// A cell with a text and a colored area instead of an image.

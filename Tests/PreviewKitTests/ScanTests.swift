@@ -63,6 +63,20 @@ import ViewerProtocol
             "class Wall: UICollectionViewFlowLayout { override init() { super.init() } }",
             ["PreviewCatalog.add(\"Wall\", layout: { Wall() })"]
         ),
+        (
+            "class A: UICollectionViewFlowLayout { public convenience init(style: Int) { self.init() } }",
+            ["PreviewCatalog.add(\"A\", layout: { A() })"]
+        ),
+        (
+            "class A: UICollectionViewFlowLayout { convenience init(a: Int) { self.init(b: a) }\ninit(b: Int) {} }", []
+        ),
+        (
+            "class A: UICollectionViewController { convenience init() { self.init(collectionViewLayout: made()) } }",
+            ["PreviewCatalog.add(\"A\", controller: { A() })"]
+        ),
+        (
+            "class B: Base { convenience init(y: Int) {} }\nclass Base: UIViewController { init(x: Int) {} }", []
+        ),
         ("class A: UICollectionViewCompositionalLayout {}", []), ("class A: NSObject {}", []),
         ("struct A { class func make() {} }\nclass A<T>: UIViewController {}", []),
         (

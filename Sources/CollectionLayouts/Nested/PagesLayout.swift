@@ -50,6 +50,8 @@ open class PagesLayout: SnappingFlowLayout {
         return min(max(Int((offset / length).rounded()), 0), count - 1)
     }
 
+    override var spacesLines: Bool { false }
+
     override func snapOffset(for frame: CGRect) -> CGFloat {
         let axis = scrollDirection.axis
         guard let inset = collectionView?.adjustedContentInset else { return 0 }

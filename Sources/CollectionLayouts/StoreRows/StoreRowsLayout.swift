@@ -144,7 +144,9 @@ open class StoreRowsLayout: SnappingFlowLayout {
         let (before, after) =
             mirrored ? (insets.end(axis), insets.start(axis)) : (insets.start(axis), insets.end(axis))
         let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2
-        if collectionView.numberOfSections == 1, !(collectionView.delegate is any UICollectionViewDelegateFlowLayout) {
+        if additionalSpacing == nil, collectionView.numberOfSections == 1,
+            !(collectionView.delegate is any UICollectionViewDelegateFlowLayout)
+        {
             // Columns are equally far apart, so most frames need no query.
             let pitch = itemSize.core[axis] + Double(minimumLineSpacing)
             let column = (middle - Double(sectionInset.start(axis)) - itemSize.core[axis] / 2) / pitch

@@ -20,6 +20,41 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     /// Whether drags come to rest on items.
     open var isSnapping = true
 
+    /// The space after an item in addition to `minimumLineSpacing`, in points; `nil` for none.
+    ///
+    /// A line with several items uses the largest value. The last line of a section has no space after it. Negative
+    /// values move the next line nearer; lines start at least 1 point apart, and values that are not finite count as 0.
+    /// Called once per item after each change of the data or the sizes; the layout then stores 40 bytes per line.
+    /// Setting it lays out everything again. Do not capture the collection view strongly. Headers and footers do not
+    /// pin to the visible bounds while it is set. `PagesLayout` ignores it, because the view's paging has equal steps.
+    open var additionalSpacing: ((IndexPath) -> CGFloat)? {
+        didSet {
+            super.sectionHeadersPinToVisibleBounds = additionalSpacing == nil && pinsHeaders
+            super.sectionFootersPinToVisibleBounds = additionalSpacing == nil && pinsFooters
+            invalidateLayout()
+        }
+    }
+    private var pinsHeaders = false
+    private var pinsFooters = false
+    private var lineSpacing: LineSpacing?
+    private var computesSpacing = false
+
+    open override var sectionHeadersPinToVisibleBounds: Bool {
+        get { super.sectionHeadersPinToVisibleBounds }
+        set {
+            pinsHeaders = newValue
+            super.sectionHeadersPinToVisibleBounds = newValue && additionalSpacing == nil
+        }
+    }
+
+    open override var sectionFootersPinToVisibleBounds: Bool {
+        get { super.sectionFootersPinToVisibleBounds }
+        set {
+            pinsFooters = newValue
+            super.sectionFootersPinToVisibleBounds = newValue && additionalSpacing == nil
+        }
+    }
+
     /// Handlers and options that follow the focused item.
     public let focusTracker = FocusTracker()
     /// The number of consecutive items of a section that share a rest position; at least 1.
@@ -37,6 +72,9 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// The number of consecutive items that share a rest position. Subclasses may override it.
     var itemsPerStop: Int { 1 }
+
+    /// Whether `additionalSpacing` has an effect. Subclasses may override it.
+    var spacesLines: Bool { true }
 
     /// The main-axis offset that rests on an item with this frame; not clamped.
     func snapOffset(for frame: CGRect) -> CGFloat {
@@ -59,6 +97,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             if let decelerationRate { settings.apply(decelerationRate, for: self) }
         }
         super.prepare()
+        if let lineSpacing, lineSpacing.flowSize != super.collectionViewContentSize { self.lineSpacing = nil }
         keeper.restore(in: self, rest: rest)
         focusTracker.didPrepare(self)
     }
@@ -76,6 +115,13 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
+        let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+        if context.invalidateEverything || context.invalidateDataSourceCounts
+            || flow?.invalidateFlowLayoutDelegateMetrics ?? true || flow?.invalidateFlowLayoutAttributes ?? true
+            || context.invalidatedItemIndexPaths?.isEmpty == false
+        {
+            lineSpacing = nil
+        }
         if context.invalidateEverything || context.invalidateDataSourceCounts { focusTracker.dataDidChange() }
         super.invalidateLayout(with: context)
     }
@@ -110,8 +156,78 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         return SnapPoints(restCandidates(from: low, to: high).map(\.offset), in: limits, threshold: flickVelocity)
     }
 
-    /// The frame of an item in the flow layout, without the effects of subclasses.
-    func flowFrame(at indexPath: IndexPath) -> CGRect? { super.layoutAttributesForItem(at: indexPath)?.frame }
+    // MARK: Frames
+
+    open override var collectionViewContentSize: CGSize {
+        var size = super.collectionViewContentSize
+        if let spacing = currentSpacing() {
+            if scrollDirection == .vertical { size.height += spacing.total } else { size.width += spacing.total }
+        }
+        return size
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        elements(in: rect)
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        item(at: indexPath)
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        let attributes = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+        guard let spacing = currentSpacing() else { return attributes }
+        return attributes.map { moved($0, by: spacing) }
+    }
+
+    /// The frame of an item, without the effects of subclasses.
+    func flowFrame(at indexPath: IndexPath) -> CGRect? { item(at: indexPath)?.frame }
+
+    private func item(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = super.layoutAttributesForItem(at: indexPath)
+        guard let spacing = currentSpacing() else { return attributes }
+        return attributes.map { moved($0, by: spacing) }
+    }
+
+    private func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        guard let spacing = currentSpacing() else { return super.layoutAttributesForElements(in: rect) }
+        let (axis, area) = (scrollDirection.axis, rect.core)
+        return super.layoutAttributesForElements(in: spacing.flowRect(for: rect))?.compactMap {
+            let attributes = moved($0, by: spacing)
+            let frame = attributes.frame.core
+            return frame.max(axis) > area.min(axis) && frame.min(axis) < area.max(axis) ? attributes : nil
+        }
+    }
+
+    private func moved(
+        _ original: UICollectionViewLayoutAttributes, by spacing: LineSpacing
+    ) -> UICollectionViewLayoutAttributes {
+        let shift = spacing.shift(
+            original.representedElementCategory, kind: original.representedElementKind, at: original.indexPath)
+        guard shift != 0, let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
+        copy.center[scrollDirection.axis] += shift
+        return copy
+    }
+
+    /// The spacing of the lines; `nil` without additional spacing, and while the closure is called.
+    ///
+    /// - Complexity: O(items) after a change, then O(1).
+    private func currentSpacing() -> LineSpacing? {
+        guard let additionalSpacing, spacesLines, !computesSpacing, let collectionView else { return nil }
+        if let lineSpacing { return lineSpacing }
+        computesSpacing = true
+        defer { computesSpacing = false }
+        let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
+        let made = LineSpacing(
+            axis: scrollDirection.axis, flowSize: super.collectionViewContentSize, counts: counts,
+            frame: { super.layoutAttributesForItem(at: $0)?.frame }, space: additionalSpacing)
+        lineSpacing = made
+        return made
+    }
+
+    // MARK: Rest positions
 
     /// The rest positions between two offsets, one for each item in any order, and at least one beyond each of the
     /// offsets if it exists.
@@ -133,7 +249,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
                 main: from, cross: -1, mainLength: to - from,
                 crossLength: max(content[axis.cross], view.size[axis.cross]) + 2, axis: axis)
             var points: [RestPosition] = []
-            for item in super.layoutAttributesForElements(in: area.cg) ?? []
+            for item in elements(in: area.cg) ?? []
             where item.representedElementCategory == .cell {
                 points.append(RestPosition(offset: snapOffset(for: item.frame), item: item.indexPath))
             }

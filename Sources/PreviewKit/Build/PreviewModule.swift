@@ -9,7 +9,8 @@ struct PreviewModule: Equatable {
     var files: [String]
     /// The file whose previews come first.
     var first: String?
-    var languageMode = "6"
+    /// The Swift language mode. The compiler's own default applies to a file outside a package.
+    var languageMode = "5"
     /// Further arguments of the compiler.
     var flags: [String] = []
     /// The modules of the same package that this one imports, each after those that it needs.

@@ -66,21 +66,27 @@ struct PreviewList {
     /// arguments.
     private static func code(for type: SourceScan.Class, _ scans: [SourceScan]) -> (text: String, isLayout: Bool)? {
         guard !type.isPrivate else { return nil }
-        var initializers = type.initializers
+        // Without a designated initializer of its own, a class inherits those of its superclass.
+        var isCallable = type.initializers.contains(where: \.takesNothing)
+        var inherits = type.initializers.allSatisfy(\.isConvenience)
         var base = type.superclass
         for _ in 0..<50 {
             guard let parent = scans.lazy.flatMap(\.classes).first(where: { $0.name == base }) else { break }
-            if initializers.isEmpty { initializers = parent.initializers }
+            if inherits {
+                isCallable = isCallable || parent.initializers.contains(where: \.takesNothing)
+                inherits = parent.initializers.allSatisfy(\.isConvenience)
+            }
             base = parent.superclass
         }
         let isLayout = base.hasSuffix("Layout") && !controllers.contains(base)
         guard controllers.contains(base) || isLayout else { return nil }
-        guard initializers.isEmpty || initializers.contains(true) else { return nil }
         var call = "\(type.name)()"
-        if initializers.isEmpty, base == "UICollectionViewController" {
-            call = "\(type.name)(collectionViewLayout: UICollectionViewFlowLayout())"
+        if !isCallable {
+            guard inherits, base != "UICollectionViewCompositionalLayout" else { return nil }
+            if base == "UICollectionViewController" {
+                call = "\(type.name)(collectionViewLayout: UICollectionViewFlowLayout())"
+            }
         }
-        if initializers.isEmpty, base == "UICollectionViewCompositionalLayout" { return nil }
         let label = isLayout ? "layout" : "controller"
         return ("PreviewCatalog.add(\(literal(type.name)), \(label): { \(call) })", isLayout)
     }

@@ -13,8 +13,14 @@ struct SourceScan: Equatable {
         var name: String
         var superclass: String
         var isPrivate: Bool
-        /// For each initializer apart from `init?(coder:)`, whether it can be called without arguments.
-        var initializers: [Bool]
+        /// The initializers apart from `init?(coder:)`.
+        var initializers: [Initializer]
+
+        struct Initializer: Equatable {
+            /// Whether it can be called without arguments.
+            var takesNothing: Bool
+            var isConvenience: Bool
+        }
     }
 
     var macros: [Macro] = []
@@ -81,6 +87,7 @@ struct SourceScan: Equatable {
             initializers: [])
         var index = brace + 1
         var depth = 0
+        var isConvenience = false
         while index < end {
             let byte = mask.bytes[index]
             if byte == UInt8(ascii: "{") { depth += 1 }
@@ -90,8 +97,13 @@ struct SourceScan: Equatable {
                 continue
             }
             let word = mask.word(index)
-            if depth == 0, word == "init", let takesNothing = Self.initializer(mask, index + 4) {
-                found.initializers.append(takesNothing)
+            if depth == 0, word == "convenience" { isConvenience = true }
+            if depth == 0, word == "init" {
+                if let takesNothing = Self.initializer(mask, index + 4) {
+                    found.initializers.append(
+                        Class.Initializer(takesNothing: takesNothing, isConvenience: isConvenience))
+                }
+                isConvenience = false
             }
             index += word.utf8.count
         }

@@ -134,6 +134,8 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             of("flickVelocity", seen: false) { $0.flickVelocity = 1 },
             of("isSnapping", seen: false) { $0.isSnapping.toggle() },
             of("minimumLineSpacing") { $0.minimumLineSpacing += 12 },
+            // Pages are equally far apart.
+            of("additionalSpacing", seen: L.self != PagesLayout.self) { $0.additionalSpacing = { _ in 15 } },
         ]
     }
 

@@ -12,6 +12,7 @@ import UIKit
             "pages", "wheel", "card stack", "looping carousel", "rotary carousel", "drum", "posed covers",
             "posed stack", "composed focus carousel", "composed covers", "composed list",
             "loop with uneven spacing", "wheel with uneven spacing", "focus carousel with uneven spacing",
+            "snapping list with uneven spacing", "covers with uneven spacing", "store rows with uneven spacing",
         ]
         return EveryLayout.cases.filter { names.contains($0.name) }
             + [

@@ -67,6 +67,28 @@ enum EveryLayout {
             layout.itemLength = 150
             return layout
         },
+        LayoutCase(name: "snapping list with uneven spacing", isVariant: true) { direction in
+            let layout = SnappingListLayout()
+            layout.scrollDirection = direction
+            layout.itemLength = 120
+            layout.headerReferenceSize = CGSize(width: 40, height: 40)
+            layout.footerReferenceSize = CGSize(width: 24, height: 24)
+            layout.additionalSpacing = uneven
+            return layout
+        },
+        LayoutCase(name: "covers with uneven spacing", isFlat: false, hasFocus: true, isVariant: true) { direction in
+            let layout = CoverCarouselLayout()
+            layout.scrollDirection = direction
+            layout.additionalSpacing = uneven
+            return layout
+        },
+        LayoutCase(name: "store rows with uneven spacing", isVariant: true) { direction in
+            let layout = StoreRowsLayout()
+            layout.scrollDirection = direction
+            layout.minimumLineSpacing = 10
+            layout.additionalSpacing = uneven
+            return layout
+        },
         LayoutCase(name: "parallax") { direction in
             let layout = ParallaxLayout()
             layout.scrollDirection = direction
