@@ -266,8 +266,16 @@ if isPortable && drawsPixels && opensWindows {
     products += [
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
+        .executable(name: "preview-host", targets: ["preview-host"]),
+        .plugin(name: "Preview", targets: ["Preview"]),
     ]
     targets += [
+        // `swift package preview` in a package that depends on this one.
+        .plugin(
+            name: "Preview",
+            capability: .command(
+                intent: .custom(verb: "preview", description: "Shows the previews of the package.")),
+            dependencies: []),
         systemLibrary("CSDL2"),
         systemLibrary("CGIO"),
         // Tells assistive technologies what a window shows, and does what they ask for (AT-SPI over D-Bus).

@@ -100,8 +100,11 @@ struct PackageDescription {
 
     init(_ folder: String) throws(PreviewFailure) {
         self.folder = folder
-        let result = Subprocess.run(
-            ["swift", "package", "--package-path", folder, "--disable-sandbox", "describe", "--type", "json"])
+        // `swift package preview` holds the lock of the package. A description changes nothing.
+        let result = Subprocess.run([
+            "swift", "package", "--package-path", folder, "--disable-sandbox", "--ignore-lock", "describe", "--type",
+            "json",
+        ])
         guard result.status == 0, let package = try? JSONDecoder().decode(Package.self, from: result.output) else {
             let lines = String(decoding: result.errors, as: UTF8.self).split(separator: "\n")
             let reason = lines.first { $0.contains("error:") } ?? lines.last ?? "it prints nothing"
