@@ -50,6 +50,24 @@ import Testing
         return c.map { Int(($0 * 255).rounded()) }
     }
 
+    @Test("an image literal finds image sets, as UIImage(named:) does")
+    func literal() throws {
+        let name = "Arrow-\(UUID().uuidString)"
+        try write(
+            "\(name).imageset/Contents.json",
+            """
+            {"images":[{"filename":"arrow.png","idiom":"universal","scale":"1x"}],
+            "properties":{"template-rendering-intent":"template"},"info":{"author":"xcode","version":1}}
+            """)
+        try writePicture("\(name).imageset/arrow.png", 0xFF00_00FF, side: 7)
+        try withFolder {
+            let named = try #require(UIImage(named: name))
+            let literal = UIImage(imageLiteralResourceName: name)
+            #expect(literal.size == CGSize(width: 7, height: 7) && literal.size == named.size)
+            #expect(literal.renderingMode == .alwaysTemplate && named.renderingMode == .alwaysTemplate)
+        }
+    }
+
     @Test("color sets support all number formats, dark appearances, and references to system colors")
     func colors() throws {
         try write(

@@ -122,25 +122,29 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     ///
     /// - Precondition: An image with that name exists.
     public required convenience init(imageLiteralResourceName name: String) {
-        guard let found = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
+        guard let found = Self.found(name, in: nil, .current) else {
             fatalError(
                 "There is no image named '\(name)' for #imageLiteral. Add its file to the resources of the app.")
         }
-        self.init(resource: found.resource, scale: found.scale)
+        self.init(
+            resource: found.resource, scale: found.scale, renderingMode: found.renderingMode, ownTint: nil, symbol: nil,
+            variants: found.variants)
     }
 
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        let traits = traitCollection ?? .current
-        if let found = AssetImages.named(name, in: bundle, traits: traits) {
-            self.init(
-                resource: found.resource, scale: found.scale, renderingMode: found.renderingMode, ownTint: nil,
-                symbol: nil,
-                variants: found.variants)
-            return
-        }
-        guard let found = ImageFiles.named(name, in: bundle, scale: traits.displayScale) else { return nil }
-        self.init(resource: found.resource, scale: found.scale)
+        guard let found = Self.found(name, in: bundle, traitCollection ?? .current) else { return nil }
+        self.init(
+            resource: found.resource, scale: found.scale, renderingMode: found.renderingMode, ownTint: nil, symbol: nil,
+            variants: found.variants)
+    }
+
+    /// An image set of an asset catalog; otherwise an image file.
+    private static func found(_ name: String, in bundle: Bundle?, _ traits: UITraitCollection) -> UIImage? {
+        AssetImages.named(name, in: bundle, traits: traits)
+            ?? ImageFiles.named(name, in: bundle, scale: traits.displayScale).map {
+                UIImage(resource: $0.resource, scale: $0.scale)
+            }
     }
 
     /// In points, after applying the orientation.
