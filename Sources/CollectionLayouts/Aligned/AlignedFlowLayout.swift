@@ -45,6 +45,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     private let keeper = PositionKeeper()
     private var pooled = PooledAttributes()
+    private var nearby = NearbyElements()
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -69,6 +70,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     open override func prepare() {
         super.prepare()
+        nearby.removeAll()
         keeper.restore(in: self)
     }
 
@@ -79,12 +81,39 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
+        nearby.removeAll()
         super.invalidateLayout(with: context)
     }
 
     /// - Complexity: That of the flow layout, plus O(items of the lines that intersect `rect`).
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard movesItems, !rect.isEmpty else { return super.layoutAttributesForElements(in: rect) }
+        let size = collectionView?.bounds.size.core ?? Size(width: 0, height: 0)
+        // Pinned views move with the scroll position, and a subclass may change the returned objects.
+        guard type(of: self) == AlignedFlowLayout.self, !sectionHeadersPinToVisibleBounds,
+            !sectionFootersPinToVisibleBounds, rect.core.size[axis] <= 2 * size[axis]
+        else { return elements(in: rect) }
+        let margin = Size(main: size[axis] / 2, cross: 0, axis: axis)
+        // Clears the property first, because `make` may cause a layout to be prepared.
+        var nearby = nearby
+        self.nearby = NearbyElements()
+        var found: [UICollectionViewLayoutAttributes] = []
+        nearby.collect(in: rect.core, margin: margin, into: &found) { part, made, spares in
+            // The objects stay in use, so that the next query must not recycle them.
+            pooled = PooledAttributes(recycling: &spares)
+            for element in elements(in: part.cg) {
+                // The flow layout returns its own headers and footers, and may change them in the next query.
+                let isCell = element.representedElementCategory == .cell
+                made.append(isCell ? element : element.copy() as? UICollectionViewLayoutAttributes ?? element)
+            }
+            pooled.returnUnused(to: &spares)
+            pooled = PooledAttributes()
+        }
+        self.nearby = nearby
+        return found
+    }
+
+    private func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         // Items move across the scroll direction, so the query covers the full cross length.
         let content = collectionViewContentSize.core
         let wide = Rect(

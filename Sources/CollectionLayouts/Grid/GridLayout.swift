@@ -30,8 +30,14 @@ open class GridLayout: UICollectionViewLayout {
     /// The thickness of the headers: the width of those beside the rows, and the height of those above the columns.
     var headerBreadth: Size { .zero }
 
-    /// Calls `body` with each element that may intersect `rect`, cells first.
-    func visit(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
+    /// Calls `body` with each cell that may intersect `rect`. Cells do not depend on the scroll position.
+    func visitCells(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
+
+    /// Calls `body` with each header, ruler mark, and corner that may intersect `rect`.
+    func visitHeaders(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
+
+    /// Whether this is a class of this module, so that no subclass changes the returned attributes.
+    var keepsAttributes: Bool { false }
 
     /// Explains the frame of an existing cell or of a header.
     func explanation(
@@ -44,6 +50,9 @@ open class GridLayout: UICollectionViewLayout {
     private var isInvalid = true
     private let keeper = PositionKeeper()
     private var pooled = PooledAttributes()
+    private var nearby = NearbyElements()
+    /// The pixel scale for which `nearby` was computed.
+    private var nearbyScale = 0.0
     /// The number of elements in the last query, which estimates that of the next one.
     private var lastCount = 0
 
@@ -115,6 +124,7 @@ open class GridLayout: UICollectionViewLayout {
         if isInvalid {
             counts = SectionCounts(of: collectionView)
             solve(counts)
+            nearby.removeAll()
             isInvalid = false
         }
         keeper.restore(in: self)
@@ -123,20 +133,51 @@ open class GridLayout: UICollectionViewLayout {
     open override var collectionViewContentSize: CGSize { contentSize.cg }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let area = rect.core
+        guard !area.isEmpty else { return [] }
+        let state = visibleState
+        let size = collectionView?.bounds.size.core ?? Size(width: 0, height: 0)
+        guard keepsAttributes, area.width <= 2 * size.width, area.height <= 2 * size.height else {
+            var found: [UICollectionViewLayoutAttributes] = []
+            found.reserveCapacity(lastCount)
+            collect(in: area, state, withCells: true, into: &found)
+            lastCount = found.count
+            return found
+        }
+        if nearbyScale != state.grid.scale {
+            nearby.removeAll()
+            nearbyScale = state.grid.scale
+        }
+        let margin = Size(width: size.width / 4, height: size.height / 4)
         var found: [UICollectionViewLayoutAttributes] = []
-        let queryRect = rect.core
-        guard !queryRect.isEmpty else { return found }
-        found.reserveCapacity(lastCount)
+        nearby.collect(in: area, margin: margin, into: &found) { part, made, spares in
+            var objects = PooledAttributes(recycling: &spares)
+            visitCells(part, state) {
+                if $0.frame.intersects(part) { made.append(Self.attributes($0, &objects)) }
+            }
+            objects.returnUnused(to: &spares)
+        }
+        collect(in: area, state, withCells: false, into: &found)
+        return found
+    }
+
+    /// Appends new or recycled attributes of the elements that intersect `area`.
+    private func collect(
+        in area: Rect, _ state: VisibleState, withCells: Bool, into found: inout [UICollectionViewLayoutAttributes]
+    ) {
         var pooled = pooled
         // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
         self.pooled = PooledAttributes()
         pooled.begin()
-        visit(queryRect, visibleState) {
-            if $0.frame.intersects(queryRect) { found.append(Self.attributes($0, &pooled)) }
+        if withCells {
+            visitCells(area, state) {
+                if $0.frame.intersects(area) { found.append(Self.attributes($0, &pooled)) }
+            }
+        }
+        visitHeaders(area, state) {
+            if $0.frame.intersects(area) { found.append(Self.attributes($0, &pooled)) }
         }
         self.pooled = pooled
-        lastCount = found.count
-        return found
     }
 
     // MARK: Invalidation
@@ -144,6 +185,7 @@ open class GridLayout: UICollectionViewLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
             isInvalid = true
+            nearby.removeAll()
         }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)

@@ -200,11 +200,21 @@ open class SpreadsheetLayout: GridLayout {
         return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
+    override var keepsAttributes: Bool { type(of: self) == SpreadsheetLayout.self }
+
+    /// The rows and columns whose cells intersect `rect`.
+    private func shown(in rect: Rect) -> (rows: Range<Int>, columns: Range<Int>) {
+        let (x, y) = (cellsX, cellsY)
+        return (
+            rows.indices(from: rect.minY - y, to: rect.maxY - y),
+            columns.indices(from: rect.minX - x, to: rect.maxX - x)
+        )
+    }
+
+    override func visitCells(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
         guard rows.count > 0 else { return }
         let (cellsX, cellsY) = (cellsX, cellsY)
-        let shownColumns = columns.indices(from: rect.minX - cellsX, to: rect.maxX - cellsX)
-        let shownRows = rows.indices(from: rect.minY - cellsY, to: rect.maxY - cellsY)
+        let (shownRows, shownColumns) = shown(in: rect)
         var visible: [SpanTree.Span] = []
         if !merged.isEmpty, !shownRows.isEmpty, !shownColumns.isEmpty {
             merged.visit(SpanTree.Span(rows: shownRows, columns: shownColumns)) {
@@ -227,6 +237,11 @@ open class SpreadsheetLayout: GridLayout {
                 body(Element(item: column, section: row, frame: frame))
             }
         }
+    }
+
+    override func visitHeaders(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
+        guard rows.count > 0 else { return }
+        let (shownRows, shownColumns) = shown(in: rect)
         if columnHeaderHeight > 0 {
             for column in shownColumns { body(columnHeader(column, visibleState)) }
         }

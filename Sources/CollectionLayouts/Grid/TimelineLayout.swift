@@ -186,13 +186,20 @@ open class TimelineLayout: GridLayout {
         return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
+    override var keepsAttributes: Bool { type(of: self) == TimelineLayout.self }
+
+    override func visitCells(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
+        let plan = plan(visibleState)
+        guard plan.trackCount > 0 else { return }
+        for section in plan.tracks(in: rect) {
+            plan.visit(track: section, in: rect) { body(Element(item: $0, section: section, frame: $1)) }
+        }
+    }
+
+    override func visitHeaders(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
         let plan = plan(visibleState)
         guard plan.trackCount > 0 else { return }
         let shown = plan.tracks(in: rect)
-        for section in shown {
-            plan.visit(track: section, in: rect) { body(Element(item: $0, section: section, frame: $1)) }
-        }
         for number in plan.marks(in: rect) { body(mark(number, visibleState)) }
         if trackHeaderLength > 0 {
             for section in shown { body(trackHeader(section, visibleState)) }

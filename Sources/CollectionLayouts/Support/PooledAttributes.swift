@@ -19,6 +19,20 @@ import UIKit
     private var path = IndexPath(item: 0, section: 0)
     private var section = 0
 
+    init() {}
+
+    /// Recycles attributes of cells that have no other references. They are removed from `cells`.
+    init(recycling cells: inout [UICollectionViewLayoutAttributes]) {
+        swap(&pools[0].objects, &cells)
+    }
+
+    /// Moves the objects that were not taken to `cells`.
+    mutating func returnUnused(to cells: inout [UICollectionViewLayoutAttributes]) {
+        pools[0].objects.removeFirst(min(pools[0].used, pools[0].objects.count))
+        pools[0].used = 0
+        swap(&pools[0].objects, &cells)
+    }
+
     /// Begins a query. Objects from the last one may be recycled.
     mutating func begin() {
         for index in pools.indices { pools[index].used = 0 }
