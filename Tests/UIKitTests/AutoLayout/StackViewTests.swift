@@ -48,8 +48,9 @@ import UIKit
         #expect(views.allSatisfy { $0.frame.width == 60 })
         stack.distribution = .fillProportionally
         harness.settle()
-        // 180 points are divided in the ratio 1 : 3 : 2.
-        #expect(views.map(\.frame.width) == [30, 90, 60])
+        // The content is 140 points long with its gaps. The last view fills the rest.
+        let widths: [CGFloat] = [28.5, 85.5, 66]
+        for (view, width) in zip(views, widths) { #expect(abs(view.frame.width - width) <= 0.5) }
         stack.distribution = .equalSpacing
         harness.settle()
         #expect(views.map(\.frame.minX) == [0, 60, 160])
@@ -58,6 +59,35 @@ import UIKit
         harness.settle()
         // The centers of the outer views lie at 10 and 180.
         #expect(views.map(\.frame.midX) == [10, 95, 180])
+    }
+
+    /// Views in a row of 200 points, its spacing and margins, and the widths that UIKit gives them.
+    private nonisolated static let rows: [(lengths: [CGFloat], spacing: CGFloat, margin: CGFloat, widths: [CGFloat])] =
+        [
+            // As in reports about UIKit: only without gaps and margins do the views share the row in proportion.
+            ([25, 75], 0, 0, [50, 150]),
+            ([25], 0, 0, [200]),
+            ([25, 75], 0, 10, [50, 130]),
+            // The last view fills the rest.
+            ([1, 1, 1, 1], 10, 0, [5.9, 5.9, 5.9, 152.4]),
+            // A view without a content length (-1) has the rest, as an image view without an image.
+            ([48, -1], 2, 0, [192, 6]),
+            ([-1, 48], 2, 0, [6, 192]),
+        ]
+
+    @Test("a proportional distribution relates each view to the length of the stack", arguments: rows)
+    func proportions(lengths: [CGFloat], spacing: CGFloat, margin: CGFloat, widths: [CGFloat]) {
+        let views = lengths.map { SizedView($0, 10) }
+        _ = stack(views) {
+            $0.distribution = .fillProportionally
+            $0.spacing = spacing
+            if margin > 0 {
+                $0.isLayoutMarginsRelativeArrangement = true
+                $0.directionalLayoutMargins = NSDirectionalEdgeInsets(
+                    top: 0, leading: margin, bottom: 0, trailing: margin)
+            }
+        }
+        for (view, width) in zip(views, widths) { #expect(abs(view.frame.width - width) <= 0.5, "\(view.frame)") }
     }
 
     @Test("alignments position views along the cross axis of rows and columns", arguments: [false, true])

@@ -82,18 +82,24 @@ import Foundation
     }
 
     /// Lengths proportional to those of the content. Views without content lengths are excluded.
+    ///
+    /// Each length is a fraction of the length of the stack, including its margins, in descending order of priority.
+    /// The divisor contains the gaps of the content's own size. If the stack has another size, all views but the last
+    /// one are therefore shorter or longer than their share, and the last one fills the rest. Xcode saves such frames,
+    /// and reports about UIKit describe them.
     private func proportions() -> [NSLayoutConstraint] {
         let sized = views.compactMap { view -> (UIView, CGFloat)? in
             let size = view.intrinsicContentSize
             let contentLength = isRow ? size.width : size.height
             return contentLength > 0 && contentLength.isFinite ? (view, contentLength) : nil
         }
-        guard let (reference, unit) = sized.first else { return [] }
-        return sized.dropFirst().map { view, contentLength in
-            let constraint = relate(
-                view, length, .equal, reference, length, "UISV-fill-proportionally", times: contentLength / unit,
-                priority: UILayoutPriority(999))
-            return constraint
+        let space = views.dropLast().reduce(0) { $0 + gaps($1) }
+        let total = sized.reduce(space) { $0 + $1.1 }
+        guard total > 0, total.isFinite else { return [] }
+        return sized.enumerated().map { index, entry in
+            relate(
+                entry.0, length, .equal, stack, length, "UISV-fill-proportionally", times: entry.1 / total,
+                priority: UILayoutPriority(max(999 - Float(index), 1)))
         }
     }
 
