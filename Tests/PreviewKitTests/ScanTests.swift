@@ -171,3 +171,51 @@ import ViewerProtocol
         #expect(try PreviewOptions(["--device", "phone,tablet", "--compare"]).variants.count == 8)
     }
 }
+
+@Suite struct PackageTests {
+    /// Writes packages with one target each: the first one depends on the second one through a product.
+    private func packages() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "preview-package-\(UUID().uuidString)")
+        let files = [
+            "App/Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App", dependencies: [.package(path: "../Parts")],
+                targets: [.target(name: "App", dependencies: [.product(name: "PartsKit", package: "Parts")])])
+            """,
+            "App/Sources/App/Page.swift": "import UIKit\nfinal class Page: UIViewController {}",
+            "Parts/Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "Parts", products: [.library(name: "PartsKit", targets: ["Parts"])],
+                targets: [.target(name: "Parts", dependencies: ["Base"]), .target(name: "Base"), .target(name: "Unused")])
+            """,
+            "Parts/Sources/Parts/Part.swift": "", "Parts/Sources/Base/Base.swift": "",
+            "Parts/Sources/Unused/Unused.swift": "",
+        ]
+        for (path, text) in files {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        return folder
+    }
+
+    @Test func theTargetsOfOtherPackagesAreCompiledBeforeTheTargetsThatUseThem() throws {
+        let folder = try packages()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let app = folder.appendingPathComponent("App").path
+        let module = try PreviewModule.find(app, target: nil)
+        #expect(module.name == "App" && module.languageMode == "6")
+        #expect(module.dependencies.map(\.name) == ["Base", "Parts"])
+        #expect(module.dependencies.allSatisfy { $0.languageMode == "5" })
+        #expect(module.dependencies.allSatisfy { $0.buildFolder.hasPrefix(app + "/.build/") })
+        #expect(module.dependencies.last?.currentFiles().count == 1)
+        // The other package stays as it is.
+        #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("Parts/.build").path))
+    }
+}
