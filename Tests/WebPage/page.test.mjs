@@ -32,6 +32,7 @@ const atRest = page => page.until('rest', () => !gallery.layoutView.draw(gallery
 const offset = page => page.run(() => gallery.engine.state.offset + 0); // JSON has no -0
 const keep = async (page, name) => {
   if (!pictures) return;
+  await page.run(async () => { await Promise.all([...document.images].map(image => image.decode().catch(() => {}))); return 1; });
   mkdirSync(pictures, { recursive: true });
   writeFileSync(path.join(pictures, `${name}.png`), await page.picture());
 };
