@@ -49,7 +49,8 @@ enum UIKitClasses {
         UICollectionViewTransitionLayout
         UIView: UIWindow UILabel UIControl UIImageView UIScrollView UIStackView UIProgressView UIActivityIndicatorView \
         UIVisualEffectView UIPickerView UINavigationBar UIToolbar UITabBar UISearchBar UICollectionReusableView \
-        UITableViewCell UITableViewHeaderFooterView UIInputView
+        UITableViewCell UITableViewHeaderFooterView UIInputView UIContentUnavailableView UIListContentView \
+        UIBackgroundExtensionView
         UIControl: UIButton UITextField UISegmentedControl UISlider UISwitch UIStepper UIPageControl UIDatePicker \
         UIRefreshControl UIColorWell
         UITextField: UISearchTextField

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import SourcePort
+
+/// The table of UIKit's classes that the check of storyboards uses, compared with the sources of UIKit.
+@Suite struct UIKitClassesTests {
+    /// The superclass of each public class in the sources.
+    private static func declared() throws -> [String: String] {
+        var root = URL(fileURLWithPath: #filePath)
+        while root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
+        let folder = root.deletingLastPathComponent().appending(path: "Sources/UIKit")
+        let declaration = #/(?m)^(?:@\w+(?:\([^)]*\))? )*(?:open|public)(?: final)? class (\w+)(?:<[^>]*>)?: (\w+)/#
+        var superclasses: [String: String] = [:]
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            for match in text.matches(of: declaration) { superclasses[String(match.1)] = String(match.2) }
+        }
+        return superclasses
+    }
+
+    @Test("the table has the superclasses of the sources, and every class that a storyboard can contain")
+    func table() throws {
+        let declared = try Self.declared()
+        #expect(declared.count > 150)
+        let roots: Set = [
+            "UIView", "UIViewController", "UIGestureRecognizer", "UICollectionViewLayout", "UIBarItem",
+            "UIStoryboardSegue",
+        ]
+        for (name, superclass) in declared where !name.hasPrefix("_") {
+            let known = UIKitClasses.ancestry(of: name)
+            if known.count > 1 { #expect(known[1] == superclass, "\(name)") }
+            var ancestors: Set<String> = []
+            var next = declared[name]
+            while let current = next, ancestors.insert(current).inserted { next = declared[current] }
+            if !ancestors.isDisjoint(with: roots) { #expect(!known.isEmpty, "\(name) is not in the table") }
+        }
+    }
+}
