@@ -341,6 +341,12 @@ if isPortable && drawsPixels && opensWindows && migratesSources {
     ]
 }
 
+// `OCV_TESTS=UIKitTests,StormTests swift build --build-tests` builds these test targets and their dependencies only.
+if let names = Context.environment["OCV_TESTS"] {
+    products = []
+    targets = closure(of: names.split(separator: ",").map(String.init), in: targets)
+}
+
 let package = Package(
     name: "OpenCollectionView", products: products, targets: targets, swiftLanguageModes: [.v6])
 
@@ -350,6 +356,21 @@ if isPortable && !bare && !missing.isEmpty {
         "OpenCollectionView leaves out what draws pixels or opens windows, because C libraries are missing: "
             + "\(missing.map(\.pkgConfig).joined(separator: ", ")). On Debian, run 'apt-get install pkg-config "
             + "\(missing.map(\.apt).joined(separator: " "))', then 'swift package purge-cache; touch Package.swift'.")
+}
+
+/// The targets with these names and all targets on which they depend.
+func closure(of names: [String], in targets: [Target]) -> [Target] {
+    let byName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
+    let unknown = names.filter { byName[$0] == nil }
+    precondition(unknown.isEmpty, "OCV_TESTS names unknown targets: \(unknown.joined(separator: ", "))")
+    var kept: Set<String> = []
+    var remaining = names
+    while let name = remaining.popLast() {
+        guard let target = byName[name], kept.insert(name).inserted else { continue }
+        for case .targetItem(let name, _) in target.dependencies { remaining.append(name) }
+        for case .byNameItem(let name, _) in target.dependencies { remaining.append(name) }
+    }
+    return targets.filter { kept.contains($0.name) }
 }
 
 /// A C library that pkg-config knows.
