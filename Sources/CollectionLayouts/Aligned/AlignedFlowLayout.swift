@@ -46,6 +46,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     private let keeper = PositionKeeper()
     private var pooled = PooledAttributes()
     private var nearby = NearbyElements()
+    /// The number of times that the kept elements were discarded.
+    private var discards = 0
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -70,7 +72,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     open override func prepare() {
         super.prepare()
-        nearby.removeAll()
+        discardNearby()
         keeper.restore(in: self)
     }
 
@@ -81,7 +83,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
-        nearby.removeAll()
+        discardNearby()
         super.invalidateLayout(with: context)
     }
 
@@ -94,8 +96,9 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             !sectionFootersPinToVisibleBounds, rect.core.size[axis] <= 2 * size[axis]
         else { return elements(in: rect) }
         let margin = Size(main: size[axis] / 2, cross: 0, axis: axis)
-        // Clears the property first, because `make` may cause a layout to be prepared.
+        // Clears the property first, because the delegate may query or invalidate the layout.
         var nearby = nearby
+        let start = discards
         self.nearby = NearbyElements()
         var found: [UICollectionViewLayoutAttributes] = []
         nearby.collect(in: rect.core, margin: margin, into: &found) { part, made, spares in
@@ -109,8 +112,13 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             pooled.returnUnused(to: &spares)
             pooled = PooledAttributes()
         }
-        self.nearby = nearby
+        if discards == start { self.nearby = nearby }
         return found
+    }
+
+    private func discardNearby() {
+        nearby.removeAll()
+        discards += 1
     }
 
     private func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
@@ -220,13 +228,6 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         super.layoutAttributesForItem(at: IndexPath(item: item, section: section))
     }
 
-    /// Whether the frame `b` is in the same line as its predecessor `a`: after it along the cross axis, with the same
-    /// main-axis center.
-    private static func follow(_ a: Rect, _ b: Rect, _ axis: Axis) -> Bool {
-        // Frames are rounded to pixels, and spacings may be negative.
-        b.mid(axis.cross) > a.mid(axis.cross) && abs(a.mid(axis) - b.mid(axis)) <= 1
-    }
-
     /// Calls `body` with each line that contains any of `cells`. Lines are complete even if some of their items are
     /// missing from `cells`.
     ///
@@ -259,7 +260,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         func close() {
             while let last = line.frames.last, line.first + line.items.count < rules.count,
                 let after = original(line.first + line.items.count, line.section),
-                Self.follow(last, after.frame.core, axis)
+                after.frame.core.follows(last, inLineAcross: axis)
             {
                 line.append(after, after.frame.core)
             }
@@ -270,7 +271,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             if let last = line.frames.last {
                 let next = line.first + line.items.count
                 if path.section == line.section, path.item == next {
-                    if !Self.follow(last, frame, axis) {
+                    if !frame.follows(last, inLineAcross: axis) {
                         // The next line begins with this item.
                         finish()
                         line.first = path.item
@@ -291,7 +292,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             line.first = path.item
             line.append(cell, frame)
             while line.first > 0, let before = original(line.first - 1, line.section),
-                Self.follow(before.frame.core, line.frames[0], axis)
+                line.frames[0].follows(before.frame.core, inLineAcross: axis)
             {
                 line.prepend(before, before.frame.core)
             }

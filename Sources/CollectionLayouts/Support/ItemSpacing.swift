@@ -3,28 +3,25 @@ import UIKit
 
 /// The additional space after each item of a carousel, cached from the closure of an app.
 @MainActor final class ItemSpacing {
-    private var known: RowSpacing?
-    private var isComputing = false
+    private let cache = ClosureCache<RowSpacing>()
 
     nonisolated init() {}
 
     /// Call when the data or the closure change.
-    func reset() { known = nil }
+    func reset() { cache.reset() }
 
     /// Returns the space of all items; `nil` without a closure, and while the closure is called.
     ///
     /// - Complexity: O(items) on the first call after a change, then O(1).
     func row(_ space: ((IndexPath) -> CGFloat)?, counts: SectionCounts, pitch: Double) -> RowSpacing? {
-        guard let space, pitch > 0, !isComputing else { return nil }
-        if let known, known.count == counts.total, known.pitch == pitch { return known }
-        isComputing = true
-        defer { isComputing = false }
-        var section = 0
-        let made = RowSpacing(count: counts.total, pitch: pitch) { position in
-            while position >= counts.items(in: section).upperBound { section += 1 }
-            return Double(space(IndexPath(item: position - counts.items(in: section).lowerBound, section: section)))
+        guard let space, pitch > 0 else { return nil }
+        return cache.value(isCurrent: { $0.count == counts.total && $0.pitch == pitch }) {
+            var section = 0
+            return RowSpacing(count: counts.total, pitch: pitch) { position in
+                while position >= counts.items(in: section).upperBound { section += 1 }
+                return Double(
+                    space(IndexPath(item: position - counts.items(in: section).lowerBound, section: section)))
+            }
         }
-        known = made
-        return made
     }
 }

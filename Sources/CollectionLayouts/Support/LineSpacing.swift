@@ -45,12 +45,11 @@ import UIKit
         var sum = 0.0
         for (section, count) in counts.enumerated() {
             var after = -Double.infinity
-            var lastCross = Double.infinity
+            var previous: Rect?
             for item in 0..<count {
                 let path = IndexPath(item: item, section: section)
                 guard let frame = frame(path)?.core else { continue }
-                // Items of a line lie one after another across the scroll direction.
-                if frame.min(axis.cross) <= lastCross || lines.count == firstLines[section] {
+                if !(previous.map { frame.follows($0, inLineAcross: axis) } ?? false) {
                     if lines.count > firstLines[section], let last = lines.last {
                         // Lines keep their order.
                         let least = min(RowSpacing.minimumPitch - (frame.min(axis) - last.start), 0)
@@ -67,7 +66,7 @@ import UIKit
                     lines[last].end = max(lines[last].end, frame.max(axis))
                     lines[last].furthest = max(lines[last].furthest, frame.max(axis))
                 }
-                lastCross = frame.min(axis.cross)
+                previous = frame
                 let own = Double(space(path))
                 if own.isFinite { after = max(after, own) }
             }

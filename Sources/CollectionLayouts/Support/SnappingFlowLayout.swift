@@ -36,8 +36,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     }
     private var pinsHeaders = false
     private var pinsFooters = false
-    private var lineSpacing: LineSpacing?
-    private var computesSpacing = false
+    private let lineSpacing = ClosureCache<LineSpacing>()
 
     open override var sectionHeadersPinToVisibleBounds: Bool {
         get { super.sectionHeadersPinToVisibleBounds }
@@ -97,7 +96,6 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             if let decelerationRate { settings.apply(decelerationRate, for: self) }
         }
         super.prepare()
-        if let lineSpacing, lineSpacing.flowSize != super.collectionViewContentSize { self.lineSpacing = nil }
         keeper.restore(in: self, rest: rest)
         focusTracker.didPrepare(self)
     }
@@ -120,7 +118,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             || flow?.invalidateFlowLayoutDelegateMetrics ?? true || flow?.invalidateFlowLayoutAttributes ?? true
             || context.invalidatedItemIndexPaths?.isEmpty == false
         {
-            lineSpacing = nil
+            lineSpacing.reset()
         }
         if context.invalidateEverything || context.invalidateDataSourceCounts { focusTracker.dataDidChange() }
         super.invalidateLayout(with: context)
@@ -215,16 +213,14 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     ///
     /// - Complexity: O(items) after a change, then O(1).
     private func currentSpacing() -> LineSpacing? {
-        guard let additionalSpacing, spacesLines, !computesSpacing, let collectionView else { return nil }
-        if let lineSpacing { return lineSpacing }
-        computesSpacing = true
-        defer { computesSpacing = false }
-        let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
-        let made = LineSpacing(
-            axis: scrollDirection.axis, flowSize: super.collectionViewContentSize, counts: counts,
-            frame: { super.layoutAttributesForItem(at: $0)?.frame }, space: additionalSpacing)
-        lineSpacing = made
-        return made
+        guard let additionalSpacing, spacesLines, let collectionView else { return nil }
+        let flowSize = super.collectionViewContentSize
+        return lineSpacing.value(isCurrent: { $0.flowSize == flowSize }) {
+            let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
+            return LineSpacing(
+                axis: scrollDirection.axis, flowSize: flowSize, counts: counts,
+                frame: { super.layoutAttributesForItem(at: $0)?.frame }, space: additionalSpacing)
+        }
     }
 
     // MARK: Rest positions

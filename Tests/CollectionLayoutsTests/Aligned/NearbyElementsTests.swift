@@ -98,4 +98,45 @@ import UIKit
             }
         }
     }
+
+    /// Changes its answer, and lays out the view, in the middle of a query.
+    private final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
+        var left: CGFloat = 0
+        var isArmed = false
+
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            insetForSectionAt section: Int
+        ) -> UIEdgeInsets {
+            if isArmed {
+                isArmed = false
+                left += 40
+                collectionViewLayout.invalidateLayout()
+                collectionViewLayout.prepare()
+                _ = collectionViewLayout.layoutAttributesForElements(in: collectionView.bounds)
+            }
+            return UIEdgeInsets(top: 0, left: left, bottom: 0, right: 0)
+        }
+    }
+
+    @Test("elements that were computed while the delegate changed the layout are not kept")
+    func delegate() throws {
+        let layout = AlignedFlowLayout()
+        layout.itemSize = CGSize(width: 70, height: 32)
+        let delegate = Delegate()
+        let fixture = LayoutFixture(layout, size: CGSize(width: 320, height: 480), sections: [400])
+        fixture.view.delegate = delegate
+        fixture.view.reloadData()
+        fixture.host.settle()
+        let area = fixture.view.bounds.offsetBy(dx: 0, dy: 900)
+        // The next query leaves the area of the kept elements, and asks the delegate for the insets.
+        delegate.isArmed = true
+        _ = layout.layoutAttributesForElements(in: area)
+        #expect(!delegate.isArmed && delegate.left == 40)
+        let found = try #require(layout.layoutAttributesForElements(in: area))
+        #expect(!found.isEmpty)
+        for attributes in found {
+            #expect(attributes.frame == layout.layoutAttributesForItem(at: attributes.indexPath)?.frame)
+        }
+    }
 }

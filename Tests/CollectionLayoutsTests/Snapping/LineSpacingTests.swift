@@ -122,6 +122,48 @@ import UIKit
         }
     }
 
+    /// Gives items that are alone in their lines, and which the flow layout centers, different lengths across.
+    private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            sizeForItemAt indexPath: IndexPath
+        ) -> CGSize {
+            CGSize(width: 280 - CGFloat(indexPath.item) * 20, height: 50)
+        }
+    }
+
+    @Test("items of different widths, each centered in its own line, are spaced")
+    func centered() {
+        let layout = SnappingListLayout()
+        layout.additionalSpacing = { _ in 10 }
+        let sizes = Sizes()
+        let fixture = LayoutFixture(layout, size: CGSize(width: 300, height: 300), sections: [5])
+        fixture.view.delegate = sizes
+        fixture.view.reloadData()
+        fixture.host.settle()
+        let starts = (0..<5).map {
+            layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.minY
+        }
+        #expect(starts == [0, 80, 160, 240, 320])
+    }
+
+    @Test("a closure that invalidates the layout is called again")
+    func invalidation() {
+        let layout = SnappingListLayout()
+        layout.itemLength = 60
+        var space: CGFloat = 10
+        layout.additionalSpacing = { [weak layout] _ in
+            if space == 10 {
+                space = 30
+                layout?.invalidateLayout()
+            }
+            return space
+        }
+        let fixture = LayoutFixture(layout, size: CGSize(width: 300, height: 300), sections: [3])
+        fixture.host.settle()
+        #expect(fixture.view.contentSize.height == 3 * 60 + 2 * (20 + 30))
+    }
+
     @Test("headers pin again when additional spacing is removed, and pages ignore it")
     func pinning() throws {
         let list = SnappingListLayout()
