@@ -4,7 +4,15 @@ import PackageDescription
 
 // The house: an arrow runs only downwards (docs/ARCHITECTURE.md draws it).
 // The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
-let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+// Swift 6.2 has neither that diagnostic group nor the attributes by which modules register themselves; there, these are
+// an experimental feature.
+#if compiler(>=6.3)
+    let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+    let registrationSettings: [SwiftSetting] = []
+#else
+    let coreSettings: [SwiftSetting] = []
+    let registrationSettings: [SwiftSetting] = [.enableExperimentalFeature("SymbolLinkageMarkers")]
+#endif
 
 // The C libraries, the pkg-config module of each, and its Debian package; scripts/setup reads this list.
 let libraries = [
@@ -111,7 +119,9 @@ if isPortable {
             ]),
         // Reports the kit's failures to Swift Testing and XCTest. Registers itself, so that only tests are linked with
         // these frameworks.
-        .target(name: "TestReporting", dependencies: ["CollectionViewTesting", "QuartzCore"]),
+        .target(
+            name: "TestReporting", dependencies: ["CollectionViewTesting", "QuartzCore"],
+            swiftSettings: registrationSettings),
         // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
@@ -120,7 +130,8 @@ if isPortable {
         // Reads storyboards and xibs for UIKit, which does not know it.
         .target(
             name: "InterfaceBuilder",
-            dependencies: ["InterfaceXML", "UIKit", "QuartzCore", "CoreGraphics", "FileAccess"]),
+            dependencies: ["InterfaceXML", "UIKit", "QuartzCore", "CoreGraphics", "FileAccess"],
+            swiftSettings: registrationSettings),
         .executableTarget(
             name: "interface-coverage", dependencies: ["InterfaceBuilder"], path: "Tests/interface-coverage"),
         .testTarget(
@@ -197,7 +208,7 @@ if isPortable && drawsPixels {
             dependencies: [
                 "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
             ],
-            resources: [.copy("Fonts")]),
+            resources: [.copy("Fonts")], swiftSettings: registrationSettings),
         // A program that shows its window in a viewer, and the child process of `gallery preview`. What the user's
         // library needs is exported by the process that loads it.
         .target(
@@ -288,7 +299,7 @@ if isPortable && drawsPixels && opensWindows {
             dependencies: [
                 "UIKit", "Inspector", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments",
                 "CSDL2", "DesktopAccessibility",
-            ] + servers, swiftSettings: servingSettings),
+            ] + servers, swiftSettings: servingSettings + registrationSettings),
         .executableTarget(
             name: "gallery",
             dependencies: ["DesktopHost", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"]

@@ -21,7 +21,9 @@ public var kCFAllocatorDefault: CFAllocator! { nil }
 public func CFDataCreate(_ allocator: CFAllocator!, _ bytes: UnsafePointer<UInt8>!, _ length: CFIndex) -> CFData! {
     NSData(bytes: bytes, length: length)
 }
-/// - Parameter capacity: The initial capacity, in bytes.
+/// - Parameters:
+///   - allocator: Ignored.
+///   - capacity: The initial capacity, in bytes.
 public func CFDataCreateMutable(_ allocator: CFAllocator!, _ capacity: CFIndex) -> CFMutableData! {
     NSMutableData(capacity: capacity)
 }

@@ -50,7 +50,11 @@ open class CIContext: NSObject, @unchecked Sendable {
 
     /// The same as without a format, because images are rendered only on demand.
     ///
-    /// - Parameter colorSpace: sRGB. The result is `nil` for other spaces.
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - rect: The part of the image, in its space, in pixels.
+    ///   - format: Ignored.
+    ///   - colorSpace: sRGB. The result is `nil` for other spaces.
     open func createCGImage(_ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?)
         -> CGImage?
     {

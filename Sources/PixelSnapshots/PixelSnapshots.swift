@@ -26,6 +26,11 @@ internal import Synchronization
 ///   - name: The name, unique in the test.
 ///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
 ///   - timeout: The maximum time to wait for an asynchronous strategy, in seconds.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - testName: The name of the test, which begins the names of recordings.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether the value matches the recording.
 @discardableResult
 @preconcurrency @MainActor
@@ -49,6 +54,12 @@ public func assertSnapshot<Value, Format>(
 ///   - value: The value; evaluated once for each strategy.
 ///   - strategies: The strategies by name.
 ///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
+///   - timeout: The maximum time to wait for an asynchronous strategy, in seconds.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - testName: The name of the test, which begins the names of recordings.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether the value matches all recordings.
 @discardableResult
 @preconcurrency @MainActor
@@ -73,6 +84,12 @@ public func assertSnapshots<Value, Format>(
 ///   - value: The value; evaluated once for each strategy.
 ///   - strategies: The strategies, in the order of their numbers.
 ///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
+///   - timeout: The maximum time to wait for an asynchronous strategy, in seconds.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - testName: The name of the test, which begins the names of recordings.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether the value matches all recordings.
 @discardableResult
 @preconcurrency @MainActor
@@ -100,6 +117,11 @@ public func assertSnapshots<Value, Format>(
 ///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
 ///   - snapshotDirectory: The folder of the recordings; `nil` for the one next to the test file.
 ///   - timeout: The maximum time to wait for an asynchronous strategy, in seconds.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - testName: The name of the test, which begins the names of recordings.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: The failure message; `nil` if the value matches.
 @preconcurrency @MainActor
 public func verifySnapshot<Value, Format>(
@@ -127,6 +149,10 @@ public func verifySnapshot<Value, Format>(
 ///   - list: The list, drawn at its own scale. Transparent areas stay transparent.
 ///   - name: The name of the image, unique in the test file. Characters unsuitable for file names become `-`.
 ///   - tolerance: The maximum difference of the channels of a pixel.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether the image matches the recorded one.
 @discardableResult
 public func assertSnapshot(

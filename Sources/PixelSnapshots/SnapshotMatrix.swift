@@ -72,7 +72,17 @@ public import UIKit
 ///
 /// - Parameters:
 ///   - value: The value; evaluated once for each environment.
+///   - matrix: The environments: devices, traits, text sizes, and directions.
 ///   - name: Begins the names of all recordings; `nil` for none.
+///   - precision: The fraction of pixels that must match, from 0 to 1.
+///   - tolerance: The maximum difference of the channels of a pixel.
+///   - reason: Why the precision is below 1; part of failure messages.
+///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - testName: The name of the test, which begins the names of recordings.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether all environments match.
 @discardableResult
 @preconcurrency @MainActor
@@ -92,7 +102,19 @@ public func assertSnapshots<Value: UIViewController>(
 /// Checks that a view matches its recording in each environment of a matrix. It has the width of the device, and its
 /// fitting height at this width.
 ///
-/// - Parameter value: The view; evaluated once for each environment.
+/// - Parameters:
+///   - value: The view; evaluated once for each environment.
+///   - matrix: The environments: devices, traits, text sizes, and directions.
+///   - name: Begins the names of all recordings; `nil` for none.
+///   - precision: The fraction of pixels that must match, from 0 to 1.
+///   - tolerance: The maximum difference of the channels of a pixel.
+///   - reason: Why the precision is below 1; part of failure messages.
+///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - testName: The name of the test, which begins the names of recordings.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether all environments match.
 @discardableResult
 @preconcurrency @MainActor

@@ -70,7 +70,12 @@ public struct SnapshotStore: Sendable {
 
     /// Compares an image with the recorded one, or records it according to `recording`.
     ///
-    /// - Parameter precision: The part of the pixels that must match, 0...1.
+    /// - Parameters:
+    ///   - bitmap: The image.
+    ///   - name: The name of the recording.
+    ///   - tolerance: The maximum difference of the channels of a pixel.
+    ///   - precision: The part of the pixels that must match, 0...1.
+    ///   - recording: When to record.
     /// - Throws: `RasterError` if a file cannot be read or written.
     public func verify(
         _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, precision: Float = 1,

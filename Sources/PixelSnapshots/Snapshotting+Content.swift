@@ -32,7 +32,12 @@ extension Snapshotting where Value: UIScrollView, Format == UIImage {
     /// An image of the whole content: the view grows along the axes on which its content is longer, until the content
     /// fits. Layouts that depend on that length of the view, such as heights that are fractions of it, change with it.
     ///
-    /// - Parameter size: The size of the view before it grows; `nil` for its current one.
+    /// - Parameters:
+    ///   - precision: The fraction of pixels that must match, from 0 to 1.
+    ///   - tolerance: The maximum difference of the channels of a pixel.
+    ///   - reason: Why the precision is below 1; part of failure messages.
+    ///   - size: The size of the view before it grows; `nil` for its current one.
+    ///   - traits: The traits of the view, in addition to those of the host.
     public static func wholeContent(
         precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil, size: CGSize? = nil,
         traits: UITraitCollection = UITraitCollection()
@@ -55,6 +60,9 @@ extension Snapshotting where Value == ViewHost, Format == UIImage {
     ///   - frames: The number of images, at least 1. The first shows the current state.
     ///   - interval: The time between two images, in seconds.
     ///   - columns: The number of images in a row.
+    ///   - precision: The fraction of pixels that must match, from 0 to 1.
+    ///   - tolerance: The maximum difference of the channels of a pixel.
+    ///   - reason: Why the precision is below 1; part of failure messages.
     public static func filmstrip(
         frames: Int, interval: Double, columns: Int = 4, precision: Float = 1, tolerance: SnapshotTolerance = .exact,
         reason: String? = nil

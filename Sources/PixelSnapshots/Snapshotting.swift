@@ -57,7 +57,9 @@ public import UIKit
     /// Applies the strategy after running the main run loop for some time. Meanwhile, windows without a host are laid
     /// out, and their animations advance.
     ///
-    /// - Parameter duration: In seconds of real time.
+    /// - Parameters:
+    ///   - duration: In seconds of real time.
+    ///   - strategy: The strategy that is applied afterward.
     public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
         Self(pathExtension: strategy.pathExtension, diffing: strategy.diffing) { value in
             RunLoop.main.run(until: Date(timeIntervalSinceNow: duration))

@@ -50,10 +50,19 @@ private func register() {
 }
 
 // Linking this module is enough: the loader calls the functions in this section before `main`.
-#if objectFormat(ELF)
-    @section(".init_array") @used
+// Swift 6.2 has the attributes under other names.
+#if compiler(>=6.3)
+    #if objectFormat(ELF)
+        @section(".init_array") @used
+        private let registersReporter: @convention(c) () -> Void = { register() }
+    #elseif objectFormat(MachO)
+        @section("__DATA,__mod_init_func") @used
+        private let registersReporter: @convention(c) () -> Void = { register() }
+    #endif
+#elseif canImport(Darwin)
+    @_section("__DATA,__mod_init_func") @_used
     private let registersReporter: @convention(c) () -> Void = { register() }
-#elseif objectFormat(MachO)
-    @section("__DATA,__mod_init_func") @used
+#elseif os(Linux) || os(Android) || os(OpenBSD)
+    @_section(".init_array") @_used
     private let registersReporter: @convention(c) () -> Void = { register() }
 #endif

@@ -3,11 +3,12 @@ public enum CarouselRest {
     /// Returns the rest position. Positions are counted from 0, and the velocity has the unit of `threshold`.
     ///
     /// - Parameters:
-    ///   - proposed: The position at which the drag would end without snapping. The nearest rest position is
-    ///     selected. When two are equally near, a positive velocity selects the upper one, any other velocity the
-    ///     lower.
+    ///   - proposed: The position at which the drag would end without snapping. The nearest rest position is selected.
+    ///     When two are equally near, a positive velocity selects the upper one, any other velocity the lower.
     ///   - current: The position at release. A drag faster than `threshold` continues at least to the next rest
     ///     position.
+    ///   - velocity: The velocity at release; positive toward higher positions.
+    ///   - threshold: The velocity above which a drag continues to the next rest position.
     ///   - slack: The tolerance within which `current` counts as at a rest position, because offsets are rounded to
     ///     pixels.
     ///   - count: The number of rest positions; at least 1.

@@ -14,9 +14,12 @@ public struct LoopedRow: Hashable, Sendable {
     public let spacing: RowSpacing?
 
     /// - Parameters:
+    ///   - count: The number of elements; at least 0.
+    ///   - pitch: The distance between the starts of two elements, in points.
     ///   - itemLength: The length of an element, in points.
     ///   - viewLength: The length of the viewport, in points. The elements loop only if a lap is at least as long as
     ///     the viewport plus one element. Otherwise an element would have to appear on both sides at the same time.
+    ///   - wantsLoop: Whether the elements loop where the lap is long enough.
     ///   - spacing: The additional space after each of the `count` elements, with the same pitch.
     public init(
         count: Int, pitch: Double, itemLength: Double, viewLength: Double, wantsLoop: Bool = true,

@@ -14,8 +14,11 @@ public struct RowSpacing: Hashable, Sendable {
     /// The minimum distance between elements, in points. Negative space does not reduce the distance below it.
     public static let minimumPitch = 1.0
 
-    /// - Parameter after: Returns the additional space after an element, in points; called once for each element.
-    ///   Values that are not finite count as 0. Negative values move the next element nearer, up to ``minimumPitch``.
+    /// - Parameters:
+    ///   - count: The number of elements; at least 0.
+    ///   - pitch: The distance between the starts of two elements without additional space, in points.
+    ///   - after: Returns the additional space after an element, in points; called once for each element. Values that
+    ///     are not finite count as 0. Negative values move the next element nearer, up to ``minimumPitch``.
     /// - Complexity: O(count).
     public init(count: Int, pitch: Double, after: (Int) -> Double) {
         self.count = Swift.max(count, 0)

@@ -16,8 +16,13 @@ public struct WheelCurve: Hashable, Sendable {
     /// Whether elements rotate with the rim or stay upright.
     public let turns: Bool
 
-    /// - Parameter pitch: The distance between the middles of consecutive elements along the rim, in points. A radius
-    ///   or pitch that is not finite and positive counts as 1.
+    /// - Parameters:
+    ///   - radius: The radius of the rim, in points.
+    ///   - pitch: The distance between the middles of consecutive elements along the rim, in points. A radius or pitch
+    ///     that is not finite and positive counts as 1.
+    ///   - maximumAngle: The angle at which the rim becomes a straight line, in radians, clamped to 0...π/2.
+    ///   - bendsBack: Whether the center of the wheel is before the elements on the cross axis instead of after them.
+    ///   - turns: Whether the elements rotate with the rim or stay upright.
     public init(radius: Double, pitch: Double, maximumAngle: Double, bendsBack: Bool = false, turns: Bool = true) {
         let usableRadius = radius.isFinite && radius > 0 ? radius : 1
         self.radius = usableRadius

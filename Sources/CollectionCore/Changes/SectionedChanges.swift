@@ -35,9 +35,13 @@ public struct SectionedChanges: Sendable {
     /// Computes the changes between two lists of sections with items.
     ///
     /// - Parameters:
+    ///   - oldSections: The identifiers of the sections before.
     ///   - oldStarts: The position in `oldItems` at which each section begins, followed by the count. Likewise
     ///     `newStarts`.
     ///   - oldItems: The items of all sections before, concatenated. Likewise `newItems`.
+    ///   - newSections: The identifiers of the sections after.
+    ///   - newStarts: The position in `newItems` at which each section begins, followed by the count.
+    ///   - newItems: The items of all sections after, concatenated.
     /// - Complexity: as `IdentifierList.changes(from:)`, for sections and for items, and O(sections).
     public init<Section, Item>(
         oldSections: IdentifierList<Section>, oldStarts: [Int], oldItems: IdentifierList<Item>,

@@ -26,6 +26,7 @@ public struct UpdateMap: Sendable {
     /// - Parameters:
     ///   - before: The number of items in each section before the update.
     ///   - after: The number of items in each section after the update.
+    ///   - edits: The edits of the update, in the order of their calls.
     /// - Throws: The first fault: edits out of range, then contradicting edits, then counts.
     /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
     public init(before: [Int], after: [Int], edits: [BatchEdit]) throws(BatchFault) {

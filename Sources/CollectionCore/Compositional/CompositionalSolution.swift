@@ -32,6 +32,11 @@ public struct CompositionalSolution {
     /// Stacks `sections` along the main axis.
     ///
     /// - Parameters:
+    ///   - sections: The sections from first to last.
+    ///   - container: The space of the layout, in points.
+    ///   - interSectionSpacing: The space between two sections, in points.
+    ///   - boundaryItems: The headers and footers of the whole layout.
+    ///   - isRightToLeft: Whether leading edges are on the right.
     ///   - margins: The space that content insets take from the view on each side of the cross axis, in points.
     ///   - old: A solution whose measured boundary item sizes are reused if the items and the container are the same.
     /// - Complexity: O(sections)
@@ -238,6 +243,7 @@ public struct CompositionalSolution {
     ///   - rect: In content coordinates.
     ///   - visible: The bounds less the adjusted content inset; pinned items stay inside it. `nil` leaves them at their
     ///     natural positions.
+    ///   - body: Called once for each element.
     /// - Complexity: O(log sections + sections met x (log items + found))
     public func forEachElement(in rect: Rect, visible: Rect? = nil, _ body: (LayoutElement) -> Void) {
         let axis = container.axis

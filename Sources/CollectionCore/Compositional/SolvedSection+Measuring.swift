@@ -1,8 +1,9 @@
 extension SolvedSection {
     /// Records the size of a measured cell.
     ///
-    /// - Parameter size: The size in points. Only estimated axes count. Negative lengths, infinities, and NaN are
-    ///   ignored.
+    /// - Parameters:
+    ///   - size: The size in points. Only estimated axes count. Negative lengths, infinities, and NaN are ignored.
+    ///   - item: The index of the item in the section.
     /// - Returns: Whether anything changed.
     /// - Complexity: O(log n + cells of the group); where measured cells wrap also O(groups that change).
     public mutating func setMeasured(_ size: Size, item: Int) -> Bool {

@@ -11,8 +11,10 @@ extension SolvedSection {
 
     /// Adopts the measured sizes of `old` if the group and its container are the same.
     ///
-    /// - Parameter newItem: Returns the item of this section for an item of `old`; `nil` if it was removed or must be
-    ///   measured again.
+    /// - Parameters:
+    ///   - old: The section in which the sizes were measured.
+    ///   - newItem: Returns the item of this section for an item of `old`; `nil` if it was removed or must be measured
+    ///     again.
     /// - Complexity: O(k log n) with *k* measured cells
     public mutating func adoptMeasures(from old: SolvedSection, newItem: (Int) -> Int? = { $0 }) {
         guard acceptsSizes(from: old) else { return }
@@ -26,7 +28,9 @@ extension SolvedSection {
 
     /// Adopts sizes that were measured in `old`, another section from which the items moved.
     ///
-    /// - Parameter sizes: Sizes by item of this section.
+    /// - Parameters:
+    ///   - sizes: Sizes by item of this section.
+    ///   - old: The section in which the sizes were measured.
     /// - Complexity: O(k log n) for *k* sizes
     public mutating func adopt(_ sizes: [(item: Int, size: Size)], measuredIn old: SolvedSection) {
         guard acceptsSizes(from: old) else { return }

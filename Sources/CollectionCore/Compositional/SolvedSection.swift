@@ -60,7 +60,9 @@ public struct SolvedSection {
     /// Lays out a section.
     ///
     /// - Parameters:
+    ///   - description: The description of the section and its group.
     ///   - itemCount: The number of items, 0 or more.
+    ///   - container: The space of the section, in points.
     ///   - referenceInsets: Subtracted from `container` for groups, across the layout's axis.
     ///   - supplementReferenceInsets: The same for boundary items.
     ///   - custom: Returns the frames of custom group `provider` in a container of the given size; called at most once

@@ -1,7 +1,10 @@
 extension ConstraintSystem {
     /// Adds the constraint `expression (relation) 0`.
     ///
-    /// - Parameter priority: ``required``, or a value between 0 and that.
+    /// - Parameters:
+    ///   - expression: The left side: variables with factors, and a constant, in points.
+    ///   - relation: The relation of the left side to 0.
+    ///   - priority: ``required``, or a value between 0 and that.
     /// - Throws: A ``Conflict`` if a required constraint contradicts other required ones. The existing constraints are
     ///   then unchanged.
     /// - Precondition: All numbers are finite.

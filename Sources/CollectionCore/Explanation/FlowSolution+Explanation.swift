@@ -1,7 +1,10 @@
 extension FlowSolution {
     /// Returns the explanation of an item's frame. The chain adds up to `frame(ofItem:section:)`.
     ///
-    /// - Parameter isSelfSizing: Whether sizes that were not measured are estimates.
+    /// - Parameters:
+    ///   - item: The index of the item in its section.
+    ///   - section: The index of the section.
+    ///   - isSelfSizing: Whether sizes that were not measured are estimates.
     /// - Complexity: O(log n), and O(items of its line) when cross lengths differ.
     public func explanation(ofItem item: Int, section: Int, isSelfSizing: Bool) -> FrameExplanation {
         let solved = stack[section]
@@ -38,7 +41,9 @@ extension FlowSolution {
 
     /// Returns the explanation of the frame of a section's header, or `nil` when the section has none.
     ///
-    /// - Parameter visible: The visible part of the content if headers are pinned; otherwise `nil`.
+    /// - Parameters:
+    ///   - section: The index of the section.
+    ///   - visible: The visible part of the content if headers are pinned; otherwise `nil`.
     public func explanation(ofHeader section: Int, visible: Rect?) -> FrameExplanation? {
         guard let natural = headerFrame(section: section) else { return nil }
         return supplement(
@@ -47,7 +52,9 @@ extension FlowSolution {
 
     /// Returns the explanation of the frame of a section's footer, or `nil` when the section has none.
     ///
-    /// - Parameter visible: The visible part of the content if footers are pinned; otherwise `nil`.
+    /// - Parameters:
+    ///   - section: The index of the section.
+    ///   - visible: The visible part of the content if footers are pinned; otherwise `nil`.
     public func explanation(ofFooter section: Int, visible: Rect?) -> FrameExplanation? {
         guard let natural = footerFrame(section: section), let frame = stack[section].footerFrame else { return nil }
         var chain = start(of: section)

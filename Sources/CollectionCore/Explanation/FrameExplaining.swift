@@ -9,7 +9,9 @@ package protocol FrameExplaining {
     ///
     /// Frames are in content coordinates of a left-to-right interface.
     ///
-    /// - Parameter kind: The kind of a supplementary view; `nil` for a cell.
+    /// - Parameters:
+    ///   - kind: The kind of a supplementary view; `nil` for a cell.
+    ///   - path: The section and the index of the element.
     /// - Returns: `nil` if the layout has no such element.
     func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation?
 }

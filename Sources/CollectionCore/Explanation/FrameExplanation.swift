@@ -24,8 +24,10 @@ public struct FrameExplanation: Hashable, Sendable {
     /// Adds a step that moves the element.
     ///
     /// - Parameters:
+    ///   - rule: The rule that the step applies.
     ///   - main: The distance along `axis`, in points.
     ///   - cross: The distance across `axis`, in points.
+    ///   - axis: The direction of scrolling, which maps the lengths to x and y.
     public mutating func move(_ rule: ExplanationRule, main: Double, cross: Double = 0, axis: Axis) {
         add(rule, FrameChange(Rect(main: main, cross: cross, mainLength: 0, crossLength: 0, axis: axis)))
     }
@@ -33,8 +35,10 @@ public struct FrameExplanation: Hashable, Sendable {
     /// Adds a step that sizes the element.
     ///
     /// - Parameters:
+    ///   - rule: The rule that the step applies.
     ///   - main: The length along `axis`, in points.
     ///   - cross: The length across `axis`, in points.
+    ///   - axis: The direction of scrolling, which maps the lengths to x and y.
     public mutating func size(_ rule: ExplanationRule, main: Double, cross: Double = 0, axis: Axis) {
         add(rule, FrameChange(Rect(main: 0, cross: 0, mainLength: main, crossLength: cross, axis: axis)))
     }

@@ -2,6 +2,7 @@ extension TableStack {
     /// Returns the explanation of a row's frame, which spans the whole width of the table.
     ///
     /// - Parameters:
+    ///   - path: The section and the index of the row.
     ///   - width: The width of the table, in points.
     ///   - isEstimating: Whether heights that are not known are estimates.
     /// - Precondition: The row exists.
@@ -19,7 +20,10 @@ extension TableStack {
 
     /// Returns the explanation of the frame of a section's header.
     ///
-    /// - Parameter held: The span of the header if it is pinned to an edge of the visible area.
+    /// - Parameters:
+    ///   - section: The index of the section.
+    ///   - held: The span of the header if it is pinned to an edge of the visible area.
+    ///   - width: The width of the table, in points.
     public func explanation(ofHeader section: Int, held: TableSpan?, width: Double) -> FrameExplanation {
         let span = span(ofHeader: section)
         var chain = start(of: section)
@@ -29,7 +33,10 @@ extension TableStack {
 
     /// Returns the explanation of the frame of a section's footer.
     ///
-    /// - Parameter held: The span of the footer if it is pinned to an edge of the visible area.
+    /// - Parameters:
+    ///   - section: The index of the section.
+    ///   - held: The span of the footer if it is pinned to an edge of the visible area.
+    ///   - width: The width of the table, in points.
     public func explanation(ofFooter section: Int, held: TableSpan?, width: Double) -> FrameExplanation {
         let span = span(ofFooter: section)
         var chain = start(of: section)

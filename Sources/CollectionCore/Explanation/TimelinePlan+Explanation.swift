@@ -22,7 +22,9 @@ extension TimelinePlan {
 
     /// Returns the explanation of the frame of a mark of the ruler.
     ///
-    /// - Parameter cross: The start of the ruler across the axis of time.
+    /// - Parameters:
+    ///   - number: The index of the mark.
+    ///   - cross: The start of the ruler across the axis of time.
     public func explanation(ofMark number: Int, at cross: Double) -> FrameExplanation {
         let frame = frame(ofMark: number, at: cross)
         var chain = FrameExplanation()
@@ -35,7 +37,9 @@ extension TimelinePlan {
 
     /// Returns the explanation of the frame of a track's header.
     ///
-    /// - Parameter main: The start of the headers along the axis of time.
+    /// - Parameters:
+    ///   - track: The index of the track.
+    ///   - main: The start of the headers along the axis of time.
     public func explanation(ofHeader track: Int, at main: Double) -> FrameExplanation {
         let frame = headerFrame(ofTrack: track, at: main)
         var chain = start(ofTrack: track, main: 0)

@@ -14,7 +14,9 @@ public struct FlowSize: Hashable, Sendable {
         self.cross = cross
     }
 
-    /// - Parameter axis: The direction of scrolling.
+    /// - Parameters:
+    ///   - size: The size to convert, in points.
+    ///   - axis: The direction of scrolling.
     @inlinable public init(_ size: Size, axis: Axis) {
         self.init(main: size[axis], cross: size[axis.cross])
     }

@@ -36,7 +36,9 @@ public enum FlowPinning {
 extension FlowSolution {
     /// Returns the frame of a section's pinned header in content space, or `nil` when the section has no header.
     ///
-    /// - Parameter visible: The visible part of the content.
+    /// - Parameters:
+    ///   - section: The index of the section.
+    ///   - visible: The visible part of the content.
     public func pinnedHeaderFrame(section: Int, visible: Rect) -> Rect? {
         let solved = stack[section]
         guard var header = solved.headerFrame else { return nil }

@@ -76,8 +76,10 @@ public struct JustifiedRows: Sendable {
 
     /// Adds `amount` items after the existing ones. Full rows do not change.
     ///
-    /// - Parameter ratio: Returns the aspect ratio of an item. It is called once for each new item, in order, with the
-    ///   index among all items. Ratios that are not finite and positive count as 1.
+    /// - Parameters:
+    ///   - amount: The number of new items; at least 0.
+    ///   - ratio: Returns the aspect ratio of an item. It is called once for each new item, in order, with the index
+    ///     among all items. Ratios that are not finite and positive count as 1.
     /// - Complexity: O(`amount` + items of the last row).
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
         precondition(amount >= 0, "Cannot append \(amount) items.")

@@ -16,7 +16,9 @@ extension AxisMotion {
 
     /// Begins a touch, which stops any movement.
     ///
-    /// - Parameter finger: The finger's position along the axis, in points of the viewport (which does not scroll).
+    /// - Parameters:
+    ///   - finger: The finger's position along the axis, in points of the viewport (which does not scroll).
+    ///   - time: The time of the event, in seconds.
     public mutating func touchDown(_ finger: Double, at time: Double) {
         guard finger.isFinite && time.isFinite else { return }
         let now = plan.notBefore(time)

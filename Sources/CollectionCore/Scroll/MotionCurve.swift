@@ -63,6 +63,9 @@ public enum MotionCurve: Hashable, Sendable {
     ///   give the same movement.
     ///
     /// - Parameters:
+    ///   - position: The position at the start, in points.
+    ///   - velocity: The velocity at the start, in points per second.
+    ///   - target: The position at the end, in points.
     ///   - decay: The decay rate of free scrolling, per second.
     ///   - stiffest: The frequency of the spring when the velocity contributes nothing, per second. Values below
     ///     `decay` count as `decay`.

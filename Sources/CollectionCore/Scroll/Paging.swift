@@ -14,6 +14,8 @@ public enum Paging {
     ///   - offset: The offset at release, in points.
     ///   - velocity: The velocity at release, in points per second.
     ///   - page: The length of a page, in points. If it is not positive and finite, the result is the clamped offset.
+    ///   - origin: The start of the first page, in points.
+    ///   - limits: The offsets at which scrolling can rest.
     public static func rest(
         offset: Double, velocity: Double, page: Double, origin: Double = 0, limits: ScrollLimits
     ) -> Double {

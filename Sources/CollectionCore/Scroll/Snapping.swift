@@ -17,6 +17,8 @@ public enum Snapping {
     ///   - current: The position at release, in points.
     ///   - velocity: The velocity at release, in points per second.
     ///   - points: The possible rest positions, in ascending order. They may repeat. Usually a lazy collection.
+    ///   - limits: The positions at which scrolling can rest.
+    ///   - threshold: The velocity above which a flick counts as fast, in points per second.
     /// - Returns: A position within `limits`, or `nil` when there are no points or `current` is NaN.
     /// - Complexity: O(log n) element accesses.
     public static func rest<Points: RandomAccessCollection>(

@@ -6,7 +6,9 @@ public struct SectionCounts: Hashable, Sendable {
     /// Creates the counts of no sections.
     public init() {}
 
-    /// - Parameter items: Returns the number of items in a section. Called once for each section, in order.
+    /// - Parameters:
+    ///   - sections: The number of sections; at least 0.
+    ///   - items: Returns the number of items in a section. Called once for each section, in order.
     public init(sections: Int, items: (Int) -> Int) {
         starts.reserveCapacity(sections + 1)
         for section in 0..<Swift.max(sections, 0) { starts.append(starts[section] + items(section)) }

@@ -10,7 +10,12 @@ public struct TableSection: StackedSection, Sendable {
     /// The height of the footer, in points; 0 without one.
     public var footer: Double
 
-    /// - Parameter estimate: The height of a row until its own height is known.
+    /// - Parameters:
+    ///   - count: The number of rows; at least 0.
+    ///   - estimate: The height of a row until its own height is known.
+    ///   - header: The height of the header, in points.
+    ///   - footer: The height of the footer, in points.
+    ///   - padding: The space above the header, in points.
     public init(rows count: Int, estimate: Double, header: Double = 0, footer: Double = 0, padding: Double = 0) {
         self.padding = padding
         self.header = header

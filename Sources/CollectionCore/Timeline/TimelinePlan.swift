@@ -38,6 +38,8 @@ public struct TimelinePlan: Sendable {
     private(set) var tracks: [TimelineTrack] = []
 
     /// - Parameters:
+    ///   - rules: The scale of time, and the sizes of tracks, ruler, and headers.
+    ///   - count: The number of tracks; at least 0.
     ///   - events: Returns the number of events of a track.
     ///   - event: Returns the start and duration of an event of a track. Called once for each event, in order.
     /// - Complexity: That of `TimelineTrack`, for each track.
@@ -104,7 +106,9 @@ public struct TimelinePlan: Sendable {
 
     /// Returns the frame of a mark of the ruler, which extends to the next mark.
     ///
-    /// - Parameter cross: The start of the ruler across the axis of time.
+    /// - Parameters:
+    ///   - number: The index of the mark.
+    ///   - cross: The start of the ruler across the axis of time.
     public func frame(ofMark number: Int, at cross: Double) -> Rect {
         let time = rules.start + Double(number) * rules.rulerInterval
         let low = position(of: time)
@@ -115,7 +119,9 @@ public struct TimelinePlan: Sendable {
 
     /// Returns the frame of a track's header.
     ///
-    /// - Parameter main: The start of the headers along the axis of time.
+    /// - Parameters:
+    ///   - track: The index of the track.
+    ///   - main: The start of the headers along the axis of time.
     public func headerFrame(ofTrack track: Int, at main: Double) -> Rect {
         Rect(
             main: main, cross: tracksOrigin + Double(track) * trackPitch, mainLength: rules.trackHeaderLength,

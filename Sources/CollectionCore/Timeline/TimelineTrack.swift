@@ -14,6 +14,7 @@ public struct TimelineTrack: Sendable {
     private var latestEnds: [Double] = []
 
     /// - Parameters:
+    ///   - count: The number of events; at least 0.
     ///   - shortest: The minimum duration; at least 0.
     ///   - event: Returns the start and duration of an event. Called once for each event, in order. A start that is not
     ///     finite counts as 0. A duration that is not finite or below `shortest` counts as `shortest`.

@@ -55,6 +55,7 @@ public struct SpanningWaterfall: Sendable {
     /// Adds `amount` items after the existing ones, which do not move.
     ///
     /// - Parameters:
+    ///   - amount: The number of new items; at least 0.
     ///   - span: Returns the number of columns of a new item. Values are clamped to `1...columns.count`.
     ///   - length: Returns the length along the scroll axis for an item's index and its clamped span. Lengths that are
     ///     negative or not finite count as 0.

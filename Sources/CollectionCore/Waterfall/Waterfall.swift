@@ -44,8 +44,10 @@ public struct Waterfall: Sendable {
 
     /// Adds `amount` items after the existing ones, which do not move.
     ///
-    /// - Parameter length: Returns the length of an item along the scroll axis. It is called once for each new item, in
-    ///   order, with the index among all items. Lengths that are negative or not finite count as 0.
+    /// - Parameters:
+    ///   - amount: The number of new items; at least 0.
+    ///   - length: Returns the length of an item along the scroll axis. It is called once for each new item, in order,
+    ///     with the index among all items. Lengths that are negative or not finite count as 0.
     /// - Complexity: O(`amount`) for up to 8 columns, O(`amount` · log columns) for more.
     public mutating func append(_ amount: Int, length: (Int) -> Double) {
         precondition(amount >= 0, "Cannot append \(amount) items.")

@@ -71,8 +71,10 @@ extension NSCollectionLayoutSection {
     /// Uses the section's `visibleItemsInvalidationHandler`. The handler captures only numbers and retains no
     /// objects.
     ///
-    /// - Parameter layoutEnvironment: The environment of the section provider; required for the width rules of the
-    ///   configuration.
+    /// - Parameters:
+    ///   - configuration: The sizes, the spacing, and the scale of the cells.
+    ///   - layoutEnvironment: The environment of the section provider; required for the width rules of the
+    ///     configuration.
     public class func scalingCarousel(
         using configuration: ScalingCarouselConfiguration,
         layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil

@@ -118,8 +118,10 @@ public struct StoreSectionConfiguration {
 extension NSCollectionLayoutSection {
     /// Returns pages of rows beside each other. Paging centers one page.
     ///
-    /// - Parameter layoutEnvironment: The environment of the section provider; required for the width rules of the
-    ///   configuration.
+    /// - Parameters:
+    ///   - configuration: The sizes and the spacing of the rows.
+    ///   - layoutEnvironment: The environment of the section provider; required for the width rules of the
+    ///     configuration.
     public class func storeRows(
         using configuration: StoreSectionConfiguration, layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil
     ) -> NSCollectionLayoutSection {
@@ -139,7 +141,9 @@ extension NSCollectionLayoutSection {
 
     /// Returns large items beside each other. Paging centers one item.
     ///
-    /// - Parameter layoutEnvironment: As for ``storeRows(using:layoutEnvironment:)``.
+    /// - Parameters:
+    ///   - configuration: The sizes and the spacing of the rows.
+    ///   - layoutEnvironment: As for ``storeRows(using:layoutEnvironment:)``.
     public class func storeFeatured(
         using configuration: StoreSectionConfiguration, layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil
     ) -> NSCollectionLayoutSection {
@@ -156,7 +160,9 @@ extension NSCollectionLayoutSection {
     /// The table is centered in the view, as the pages of the other sections are at rest. If the rules limit the width
     /// of those pages, the table has as many columns as fit beside each other.
     ///
-    /// - Parameter layoutEnvironment: As for ``storeRows(using:layoutEnvironment:)``.
+    /// - Parameters:
+    ///   - configuration: The sizes and the spacing of the rows.
+    ///   - layoutEnvironment: As for ``storeRows(using:layoutEnvironment:)``.
     public class func storeTable(
         using configuration: StoreSectionConfiguration, layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil
     ) -> NSCollectionLayoutSection {

@@ -66,11 +66,13 @@ extension NSCollectionLayoutSection {
     ///     }
     ///
     /// - Parameters:
+    ///   - configuration: The columns and the spacing.
     ///   - itemCount: The exact number of items; at least 0.
-    ///   - columnSpan: The number of columns that an item spans, clamped to 1...columns. `nil` means one column
-    ///     each and is faster.
-    ///   - aspectRatio: The width / height of an item, called once per item and not stored. Values that are not
-    ///     finite or not above 0 count as 1.
+    ///   - layoutEnvironment: The environment of the section provider.
+    ///   - columnSpan: The number of columns that an item spans, clamped to 1...columns. `nil` means one column each
+    ///     and is faster.
+    ///   - aspectRatio: The width / height of an item, called once per item and not stored. Values that are not finite
+    ///     or not above 0 count as 1.
     /// - Complexity: O(`itemCount`) with few columns, O(`itemCount` · log columns) with many.
     public class func waterfall(
         using configuration: WaterfallSectionConfiguration, itemCount: Int,

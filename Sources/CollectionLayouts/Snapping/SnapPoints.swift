@@ -29,6 +29,7 @@ public struct SnapPoints: Hashable, Sendable {
     ///   - points: The points in any order. Points outside `range` move to its nearer end, and nonfinite values are
     ///     ignored.
     ///   - range: The range of content offsets: `-inset ... content + inset - view`.
+    ///   - threshold: The velocity above which a drag counts as a flick, in points per millisecond.
     /// - Complexity: O(n log n).
     public init(_ points: [CGFloat], in range: ClosedRange<CGFloat>, threshold: CGFloat = 0.3) {
         require(threshold >= 0, "The velocity threshold must be at least 0, not \(threshold).")
@@ -44,7 +45,9 @@ public struct SnapPoints: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - proposed: The target without snapping.
+    ///   - current: The content offset at release, in points.
     ///   - velocity: The velocity at release.
+    ///   - rule: How a fast flick selects its point.
     /// - Returns: One of `points`, or `proposed` clamped to `range` if there are none.
     /// - Complexity: O(log n).
     public func target(

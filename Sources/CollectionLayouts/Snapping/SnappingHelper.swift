@@ -22,8 +22,12 @@ import UIKit
     public var threshold: CGFloat
     private let points: @MainActor (UIScrollView) -> [CGFloat]
 
-    /// - Parameter points: Returns the rest positions in any order. Called at the end of each drag. Offsets are
-    ///   clamped to the valid content offsets of the scroll view.
+    /// - Parameters:
+    ///   - scrollDirection: The axis of the content offset to which the rest positions apply.
+    ///   - rule: How a fast flick selects its rest position.
+    ///   - threshold: The velocity above which a drag counts as a flick, in points per millisecond.
+    ///   - points: Returns the rest positions in any order. Called at the end of each drag. Offsets are clamped to the
+    ///     valid content offsets of the scroll view.
     public init(
         scrollDirection: UICollectionView.ScrollDirection = .horizontal, rule: SnapPoints.Rule = .notBeyondTarget,
         threshold: CGFloat = 0.3, points: @escaping @MainActor (UIScrollView) -> [CGFloat]

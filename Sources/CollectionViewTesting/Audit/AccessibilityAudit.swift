@@ -30,7 +30,9 @@ public struct AccessibilityFinding: Hashable, Sendable, CustomStringConvertible 
 /// The background of text is known where the ancestors of the label have colors. In front of images, gradients, and
 /// blurred backgrounds, the contrast is not checked.
 ///
-/// - Parameter rules: The rules that are checked.
+/// - Parameters:
+///   - view: The view with its subviews.
+///   - rules: The rules that are checked.
 /// - Returns: The faults in the order of the view tree.
 /// - Complexity: O(*n* log *n*), where *n* is the number of views.
 @preconcurrency @MainActor

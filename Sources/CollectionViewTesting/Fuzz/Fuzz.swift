@@ -11,9 +11,14 @@ public import UIKit
 ///
 /// - Parameters:
 ///   - makeLayout: Creates the layout, once for each script.
+///   - seed: The seed of the random numbers.
 ///   - steps: The number of steps in total; scripts have up to 20 each.
 ///   - checks: The checks after each step.
 ///   - configure: Sets up each collection view before it is shown, for example its delegate.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether no script fails.
 @discardableResult
 @preconcurrency @MainActor

@@ -17,7 +17,9 @@ extension ViewHost {
     /// Presses a point of `view` until its drag interaction begins. Without a draggable item, the finger only stays
     /// down.
     ///
-    /// - Parameter point: The point in the coordinates of the view; its center by default.
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - point: The point in the coordinates of the view; its center by default.
     public func lift(_ view: UIView, at point: CGPoint? = nil) -> Drag {
         let position = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let finger = touchDown(at: view.convert(position, to: nil))
@@ -43,8 +45,11 @@ extension ViewHost {
 
     /// Moves the finger evenly to a point of `view`, producing frames during the movement.
     ///
-    /// - Parameter point: The target in the coordinates of the view at the start; content coordinates for a scroll
-    ///   view.
+    /// - Parameters:
+    ///   - drag: The drag that ``lift(_:at:)`` began.
+    ///   - point: The target in the coordinates of the view at the start; content coordinates for a scroll view.
+    ///   - view: The view.
+    ///   - seconds: The duration of the movement, in seconds.
     public func move(_ drag: Drag, to point: CGPoint, in view: UIView, duration seconds: Double = 0.4) {
         move(drag.finger, to: view.convert(point, to: nil), duration: seconds)
     }

@@ -14,7 +14,12 @@ extension ViewHost {
     /// Dragging by (-200, 0) scrolls toward the end. The content moves by exactly `distance`: the finger first moves
     /// by the drag threshold without time passing, unless it stops moving content.
     ///
-    /// - Parameter start: The point where the finger goes down; the center of the visible area by default.
+    /// - Parameters:
+    ///   - view: The scroll view.
+    ///   - distance: The movement of the finger, in points.
+    ///   - start: The point where the finger goes down; the center of the visible area by default.
+    ///   - seconds: The duration of the movement, in seconds.
+    ///   - hold: How long the finger rests before it is lifted, in seconds.
     public func drag(
         _ view: UIScrollView, by distance: CGVector, from start: CGPoint? = nil, duration seconds: Double = 0.25,
         hold: Double = 0.2
@@ -37,7 +42,11 @@ extension ViewHost {
 
     /// Drags with a release velocity.
     ///
-    /// - Parameter velocity: The velocity of the finger, in points per second.
+    /// - Parameters:
+    ///   - view: The scroll view.
+    ///   - velocity: The velocity of the finger, in points per second.
+    ///   - start: The point where the finger goes down; the center of the visible area by default.
+    ///   - seconds: The duration of the movement, in seconds.
     public func fling(
         _ view: UIScrollView, velocity: CGVector, from start: CGPoint? = nil, duration seconds: Double = 0.1
     ) {
@@ -87,7 +96,9 @@ extension ViewHost {
     /// Requires a gesture that moves items, such as that of `UICollectionViewController`.
     ///
     /// - Parameters:
+    ///   - indexPath: The index path of the item.
     ///   - target: The target in content coordinates at the start. The finger does not follow content that scrolls.
+    ///   - collectionView: The collection view.
     ///   - seconds: The duration of the movement.
     ///   - hold: The time that the finger stays at the target before it is lifted.
     /// - Precondition: The cell of the item is visible.
@@ -122,8 +133,11 @@ extension ViewHost {
     /// Moves two fingers apart, or together, until their distance is `factor` times the initial one.
     ///
     /// - Parameters:
+    ///   - view: The scroll view.
+    ///   - factor: The distance of the fingers at the end divided by that at the start.
     ///   - center: The point between the fingers; the center of the visible area by default.
     ///   - spread: The initial distance of the fingers, in points.
+    ///   - seconds: The duration of the movement, in seconds.
     /// - Precondition: `factor` is finite and above 0.
     public func pinch(
         _ view: UIScrollView, by factor: CGFloat, at center: CGPoint? = nil, spread: CGFloat = 60,

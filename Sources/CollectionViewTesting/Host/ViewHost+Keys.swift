@@ -10,6 +10,8 @@ extension ViewHost {
     ///     host.press(.keyboardF, modifiers: .command)
     ///
     /// - Parameters:
+    ///   - key: The key.
+    ///   - modifiers: The modifier keys that are held.
     ///   - seconds: The time that the key is held.
     ///   - repeats: The number of key repeats, evenly spread over the time.
     /// - Returns: Whether the key was handled.

@@ -55,7 +55,9 @@ public import UIKit
     private let runtime: Runtime
     private var fingers = 0
 
-    /// - Parameter size: The size in points; finite and at least 0.
+    /// - Parameters:
+    ///   - size: The size in points; finite and at least 0.
+    ///   - environment: The settings of the host, such as scale and appearance.
     public init(size: CGSize, environment: Environment = Environment()) {
         require(
             size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,

@@ -3,7 +3,13 @@ public import UIKit
 /// Checks that the layout of a collection view satisfies the laws of ``LayoutLaws``. Reports the violations as one
 /// failure.
 ///
-/// - Parameter rectangles: The number of rectangles that are queried.
+/// - Parameters:
+///   - collectionView: The collection view.
+///   - rectangles: The number of rectangles that are queried.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether no law is violated.
 @discardableResult
 @preconcurrency @MainActor
@@ -45,8 +51,14 @@ public func assertStill(
 /// Checks that no visible element jumps between two frames of a movement.
 ///
 /// - Parameters:
+///   - collectionView: The collection view.
+///   - host: The host that shows the view.
 ///   - limit: The largest distance that the center of an element may move on the screen in one frame, in points.
 ///   - seconds: How long the movement is observed.
+///   - fileID: The file to which a failure is attributed, as a file identifier.
+///   - filePath: The file to which a failure is attributed, as a path.
+///   - line: The line to which a failure is attributed.
+///   - column: The column to which a failure is attributed.
 /// - Returns: Whether no element moved farther.
 @discardableResult
 @preconcurrency @MainActor

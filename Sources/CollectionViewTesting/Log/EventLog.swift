@@ -53,7 +53,9 @@ public import UIKit
     private let listeners: Set<Listener>
     private weak var view: UIScrollView?
 
-    /// - Parameter listeners: The receivers whose calls are recorded.
+    /// - Parameters:
+    ///   - view: The scroll view, collection view, or table.
+    ///   - listeners: The receivers whose calls are recorded.
     public init(of view: UIScrollView, _ listeners: Set<Listener> = Set(Listener.allCases)) {
         self.listeners = listeners
         self.view = view

@@ -59,7 +59,12 @@ extension CGContext {
     ///
     /// - Parameters:
     ///   - data: At least `bytesPerRow * height` bytes that outlive the context, or `nil` to allocate them.
+    ///   - width: The width, in pixels.
+    ///   - height: The height, in pixels.
+    ///   - bitsPerComponent: Must be 8.
     ///   - bytesPerRow: 0 for the minimum.
+    ///   - space: RGB or gray.
+    ///   - bitmapInfo: The position of alpha and the order of the bytes.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32

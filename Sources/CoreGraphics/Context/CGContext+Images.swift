@@ -6,7 +6,10 @@ extension CGContext {
     /// Draws an image with its first row at the far side of `rect`: upright with y pointing up, upside down here, as
     /// on Apple's platforms.
     ///
-    /// - Parameter byTiling: Whether to repeat the image at the size of `rect` over the whole clip.
+    /// - Parameters:
+    ///   - image: The image to draw.
+    ///   - rect: The rectangle of the image, in the current space of the context.
+    ///   - byTiling: Whether to repeat the image at the size of `rect` over the whole clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard rect.width > 0, rect.height > 0 else { return }
         guard byTiling else { return drawFlipped(image, in: rect) }

@@ -153,6 +153,7 @@ public class CGContext {
     }
     /// - Parameters:
     ///   - offset: The offset in points of the whole drawing, independent of transforms.
+    ///   - blur: The blur radius, in points.
     ///   - color: `nil` removes the shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0, blur.isFinite, offset.width.isFinite, offset.height.isFinite else {

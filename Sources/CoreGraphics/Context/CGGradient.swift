@@ -60,7 +60,10 @@ public final class CGGradient: Hashable, Sendable {
 
     /// Returns `nil` if `colors` is empty or contains values other than colors.
     ///
-    /// - Parameter locations: One position in 0...1 for each color; evenly distributed if `nil`.
+    /// - Parameters:
+    ///   - space: Ignored: colors are treated as sRGB.
+    ///   - colors: The colors, each a `CGColor`.
+    ///   - locations: One position in 0...1 for each color; evenly distributed if `nil`.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let found = colors.compactMap { $0 as? CGColor }
         guard !found.isEmpty, found.count == colors.count else { return nil }
@@ -69,8 +72,10 @@ public final class CGGradient: Hashable, Sendable {
     }
 
     /// - Parameters:
+    ///   - space: Ignored: colors are treated as sRGB.
     ///   - components: The components of each color in turn, including alpha.
     ///   - locations: `count` positions in 0...1; evenly distributed if `nil`.
+    ///   - count: The number of colors.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int

@@ -196,7 +196,13 @@ package import UIKit
 
 // A program linked with this module reads these files without further code: the loader calls the functions in this
 // section before `main`.
-#if objectFormat(ELF)
-    @section(".init_array") @used
+// Swift 6.2 has the attributes under other names.
+#if compiler(>=6.3)
+    #if objectFormat(ELF)
+        @section(".init_array") @used
+        private let registersLoader: @convention(c) () -> Void = { InterfaceFiles.register { InterfaceLoader() } }
+    #endif
+#elseif os(Linux) || os(Android) || os(OpenBSD)
+    @_section(".init_array") @_used
     private let registersLoader: @convention(c) () -> Void = { InterfaceFiles.register { InterfaceLoader() } }
 #endif

@@ -5,6 +5,7 @@ public protocol CAAction {
     /// - Parameters:
     ///   - event: The name of the property.
     ///   - anObject: The layer.
+    ///   - dict: Further arguments; always `nil`.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -4,7 +4,9 @@ public import Foundation
 /// Receives the start and end of an animation. Both methods are optional.
 public protocol CAAnimationDelegate: NSObjectProtocol {
     func animationDidStart(_ anim: CAAnimation)
-    /// - Parameter flag: Whether the animation reached its end; `false` if it was removed.
+    /// - Parameters:
+    ///   - anim: The animation.
+    ///   - flag: Whether the animation reached its end; `false` if it was removed.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -59,6 +61,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     /// Applies the animation to `values` at a point in time.
     ///
     /// - Parameters:
+    ///   - values: The values of the layer, which the animation changes.
     ///   - fraction: The fraction of a run, before easing.
     ///   - time: The animation's own time, in seconds.
     func apply(to values: inout LayerValues, fraction: Double, time: Double) {}

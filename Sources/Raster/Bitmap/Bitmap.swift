@@ -23,8 +23,11 @@ public final class Bitmap: @unchecked Sendable {
 
     /// Creates a fully transparent image.
     ///
-    /// - Parameter scrolls: Whether the content is often moved as a whole. This doubles the memory and makes moving
-    ///   nearly free.
+    /// - Parameters:
+    ///   - width: The width, in pixels.
+    ///   - height: The height, in pixels.
+    ///   - scrolls: Whether the content is often moved as a whole. This doubles the memory and makes moving nearly
+    ///     free.
     /// - Precondition: Both sides are in 1...`maximumSide`.
     public init(width: Int, height: Int, scrolls: Bool = false) {
         precondition(

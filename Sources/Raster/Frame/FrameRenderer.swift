@@ -37,8 +37,8 @@ public final class FrameRenderer {
     public internal(set) var work = Work()
 
     /// - Parameters:
-    ///   - text: The engine, shared with text measurement so that text is laid out once; a deterministic one if
-    ///     `nil`.
+    ///   - text: The engine, shared with text measurement so that text is laid out once; a deterministic one if `nil`.
+    ///   - images: The store of decoded images, which renderers can share.
     ///   - maximumBitmapBytes: The maximum size of cached contents.
     /// - Throws: Errors of `TextEngine.init`.
     public init(

@@ -54,8 +54,11 @@ public final class ImageStore: @unchecked Sendable {
     private var changeCount = 0
     private var changeHandler: (@Sendable () -> Void)?
 
-    /// - Parameter maximumBytes: The maximum size of decoded pixels. The most recently used image is kept even if
-    ///   it alone is larger.
+    /// - Parameters:
+    ///   - loading: Whether images are decoded at once or in the background.
+    ///   - maximumBytes: The maximum size of decoded pixels. The most recently used image is kept even if it alone is
+    ///     larger.
+    ///   - workers: The number of threads that decode in the background.
     public init(loading: Loading = .synchronous, maximumBytes: Int = 160 << 20, workers: Int = 2) {
         self.loading = loading
         self.maximumBytes = maximumBytes

@@ -23,6 +23,9 @@ public final class WebPAnimationWriter {
     private var time = 0
 
     /// - Parameters:
+    ///   - width: The width, in pixels.
+    ///   - height: The height, in pixels.
+    ///   - quality: The default quality of the frames.
     ///   - effort: The encoding effort, 0 (fast) to 6 (small).
     ///   - loops: The number of repetitions; 0 repeats forever.
     /// - Throws: `RasterError.encodingFailed`.
@@ -71,7 +74,10 @@ public final class WebPAnimationWriter {
 
     /// Adds a frame that lasts `duration` seconds.
     ///
-    /// - Parameter quality: The quality of this frame; that of the animation if `nil`.
+    /// - Parameters:
+    ///   - bitmap: The image of the frame.
+    ///   - duration: How long the frame is shown, in seconds.
+    ///   - quality: The quality of this frame; that of the animation if `nil`.
     /// - Precondition: The frame has the size given to the initializer.
     /// - Throws: `RasterError.encodingFailed`.
     public func add(_ bitmap: Bitmap, duration: Double, quality: WebPQuality? = nil) throws(RasterError) {

@@ -87,9 +87,17 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
 
 // A program linked with this module can render pixels and measures text with the engine that draws it, without further
 // code: the loader calls the functions in this section before `main`.
-#if objectFormat(ELF)
-    @section(".init_array") @used
-    private let registersPixelMaker: @convention(c) () -> Void = {
-        PixelServices.renderer = PixelRenderer()
-    }
+// Swift 6.2 has the attributes under other names.
+#if compiler(>=6.3)
+    #if objectFormat(ELF)
+        @section(".init_array") @used
+        private let registersPixelRenderer: @convention(c) () -> Void = { registerPixelRenderer() }
+    #endif
+#elseif os(Linux) || os(Android) || os(OpenBSD)
+    @_section(".init_array") @_used
+    private let registersPixelRenderer: @convention(c) () -> Void = { registerPixelRenderer() }
 #endif
+
+private func registerPixelRenderer() {
+    PixelServices.renderer = PixelRenderer()
+}

@@ -25,6 +25,26 @@ extension GoldenCase {
         #endif
     }
 
+    /// The answer to the case in the format of its `expected` value. A case that has one keeps its members.
+    ///
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the topic cannot be recorded, the input is unknown, or the screen of
+    ///   a device has another scale.
+    @MainActor
+    public func answer(topic: String) throws(GoldenError) -> JSONValue {
+        guard let handler = goldenTopics.first(where: { $0.name == topic }) as? any AnsweringTopic.Type else {
+            throw .notUnderstood("recording the topic \(topic)")
+        }
+        if isOfAnyScale || Double(UIScreen.main.scale) == scale { return try handler.answer(self) }
+        #if GOLDENS_ON_DEVICE
+            throw .notUnderstood("scale \(scale) on a screen of scale \(UIScreen.main.scale)")
+        #else
+            let answer: Result<JSONValue, GoldenError> = GoldenScreen.with(scale: scale) {
+                do throws(GoldenError) { return .success(try handler.answer(self)) } catch { return .failure(error) }
+            }
+            return try answer.get()
+        #endif
+    }
+
     @MainActor
     private func outcome(_ handler: any GoldenTopic.Type) -> GoldenOutcome {
         var findings = Findings()

@@ -1,7 +1,7 @@
 import UIKit
 
 /// `defaults`: the default values of new objects.
-enum DefaultsTopic: GoldenTopic {
+enum DefaultsTopic: AnsweringTopic {
     static let name = "defaults"
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
@@ -12,9 +12,28 @@ enum DefaultsTopic: GoldenTopic {
         }
     }
 
-    private static func runAttributes(
-        _ steps: [JSONValue], _ expected: JSONValue, _ findings: inout Findings
-    ) throws(GoldenError) {
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        if let property = golden.input["property"].string {
+            let flag = try flag(property)
+            let layout = UICollectionViewFlowLayout()
+            let before = layout[keyPath: flag]
+            layout[keyPath: flag] = true
+            return JSONValue.object(["default": .bool(before), "afterSetTrue": .bool(layout[keyPath: flag])])
+                .restricted(to: golden.expected)
+        }
+        let attributes = try attributes(after: try golden.input["do"].needArray())
+        return JSONValue.object([
+            "boundsEqualsFrame": .bool(attributes.bounds == attributes.frame), "bounds": recorded(attributes.bounds),
+            "frame": recorded(attributes.frame), "center": recorded(attributes.center),
+            "size": recorded(attributes.size), "alpha": recorded(attributes.alpha),
+            "zIndex": .integer(attributes.zIndex), "isHidden": .bool(attributes.isHidden),
+        ]).restricted(to: golden.expected)
+    }
+
+    /// New attributes after the steps.
+    private static func attributes(
+        after steps: [JSONValue]
+    ) throws(GoldenError) -> UICollectionViewLayoutAttributes {
         guard steps.at(0) == "layout attributes for cell 0-0" else { throw .notUnderstood("step \(steps.at(0))") }
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
         for step in steps.dropFirst() {
@@ -27,6 +46,13 @@ enum DefaultsTopic: GoldenTopic {
             default: throw .notUnderstood("step \(step)")
             }
         }
+        return attributes
+    }
+
+    private static func runAttributes(
+        _ steps: [JSONValue], _ expected: JSONValue, _ findings: inout Findings
+    ) throws(GoldenError) {
+        let attributes = try attributes(after: steps)
         for (key, value) in expected.members ?? [] {
             switch key {
             case "boundsEqualsFrame":
@@ -43,14 +69,21 @@ enum DefaultsTopic: GoldenTopic {
         }
     }
 
-    private static func runFlowProperty(
-        _ property: String, _ expected: JSONValue, _ findings: inout Findings
-    ) throws(GoldenError) {
+    private static func flag(
+        _ property: String
+    ) throws(GoldenError) -> ReferenceWritableKeyPath<UICollectionViewFlowLayout, Bool> {
         let flags: [String: ReferenceWritableKeyPath<UICollectionViewFlowLayout, Bool>] = [
             "sectionHeadersPinToVisibleBounds": \.sectionHeadersPinToVisibleBounds,
             "sectionFootersPinToVisibleBounds": \.sectionFootersPinToVisibleBounds,
         ]
         guard let flag = flags[property] else { throw .notUnderstood("property \(property)") }
+        return flag
+    }
+
+    private static func runFlowProperty(
+        _ property: String, _ expected: JSONValue, _ findings: inout Findings
+    ) throws(GoldenError) {
+        let flag = try flag(property)
         let layout = UICollectionViewFlowLayout()
         findings.equal("default", expected: try expected["default"].needBool(), actual: layout[keyPath: flag])
         if expected.has("afterSetTrue") {

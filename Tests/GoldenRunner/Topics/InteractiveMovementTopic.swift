@@ -1,49 +1,78 @@
 import UIKit
 
 /// `interactive_movement`: the results of a layout without a collection view during an interactive movement.
-enum InteractiveMovementTopic: GoldenTopic {
+enum InteractiveMovementTopic: AnsweringTopic {
     static let name = "interactive_movement"
 
+    /// What a layout returns.
+    private enum Result {
+        case path(IndexPath)
+        case attributes(UICollectionViewLayoutAttributes)
+        case context(UICollectionViewLayoutInvalidationContext)
+    }
+
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        switch try result(of: golden.input) {
+        case .path(let path): return .object(["indexPath": .string(text(path))])
+        case .attributes(let attributes):
+            return JSONValue.object([
+                "indexPath": .string(text(attributes.indexPath)), "frame": recorded(attributes.frame),
+                "center": recorded(attributes.center), "size": recorded(attributes.size),
+                "zIndex": .integer(attributes.zIndex),
+                "representedElementKind": attributes.representedElementKind.map(JSONValue.string) ?? .null,
+            ]).restricted(to: golden.expected)
+        case .context(let context): return context.recorded(like: golden.expected)
+        }
+    }
+
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
-        let layout: UICollectionViewLayout = try golden.input["layout"].needCase([
+        switch try result(of: golden.input) {
+        case .path(let path):
+            findings.equal("indexPath", expected: try golden.expected["indexPath"].needString(), actual: text(path))
+        case .attributes(let attributes): try compare(attributes, golden.expected, &findings)
+        case .context(let context): try findings.context(expected: golden.expected, actual: context)
+        }
+    }
+
+    private static func result(of input: JSONValue) throws(GoldenError) -> Result {
+        let layout: UICollectionViewLayout = try input["layout"].needCase([
             "base": UICollectionViewLayout(), "flow": UICollectionViewFlowLayout(),
         ])
-        let call = try RecordedCall(try golden.input["call"].needString())
-        let expected = golden.expected
+        let call = try RecordedCall(try input["call"].needString())
         switch call.name {
         case "targetIndexPath":
-            let path = layout.targetIndexPath(
-                forInteractivelyMovingItem: try call.path("forInteractivelyMovingItem"),
-                withPosition: try call.point("withPosition"))
-            findings.equal("indexPath", expected: try expected["indexPath"].needString(), actual: text(path))
+            return .path(
+                layout.targetIndexPath(
+                    forInteractivelyMovingItem: try call.path("forInteractivelyMovingItem"),
+                    withPosition: try call.point("withPosition")))
         case "layoutAttributesForInteractivelyMovingItem":
-            // The base layout returns nil, which the Swift signature does not allow.
-            guard expected.has("indexPath") else { throw .notUnderstood("an answer of nil: \(expected)") }
-            let attributes = layout.layoutAttributesForInteractivelyMovingItem(
-                at: try call.path("at"), withTargetPosition: try call.point("withTargetPosition"))
-            try compare(attributes, expected, &findings)
+            // UIKit's base layout returns nil, which the Swift signature does not allow.
+            guard layout is UICollectionViewFlowLayout else { throw .notUnderstood("attributes of a base layout") }
+            return .attributes(
+                layout.layoutAttributesForInteractivelyMovingItem(
+                    at: try call.path("at"), withTargetPosition: try call.point("withTargetPosition")))
         case "invalidationContext" where call.arguments["forBoundsChange"] != nil:
             let bounds = try call.numbers("forBoundsChange")
-            guard bounds.count == 4 else { throw .notUnderstood("call \(golden.input["call"])") }
-            let context = layout.invalidationContext(
-                forBoundsChange: CGRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3]))
-            try findings.context(expected: expected, actual: context)
+            guard bounds.count == 4 else { throw .notUnderstood("call \(input["call"])") }
+            return .context(
+                layout.invalidationContext(
+                    forBoundsChange: CGRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])))
         case "invalidationContext":
-            let context = layout.invalidationContext(
-                forInteractivelyMovingItems: try call.paths("forInteractivelyMovingItems"),
-                withTargetPosition: try call.point("withTargetPosition"),
-                previousIndexPaths: try call.paths("previousIndexPaths"),
-                previousPosition: try call.point("previousPosition"))
-            try findings.context(expected: expected, actual: context)
+            return .context(
+                layout.invalidationContext(
+                    forInteractivelyMovingItems: try call.paths("forInteractivelyMovingItems"),
+                    withTargetPosition: try call.point("withTargetPosition"),
+                    previousIndexPaths: try call.paths("previousIndexPaths"),
+                    previousPosition: try call.point("previousPosition")))
         case "invalidationContextForEndingInteractiveMovementOfItems",
             "invalidationContextForEndingInteractiveMovement":
-            let context = layout.invalidationContextForEndingInteractiveMovementOfItems(
-                toFinalIndexPaths: try call.paths("toFinalIndexPaths"),
-                previousIndexPaths: try call.paths("previousIndexPaths"),
-                movementCancelled: call.arguments["movementCancelled"] == "true")
-            try findings.context(expected: expected, actual: context)
+            return .context(
+                layout.invalidationContextForEndingInteractiveMovementOfItems(
+                    toFinalIndexPaths: try call.paths("toFinalIndexPaths"),
+                    previousIndexPaths: try call.paths("previousIndexPaths"),
+                    movementCancelled: call.arguments["movementCancelled"] == "true"))
         default:
-            throw .notUnderstood("call \(golden.input["call"])")
+            throw .notUnderstood("call \(input["call"])")
         }
     }
 

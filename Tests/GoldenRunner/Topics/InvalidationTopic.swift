@@ -1,17 +1,40 @@
 import UIKit
 
 /// `invalidation`: the contents of invalidation contexts, and the calls that the invalidation of a layout causes.
-enum InvalidationTopic: GoldenTopic {
+enum InvalidationTopic: AnsweringTopic {
     static let name = "invalidation"
+
+    private static let classes: KeyValuePairs<String, UICollectionViewLayout.Type> = [
+        "base": UICollectionViewLayout.self, "flow": UICollectionViewFlowLayout.self,
+    ]
+
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        let steps = try golden.input["do"].needArray()
+        if let layout = golden.input["layout"].string {
+            let log = try log(of: layout, after: steps)
+            // The layout raised no exception if the code reaches this line.
+            var answer: [String: JSONValue] = [
+                "raises": false, "contexts": .integer(log.contexts), "invalidations": .integer(log.invalidations),
+            ]
+            if layout == "UICollectionViewFlowLayout" { answer = ["raises": false] }
+            answer["lastContext"] = log.last.map { $0.recorded(like: golden.expected["lastContext"]) }
+            return JSONValue.object(answer).restricted(to: golden.expected)
+        }
+        if steps.allSatisfy({ ($0.string ?? "").hasSuffix(".invalidationContextClass") }) {
+            var answer: [String: JSONValue] = [:]
+            for (name, layout) in classes {
+                answer[name] = .string(String(describing: layout.invalidationContextClass))
+            }
+            return JSONValue.object(answer).restricted(to: golden.expected)
+        }
+        return try context(after: steps).recorded(like: golden.expected)
+    }
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
         let steps = try golden.input["do"].needArray()
         if let layout = golden.input["layout"].string {
             try runLayout(layout, steps, golden.expected, &findings)
         } else if steps.allSatisfy({ ($0.string ?? "").hasSuffix(".invalidationContextClass") }) {
-            let classes: KeyValuePairs<String, UICollectionViewLayout.Type> = [
-                "base": UICollectionViewLayout.self, "flow": UICollectionViewFlowLayout.self,
-            ]
             for (name, layout) in classes where golden.expected.has(name) {
                 findings.equal(
                     name, expected: try golden.expected[name].needString(),
@@ -73,9 +96,8 @@ enum InvalidationTopic: GoldenTopic {
         }
     }
 
-    private static func runLayout(
-        _ words: String, _ steps: [JSONValue], _ expected: JSONValue, _ findings: inout Findings
-    ) throws(GoldenError) {
+    /// The calls that a layout receives during the steps.
+    private static func log(of words: String, after steps: [JSONValue]) throws(GoldenError) -> InvalidationLog {
         let log = InvalidationLog()
         let layout: UICollectionViewLayout
         switch words {
@@ -94,6 +116,13 @@ enum InvalidationTopic: GoldenTopic {
             default: throw .notUnderstood("step \(step)")
             }
         }
+        return log
+    }
+
+    private static func runLayout(
+        _ words: String, _ steps: [JSONValue], _ expected: JSONValue, _ findings: inout Findings
+    ) throws(GoldenError) {
+        let log = try log(of: words, after: steps)
         // The layout raised no exception if the code reaches this line. A trap would end the case.
         if expected.has("raises") {
             findings.equal("raises", expected: try expected["raises"].needBool(), actual: false)
@@ -161,6 +190,45 @@ private final class LoggingFlowLayout: UICollectionViewFlowLayout {
         log.contexts += 1
         log.last = context
         super.invalidateLayout(with: context)
+    }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+    /// The members of the context in the format of golden files: those of a former answer, or all.
+    func recorded(like former: JSONValue) -> JSONValue {
+        let flow = self as? UICollectionViewFlowLayoutInvalidationContext
+        func paths(_ paths: [IndexPath]?) -> JSONValue { paths.map { GoldenRunner.recorded($0) } ?? .null }
+        func kinds(_ kinds: [String: [IndexPath]]?) -> JSONValue {
+            kinds.map { .object($0.mapValues { GoldenRunner.recorded($0) }) } ?? .null
+        }
+        let previous = paths(previousIndexPathsForInteractivelyMovingItems)
+        let target = paths(targetIndexPathsForInteractivelyMovingItems)
+        var members: [String: JSONValue] = [
+            "class": .string(String(describing: type(of: self))),
+            "invalidateEverything": .bool(invalidateEverything),
+            "invalidateDataSourceCounts": .bool(invalidateDataSourceCounts),
+            "invalidatedItemIndexPaths": paths(invalidatedItemIndexPaths),
+            "invalidatedSupplementaryIndexPaths": kinds(invalidatedSupplementaryIndexPaths),
+            "invalidatedDecorationIndexPaths": kinds(invalidatedDecorationIndexPaths),
+            "contentOffsetAdjustment": GoldenRunner.recorded(contentOffsetAdjustment),
+            "contentSizeAdjustment": GoldenRunner.recorded(contentSizeAdjustment),
+            "interactiveMovementTarget": GoldenRunner.recorded(interactiveMovementTarget),
+            "previousIndexPaths": previous, "targetIndexPaths": target,
+        ]
+        if let flow {
+            members["invalidateFlowLayoutDelegateMetrics"] = .bool(flow.invalidateFlowLayoutDelegateMetrics)
+            members["invalidateFlowLayoutAttributes"] = .bool(flow.invalidateFlowLayoutAttributes)
+        }
+        if former.isNull { return .object(members) }
+        members["superclass"] = .string(
+            Mirror(reflecting: self).superclassMirror.map { String(describing: $0.subjectType) } ?? "none")
+        members["previousIndexPathsForInteractivelyMovingItems"] = previous
+        members["targetIndexPathsForInteractivelyMovingItems"] = target
+        // A former answer may describe the class in words.
+        if former["class"] == "a flow context" || former["class"] == "not a flow context" {
+            members["class"] = flow == nil ? "not a flow context" : "a flow context"
+        }
+        return JSONValue.object(members).restricted(to: former)
     }
 }
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// `layout_transition`: the results of a layout without overrides and without a collection view.
-enum LayoutTransitionTopic: GoldenTopic {
+enum LayoutTransitionTopic: AnsweringTopic {
     static let name = "layout_transition"
 
     /// The layout of the recording, a subclass without overrides.
@@ -15,34 +15,57 @@ enum LayoutTransitionTopic: GoldenTopic {
         }
     }
 
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        if let text = golden.input["call"].string {
+            let call = try RecordedCall(text)
+            if call.name == "targetContentOffset" { return .object(["point": recorded(try point(call))]) }
+            return .object(["indexPaths": recorded(try paths(call))])
+        }
+        let (layout, before) = try layout(after: try golden.input["do"].needArray())
+        let size = layout.collectionViewContentSize
+        let progress = (layout as? UICollectionViewTransitionLayout).map { recorded($0.transitionProgress) }
+        var answer: [String: JSONValue] = [
+            "collectionViewContentSize": size == before ? "unchanged" : recorded(size)
+        ]
+        answer["transitionProgress"] = progress
+        return JSONValue.object(answer).restricted(to: golden.expected)
+    }
+
     private static func runCall(
         _ call: RecordedCall, _ expected: JSONValue, _ findings: inout Findings
     ) throws(GoldenError) {
+        if call.name == "targetContentOffset" {
+            try findings.point("point", expected: expected["point"], actual: try point(call))
+        } else {
+            findings.equal(
+                "indexPaths", expected: try expected["indexPaths"].needStrings(), actual: try paths(call).map(text))
+        }
+    }
+
+    private static func point(_ call: RecordedCall) throws(GoldenError) -> CGPoint {
+        BareLayout().targetContentOffset(forProposedContentOffset: try call.point("forProposedContentOffset"))
+    }
+
+    private static func paths(_ call: RecordedCall) throws(GoldenError) -> [IndexPath] {
         let layout = BareLayout()
-        let paths: [IndexPath]
         switch call.name {
-        case "targetContentOffset":
-            let point = layout.targetContentOffset(
-                forProposedContentOffset: try call.point("forProposedContentOffset"))
-            try findings.point("point", expected: expected["point"], actual: point)
-            return
         case "indexPathsToDeleteForSupplementaryView":
-            paths = layout.indexPathsToDeleteForSupplementaryView(ofKind: try call.argument("ofKind"))
+            return layout.indexPathsToDeleteForSupplementaryView(ofKind: try call.argument("ofKind"))
         case "indexPathsToInsertForSupplementaryView":
-            paths = layout.indexPathsToInsertForSupplementaryView(ofKind: try call.argument("ofKind"))
+            return layout.indexPathsToInsertForSupplementaryView(ofKind: try call.argument("ofKind"))
         case "indexPathsToDeleteForDecorationView":
-            paths = layout.indexPathsToDeleteForDecorationView(ofKind: try call.argument("ofKind"))
+            return layout.indexPathsToDeleteForDecorationView(ofKind: try call.argument("ofKind"))
         case "indexPathsToInsertForDecorationView":
-            paths = layout.indexPathsToInsertForDecorationView(ofKind: try call.argument("ofKind"))
+            return layout.indexPathsToInsertForDecorationView(ofKind: try call.argument("ofKind"))
         default:
             throw .notUnderstood("call \(call.name)")
         }
-        findings.equal("indexPaths", expected: try expected["indexPaths"].needStrings(), actual: paths.map(text))
     }
 
-    private static func runSteps(
-        _ steps: [JSONValue], _ expected: JSONValue, _ findings: inout Findings
-    ) throws(GoldenError) {
+    /// The layout after the steps, and its content size before them.
+    private static func layout(
+        after steps: [JSONValue]
+    ) throws(GoldenError) -> (layout: UICollectionViewLayout, before: CGSize) {
         var layout: UICollectionViewLayout = BareLayout()
         let before = layout.collectionViewContentSize
         for step in steps {
@@ -62,6 +85,13 @@ enum LayoutTransitionTopic: GoldenTopic {
             default: throw .notUnderstood("step \(step)")
             }
         }
+        return (layout, before)
+    }
+
+    private static func runSteps(
+        _ steps: [JSONValue], _ expected: JSONValue, _ findings: inout Findings
+    ) throws(GoldenError) {
+        let (layout, before) = try layout(after: steps)
         if expected.has("transitionProgress") {
             let progress = (layout as? UICollectionViewTransitionLayout).map { Double($0.transitionProgress) }
             findings.equal(

@@ -8,8 +8,27 @@ import UIKit
 @MainActor enum ListCellParts {
     private static let tolerance = 0.51
 
-    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
-        let input = golden.input
+    /// The parts of a cell in the coordinates of the cell.
+    private struct Parts {
+        var content: CGRect
+        var image: CGRect?
+        var textX: Double?
+        /// The frames of the accessories from left to right.
+        var accessories: [[Double]]
+    }
+
+    static func answer(_ input: JSONValue) throws(GoldenError) -> JSONValue {
+        let parts = try parts(input)
+        func list(_ values: [Double]) -> JSONValue { .array(values.map { recorded($0) }) }
+        return .object([
+            "contentView": .object(["x": recorded(parts.content.minX), "w": recorded(parts.content.width)]),
+            "image": parts.image.map { list(numbers($0)) } ?? .null, "textX": parts.textX.map { recorded($0) } ?? .null,
+            "accessoryViewCount": .integer(parts.accessories.count),
+            "accessoryFrames": .array(parts.accessories.map(list)),
+        ])
+    }
+
+    private static func parts(_ input: JSONValue) throws(GoldenError) -> Parts {
         let size = try input["cellSize"].needSize()
         let harness = ListCellHarness(size: size)
         let cell = harness.cell
@@ -22,27 +41,33 @@ import UIKit
         cell.setNeedsLayout()
         harness.window.layoutIfNeeded()
 
+        let views = cell.contentView.subviews
+        let text = views.compactMap { $0 as? UILabel }.first { $0.text == "Title" }
+        return Parts(
+            content: cell.contentView.frame,
+            image: views.first { $0 is UIImageView }.map { $0.convert($0.bounds, to: cell) },
+            textX: text.map { Double($0.convert($0.bounds, to: cell).minX) }, accessories: accessoryFrames(of: cell))
+    }
+
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let parts = try parts(golden.input)
         let expected = golden.expected
-        let frame = cell.contentView.frame
         close(
             "content",
             expected: [
                 try expected["contentView"]["x"].needNumber(), try expected["contentView"]["w"].needNumber(),
-            ], actual: [Double(frame.minX), Double(frame.width)], &findings)
-        let parts = cell.contentView.subviews
-        let picture = parts.first { $0 is UIImageView }.map { $0.convert($0.bounds, to: cell) }
+            ], actual: [Double(parts.content.minX), Double(parts.content.width)], &findings)
         if expected["image"].isNull {
-            findings.equal("image", expected: false, actual: picture != nil)
+            findings.equal("image", expected: false, actual: parts.image != nil)
         } else {
             close(
-                "image", expected: try expected["image"].needNumbers(), actual: picture.map(numbers) ?? [], &findings)
+                "image", expected: try expected["image"].needNumbers(), actual: parts.image.map(numbers) ?? [],
+                &findings)
         }
-        let text = parts.compactMap { $0 as? UILabel }.first { $0.text == "Title" }
         close(
-            "text", expected: [try expected["textX"].needNumber()],
-            actual: text.map { [Double($0.convert($0.bounds, to: cell).minX)] } ?? [], &findings)
+            "text", expected: [try expected["textX"].needNumber()], actual: parts.textX.map { [$0] } ?? [], &findings)
 
-        let frames = accessoryFrames(of: cell)
+        let frames = parts.accessories
         findings.equal("accessory views", expected: try expected["accessoryViewCount"].needInt(), actual: frames.count)
         // A recording may lack the last frame, which is that of the outermost accessory.
         for (index, json) in try expected["accessoryFrames"].needArray().enumerated() {

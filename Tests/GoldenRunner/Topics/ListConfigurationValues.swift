@@ -27,9 +27,10 @@ import UIKit
         }
     }
 
-    /// The values of a content configuration, for the input `{factory}`.
+    /// The values of a content or background configuration, for the input `{factory}`.
     static func answer(_ input: JSONValue) throws(GoldenError) -> JSONValue {
         let factory = try input["factory"].needString()
+        if let background = backgrounds[factory] { return answer(background) }
         guard let content = contents[factory] else { throw .notUnderstood("the factory \(factory)") }
         func answer(_ text: UIListContentConfiguration.TextProperties) -> JSONValue {
             .object([
@@ -49,6 +50,16 @@ import UIKit
             "textToSecondaryTextVerticalPadding": recorded(content.textToSecondaryTextVerticalPadding),
             "textProperties": answer(content.textProperties),
             "secondaryTextProperties": answer(content.secondaryTextProperties),
+        ])
+    }
+
+    private static func answer(_ background: UIBackgroundConfiguration) -> JSONValue {
+        .object([
+            "cornerRadius": recorded(background.cornerRadius),
+            "backgroundInsets": recorded(background.backgroundInsets),
+            "edgesAddingLayoutMarginsToBackgroundInsets": .integer(
+                Int(background.edgesAddingLayoutMarginsToBackgroundInsets.rawValue)),
+            "strokeWidth": recorded(background.strokeWidth), "strokeOutset": recorded(background.strokeOutset),
         ])
     }
 

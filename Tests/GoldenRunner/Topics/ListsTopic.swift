@@ -1,13 +1,33 @@
 import UIKit
 
 /// `lists`: the section of a list configuration, the values of configurations, and the parts of cells.
-enum ListsTopic: GoldenTopic {
+enum ListsTopic: AnsweringTopic {
     static let name = "lists"
+
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        let input = golden.input
+        if input.has("factory") { return try ListConfigurationValues.answer(input).restricted(to: golden.expected) }
+        if input.has("cellSize") { return try ListCellParts.answer(input) }
+        let section = try section(input)
+        return .object([
+            "section": .object([
+                "contentInsets": recorded(section.contentInsets),
+                "contentInsetsReference": CompositionalDescription.recorded(section.contentInsetsReference),
+                "boundarySupplementaryItems": .array(
+                    section.boundarySupplementaryItems.map(CompositionalDescription.recorded)),
+            ])
+        ])
+    }
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
         let input = golden.input
         if input.has("factory") { return try ListConfigurationValues.run(golden, &findings) }
         if input.has("cellSize") { return try ListCellParts.run(golden, &findings) }
+        try compare(try section(input), golden.expected["section"], &findings)
+    }
+
+    /// The section of a list configuration.
+    private static func section(_ input: JSONValue) throws(GoldenError) -> NSCollectionLayoutSection {
         var configuration = UICollectionLayoutListConfiguration(
             appearance: try input["appearance"].needCase([
                 "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped, "sidebar": .sidebar,
@@ -17,8 +37,9 @@ enum ListsTopic: GoldenTopic {
             "none": .none, "supplementary": .supplementary, "firstItemInSection": .firstItemInSection,
         ])
         configuration.footerMode = try input["footerMode"].needCase(["none": .none, "supplementary": .supplementary])
-        try compare(
-            .list(using: configuration, layoutEnvironment: MacEnvironment()), golden.expected["section"], &findings)
+        let traits: [UITraitCollection] =
+            input["traits"] == "device" ? [.current] : [.current, UITraitCollection(userInterfaceIdiom: .mac)]
+        return .list(using: configuration, layoutEnvironment: ListEnvironment(traits))
     }
 
     private static func compare(
@@ -62,8 +83,9 @@ enum ListsTopic: GoldenTopic {
     }
 }
 
-/// The environment of a window on a Mac, where the lists were recorded.
-private final class MacEnvironment: NSObject, NSCollectionLayoutEnvironment {
+/// The environment of a list in a window of the recorded size: on a Mac, where the lists were recorded, or with the
+/// traits of the device.
+private final class ListEnvironment: NSObject, NSCollectionLayoutEnvironment {
     private final class Container: NSObject, NSCollectionLayoutContainer {
         let contentSize = CGSize(width: 320, height: 480)
         let contentInsets = NSDirectionalEdgeInsets.zero
@@ -72,5 +94,7 @@ private final class MacEnvironment: NSObject, NSCollectionLayoutEnvironment {
     }
 
     let container: any NSCollectionLayoutContainer = Container()
-    let traitCollection = UITraitCollection(traitsFrom: [.current, UITraitCollection(userInterfaceIdiom: .mac)])
+    let traitCollection: UITraitCollection
+
+    init(_ traits: [UITraitCollection]) { traitCollection = UITraitCollection(traitsFrom: traits) }
 }

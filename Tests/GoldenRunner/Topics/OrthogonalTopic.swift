@@ -2,7 +2,7 @@ import QuartzCore
 import UIKit
 
 /// `orthogonal`: orthogonal sections, and the handler of their visible items.
-enum OrthogonalTopic: GoldenTopic {
+enum OrthogonalTopic: AnsweringTopic {
     static let name = "orthogonal"
 
     /// The last arguments of the visible items handler of a section.
@@ -13,8 +13,52 @@ enum OrthogonalTopic: GoldenTopic {
         var items: [String] = []
     }
 
-    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
-        let input = golden.input
+    /// The view of a case after the offsets of its sections were set.
+    @MainActor
+    private struct Screen {
+        let harness: GoldenHarness
+        /// The embedded scroll view of each section, from top to bottom.
+        let rows: [UIScrollView]
+        let logs: [HandlerLog]
+    }
+
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        let screen = try screen(golden.input)
+        let view = screen.harness.collectionView
+        // A case that is recorded again keeps its sections and their members.
+        let former = golden.expected["sections"].array
+        let indices = former.map { $0.compactMap { $0["section"].int } } ?? Array(screen.logs.indices)
+        var sections: [JSONValue] = []
+        for (position, index) in indices.enumerated() where index < screen.rows.count {
+            let paths = view.indexPathsForVisibleItems.filter { $0.section == index }.sorted()
+            let cells = paths.compactMap { path in
+                view.cellForItem(at: path).map { answer($0, item: path.item, in: view) }
+            }
+            let answer = JSONValue.object([
+                "section": .integer(index), "restingOffset": recorded(screen.rows[index].contentOffset.x),
+                "visibleCells": .array(cells),
+                "handler": .object([
+                    "offsetX": recorded(screen.logs[index].offset.x),
+                    "items": .array(screen.logs[index].items.map(JSONValue.string)),
+                ]),
+            ])
+            sections.append(answer.restricted(to: former?[position] ?? .null))
+        }
+        return .object(["sections": .array(sections)])
+    }
+
+    private static func answer(_ cell: UICollectionViewCell, item: Int, in view: UIView) -> JSONValue {
+        guard case .object(var members) = recorded(cell.convert(cell.bounds, to: view)) else { return .null }
+        members["item"] = .integer(item)
+        members["alpha"] = recorded(cell.alpha)
+        members["hidden"] = .bool(cell.isHidden)
+        members["layerZPosition"] = recorded(cell.layer.zPosition)
+        let t = cell.transform
+        members["transform"] = .array([t.a, t.b, t.c, t.d, t.tx, t.ty].map { recorded($0) })
+        return .object(members)
+    }
+
+    private static func screen(_ input: JSONValue) throws(GoldenError) -> Screen {
         var description = CompositionalDescription(input["layout"])
         let logs = try input["itemCounts"].needInts().map { _ in HandlerLog() }
         let sets = input["handlerSets"].isNull ? nil : try HandlerFormulas(input["handlerSets"])
@@ -37,10 +81,15 @@ enum OrthogonalTopic: GoldenTopic {
         // Like the recording, sets the offset of the embedded scroll view of each section from top to bottom.
         let rows = harness.collectionView.subviews.compactMap { $0 as? UIScrollView }
             .sorted { $0.frame.minY < $1.frame.minY }
-        findings.equal("embedded scroll views", expected: harness.dataSource.itemCounts.count, actual: rows.count)
         for row in rows { row.contentOffset = CGPoint(x: offset, y: 0) }
         harness.settle(passes: 2)
+        return Screen(harness: harness, rows: rows, logs: logs)
+    }
 
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let screen = try screen(golden.input)
+        let (harness, rows, logs) = (screen.harness, screen.rows, screen.logs)
+        findings.equal("embedded scroll views", expected: harness.dataSource.itemCounts.count, actual: rows.count)
         for section in try golden.expected["sections"].needArray() {
             let index = try section["section"].needInt()
             let what = "section \(index)"

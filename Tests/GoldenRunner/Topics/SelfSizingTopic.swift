@@ -1,10 +1,36 @@
 import UIKit
 
 /// `self_sizing_compositional`: cells with a preferred height.
-enum SelfSizingTopic: GoldenTopic {
+enum SelfSizingTopic: AnsweringTopic {
     static let name = "self_sizing_compositional"
 
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        let harness = try harness(golden)
+        var answer: [String: JSONValue] = [
+            "contentSize": recorded(harness.collectionView.collectionViewLayout.collectionViewContentSize),
+            "elements": GoldenElement.recorded(elements(harness)),
+        ]
+        if harness.collectionView.contentOffset != .zero || golden.expected.has("contentOffset") {
+            answer["contentOffset"] = recorded(harness.collectionView.contentOffset)
+        }
+        return .object(answer)
+    }
+
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let harness = try harness(golden)
+        let expected = golden.expected
+        try findings.size(
+            "contentSize", expected: expected["contentSize"],
+            actual: harness.collectionView.collectionViewLayout.collectionViewContentSize)
+        if !expected["contentOffset"].isNull {
+            try findings.point(
+                "contentOffset", expected: expected["contentOffset"], actual: harness.collectionView.contentOffset)
+        }
+        try findings.elements(expected: expected["elements"], actual: elements(harness))
+    }
+
+    /// The view of the case, laid out and scrolled.
+    private static func harness(_ golden: GoldenCase) throws(GoldenError) -> GoldenHarness {
         let description = CompositionalDescription(golden.input["layout"])
         let layout = try description.layout()
         let harness = try GoldenHarness(
@@ -21,18 +47,18 @@ enum SelfSizingTopic: GoldenTopic {
             harness.collectionView.contentOffset = offset
             harness.settle()
         }
-        let expected = golden.expected
-        try findings.size("contentSize", expected: expected["contentSize"], actual: layout.collectionViewContentSize)
-        if !expected["contentOffset"].isNull {
-            try findings.point(
-                "contentOffset", expected: expected["contentOffset"], actual: harness.collectionView.contentOffset)
-        }
+        return harness
+    }
+
+    /// The visible cells, and all supplementary views.
+    private static func elements(_ harness: GoldenHarness) -> [GoldenElement] {
+        let layout = harness.collectionView.collectionViewLayout
         let view = harness.collectionView
         let cells = view.indexPathsForVisibleItems.compactMap { layout.layoutAttributesForItem(at: $0) }
         let others =
             (layout.layoutAttributesForElements(in: CGRect(x: -10000, y: -10000, width: 20000, height: 20000))
             ?? []).filter { $0.representedElementCategory == .supplementaryView }
-        try findings.elements(expected: expected["elements"], actual: (cells + others).map(GoldenElement.init))
+        return (cells + others).map(GoldenElement.init)
     }
 
     private static func preferredHeights(

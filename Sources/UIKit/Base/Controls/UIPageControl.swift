@@ -131,7 +131,9 @@ public import Foundation
     /// The current-page image that was set for a page; `nil` if there is none.
     open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
 
-    /// - Parameter image: `nil` restores ``preferredIndicatorImage``.
+    /// - Parameters:
+    ///   - image: `nil` restores ``preferredIndicatorImage``.
+    ///   - page: The index of the page.
     /// - Precondition: The control has the page.
     open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
         trapping { () throws(UIKitException) in try checkPage(page) }
@@ -139,7 +141,9 @@ public import Foundation
         indicatorsChanged()
     }
 
-    /// - Parameter image: `nil` restores ``preferredCurrentPageIndicatorImage``.
+    /// - Parameters:
+    ///   - image: `nil` restores ``preferredCurrentPageIndicatorImage``.
+    ///   - page: The index of the page.
     /// - Precondition: The control has the page.
     open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
         trapping { () throws(UIKitException) in try checkPage(page) }

@@ -17,7 +17,10 @@ public import Foundation
         self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
     }
 
-    /// - Parameter offset: The attachment point, relative to the item's center.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - offset: The attachment point, relative to the item's center.
+    ///   - point: The anchor, in the space of the reference view.
     public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
         first = item
         second = nil

@@ -58,7 +58,12 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
 
 /// Creates an observer.
 ///
-/// - Parameter order: Observers with smaller orders are called first.
+/// - Parameters:
+///   - allocator: Ignored.
+///   - activities: The activities of the run loop at which the block is called.
+///   - repeats: Whether the observer remains after its first call.
+///   - order: Observers with smaller orders are called first.
+///   - block: Called with the observer and the activity.
 @preconcurrency @MainActor public func CFRunLoopObserverCreateWithHandler(
     _ allocator: CFAllocator!, _ activities: CFOptionFlags, _ repeats: Bool, _ order: CFIndex,
     _ block: @escaping (CFRunLoopObserver?, CFRunLoopActivity) -> Void

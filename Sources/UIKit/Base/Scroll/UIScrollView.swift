@@ -363,7 +363,9 @@ import QuartzCore
 
     /// Scrolls the minimum distance that makes `rect` visible. Does nothing if it is already visible.
     ///
-    /// - Parameter rect: A rectangle in content coordinates.
+    /// - Parameters:
+    ///   - rect: A rectangle in content coordinates.
+    ///   - animated: Whether the change is animated.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let target = _offset(revealing: rect)
         if target != contentOffset { setContentOffset(target, animated: animated) }
@@ -464,7 +466,9 @@ import QuartzCore
 
     /// Shows `rect` centered and as large as the limits allow.
     ///
-    /// - Parameter rect: A rectangle in the coordinates of the zoomed view.
+    /// - Parameters:
+    ///   - rect: A rectangle in the coordinates of the zoomed view.
+    ///   - animated: Whether the change is animated.
     open func zoom(to rect: CGRect, animated: Bool) { _zoom(to: rect, animated: animated) }
 
     /// Whether a pinch currently changes the scale.

@@ -16,6 +16,7 @@ import Foundation
     /// Called when a finger begins to move the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     /// - Parameters:
+    ///   - scrollView: The scroll view.
     ///   - velocity: Velocity of the content offset at release, in points per millisecond.
     ///   - targetContentOffset: The rest position. The delegate can change it.
     func scrollViewWillEndDragging(

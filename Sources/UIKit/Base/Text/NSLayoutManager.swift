@@ -43,7 +43,10 @@ open class NSLayoutManager: NSObject {
     /// Called by a text storage after its edits are processed. The default does nothing: the layout is already invalid.
     ///
     /// - Parameters:
+    ///   - textStorage: The text storage.
+    ///   - editMask: Whether characters, attributes, or both changed.
     ///   - newCharRange: The edited range after the edit.
+    ///   - delta: The change of the length of the text, in UTF-16 units.
     ///   - invalidatedCharRange: Equal to it.
     open func processEditing(
         for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
@@ -204,7 +207,9 @@ open class NSLayoutManager: NSObject {
 
     /// The container of a glyph; `nil` if the text does not fit.
     ///
-    /// - Parameter effectiveGlyphRange: Receives the glyphs in the container.
+    /// - Parameters:
+    ///   - glyphIndex: The index of the glyph.
+    ///   - effectiveGlyphRange: Receives the glyphs in the container.
     /// - Precondition: `glyphIndex` is valid.
     open func textContainer(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?)
         -> NSTextContainer?
@@ -234,7 +239,9 @@ open class NSLayoutManager: NSObject {
     /// The rectangle of the line of a glyph with the space below it, in the space of its container; zero if the text
     /// does not fit.
     ///
-    /// - Parameter effectiveGlyphRange: Receives the glyphs of the line.
+    /// - Parameters:
+    ///   - glyphIndex: The index of the glyph.
+    ///   - effectiveGlyphRange: Receives the glyphs of the line.
     /// - Precondition: `glyphIndex` is valid.
     open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?)
         -> CGRect
@@ -323,8 +330,13 @@ open class NSLayoutManager: NSObject {
 
     /// Calls a block with rectangles that enclose the glyphs of a range in a container, one for each line.
     ///
-    /// - Parameter selectedRange: If its location is not `NSNotFound`, rectangles extend to the ends of lines after
-    ///   which the range continues in the same selection.
+    /// - Parameters:
+    ///   - glyphRange: The range of glyphs.
+    ///   - selectedRange: If its location is not `NSNotFound`, rectangles extend to the ends of lines after which the
+    ///     range continues in the same selection.
+    ///   - textContainer: The container with the glyphs.
+    ///   - block: Called with each rectangle, in the space of the container. It ends the enumeration by setting its
+    ///     second argument to `true`.
     /// - Precondition: The range lies within the text.
     open func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
@@ -364,7 +376,10 @@ open class NSLayoutManager: NSObject {
 
     /// The glyph nearest to a point in the space of a container; 0 for an empty text.
     ///
-    /// - Parameter partialFraction: Receives the part of the glyph's width before the point, from 0 to 1.
+    /// - Parameters:
+    ///   - point: The point, in the space of the container.
+    ///   - container: The text container.
+    ///   - partialFraction: Receives the part of the glyph's width before the point, from 0 to 1.
     open func glyphIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -383,7 +398,10 @@ open class NSLayoutManager: NSObject {
     /// The character whose insertion point is the last one before a point in the space of a container, which is that of
     /// the nearest glyph.
     ///
-    /// - Parameter partialFraction: Receives the part of the distance to the next insertion point, from 0 to 1.
+    /// - Parameters:
+    ///   - point: The point, in the space of the container.
+    ///   - container: The text container.
+    ///   - partialFraction: Receives the part of the distance to the next insertion point, from 0 to 1.
     open func characterIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -393,14 +411,18 @@ open class NSLayoutManager: NSObject {
 
     /// Draws the backgrounds of the glyphs of a range in one container into the current context.
     ///
-    /// - Parameter origin: The position of the container's origin.
+    /// - Parameters:
+    ///   - glyphsToShow: The range of glyphs.
+    ///   - origin: The position of the container's origin.
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         drawBackgrounds(of: glyphsToShow, at: origin)
     }
 
     /// Draws the glyphs of a range in one container, with their underlines and attachments, into the current context.
     ///
-    /// - Parameter origin: The position of the container's origin.
+    /// - Parameters:
+    ///   - glyphsToShow: The range of glyphs.
+    ///   - origin: The position of the container's origin.
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         guard let (container, lines) = linesToDraw(glyphsToShow) else { return }
         let x = origin.x + TextLimits.padding(container.lineFragmentPadding)
@@ -410,7 +432,11 @@ open class NSLayoutManager: NSObject {
 
     /// Fills the background of characters with the color that is already set in the current context.
     ///
-    /// - Parameter rectArray: `rectCount` rectangles, one for each line, in the space of the context.
+    /// - Parameters:
+    ///   - rectArray: `rectCount` rectangles, one for each line, in the space of the context.
+    ///   - rectCount: The number of rectangles.
+    ///   - charRange: The range of the characters.
+    ///   - color: The color that is set.
     open func fillBackgroundRectArray(
         _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: UIColor
     ) {

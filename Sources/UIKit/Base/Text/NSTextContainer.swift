@@ -128,6 +128,7 @@ open class NSTextContainer: NSObject {
     /// - Parameters:
     ///   - proposedRect: The rectangle of a line in the space of the container.
     ///   - characterIndex: The index of the first character of the paragraph.
+    ///   - baseWritingDirection: The direction of the paragraph.
     ///   - remainingRect: Receives the part of the proposed rectangle after the result; empty if there is none.
     /// - Returns: A rectangle with the height of the proposed one; empty if text does not fit there.
     open func lineFragmentRect(

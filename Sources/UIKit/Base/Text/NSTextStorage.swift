@@ -89,6 +89,7 @@ open class NSTextStorage: NSMutableAttributedString {
     /// Records an edit. Processes it unless `beginEditing()` was called or an edit is being processed.
     ///
     /// - Parameters:
+    ///   - editedMask: Whether characters, attributes, or both changed.
     ///   - editedRange: The range before the edit.
     ///   - delta: The change of the length of the range.
     open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {

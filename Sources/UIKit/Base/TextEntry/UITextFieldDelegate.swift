@@ -11,7 +11,10 @@ import Foundation
     func textFieldDidEndEditing(_ textField: UITextField)
     /// Takes precedence over the method above if both are implemented.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// - Parameter range: In UTF-16 units of the current text.
+    /// - Parameters:
+    ///   - textField: The text field.
+    ///   - range: In UTF-16 units of the current text.
+    ///   - string: The text that replaces the range.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool

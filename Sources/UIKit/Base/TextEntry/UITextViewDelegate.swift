@@ -9,7 +9,10 @@ import Foundation
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     func textViewDidBeginEditing(_ textView: UITextView)
     func textViewDidEndEditing(_ textView: UITextView)
-    /// - Parameter range: In UTF-16 units of the current text.
+    /// - Parameters:
+    ///   - textView: The text view.
+    ///   - range: In UTF-16 units of the current text.
+    ///   - text: The text that replaces the range.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func textViewDidChange(_ textView: UITextView)
     func textViewDidChangeSelection(_ textView: UITextView)

@@ -26,7 +26,10 @@ extension UIView {
     /// Returns a view with the current appearance of a part of this view, given in its coordinates. Later changes do
     /// not affect it.
     ///
-    /// - Parameter capInsets: Ignored: the snapshot is not resizable.
+    /// - Parameters:
+    ///   - rect: The part of the view, in its coordinates.
+    ///   - afterUpdates: Ignored: the snapshot shows the current state.
+    ///   - capInsets: Ignored: the snapshot is not resizable.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {

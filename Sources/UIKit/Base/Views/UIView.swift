@@ -454,7 +454,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// The frontmost view at `point` that accepts touches; `nil` if there is none.
     ///
-    /// - Parameter point: A point in this view's space.
+    /// - Parameters:
+    ///   - point: A point in this view's space.
+    ///   - event: The event of the touch; `nil` if there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, _layer._systemOpacity > 0,
             self.point(inside: point, with: event)

@@ -172,7 +172,9 @@ public import Foundation
         didSet { _appearanceChanged() }
     }
     private final var titleVerticalAdjustment: CGFloat = 0
-    /// - Parameter adjustment: Downward, in points.
+    /// - Parameters:
+    ///   - adjustment: Downward, in points.
+    ///   - barMetrics: Metrics other than `default` have no effect.
     open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
         guard barMetrics == .default else { return }
         titleVerticalAdjustment = adjustment

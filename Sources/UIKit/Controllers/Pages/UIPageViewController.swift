@@ -64,7 +64,11 @@ public import Foundation
 
     open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
 
-    /// - Parameter completion: Receives whether the animation finished.
+    /// - Parameters:
+    ///   - viewControllers: The controllers of the visible pages: one, or two with a spine in the middle.
+    ///   - direction: The direction in which the new pages come.
+    ///   - animated: Whether the change is animated.
+    ///   - completion: Receives whether the animation finished.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: UIPageViewController.NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil

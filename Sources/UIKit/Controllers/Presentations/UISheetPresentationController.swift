@@ -41,7 +41,9 @@ public import Foundation
         open class func large() -> UISheetPresentationController.Detent {
             Detent(.large) { $0.maximumDetentValue }
         }
-        /// - Parameter resolver: Returns the height above the safe area, in points; `nil` if the detent is inactive.
+        /// - Parameters:
+        ///   - identifier: The identifier of the detent; `nil` for a unique one.
+        ///   - resolver: Returns the height above the safe area, in points; `nil` if the detent is inactive.
         open class func custom(
             identifier: UISheetPresentationController.Detent.Identifier? = nil,
             resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

@@ -57,8 +57,10 @@ public import Foundation
         return trapping { () throws(UIKitException) in try _load(nil, creator) as? ViewController }
     }
 
-    /// - Parameter creator: Creates the controller with an initializer of its own, which passes the coder on to
-    ///   `init(coder:)`. Without it, or if it returns `nil`, the controller is created with `init(coder:)`.
+    /// - Parameters:
+    ///   - identifier: The identifier of the controller in the storyboard.
+    ///   - creator: Creates the controller with an initializer of its own, which passes the coder on to `init(coder:)`.
+    ///     Without it, or if it returns `nil`, the controller is created with `init(coder:)`.
     /// - Precondition: The storyboard has a controller of that kind with that identifier.
     open func instantiateViewController<ViewController: UIViewController>(
         identifier: String, creator: ((NSCoder) -> ViewController?)? = nil

@@ -17,7 +17,11 @@ import Foundation
         super.init()
     }
 
-    /// - Parameter performHandler: Performs the transition.
+    /// - Parameters:
+    ///   - identifier: The identifier, or `nil` for none.
+    ///   - source: The controller from which the segue starts.
+    ///   - destination: The controller to which the segue leads.
+    ///   - performHandler: Performs the transition.
     public convenience init(
         identifier: String?, source: UIViewController, destination: UIViewController,
         performHandler: @escaping () -> Void

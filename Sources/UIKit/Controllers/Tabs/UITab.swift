@@ -26,6 +26,8 @@ import Foundation
     /// Creates a tab.
     ///
     /// - Parameters:
+    ///   - title: The title in the tab bar.
+    ///   - image: The image in the tab bar.
     ///   - identifier: Must differ from those of all other tabs of the controller.
     ///   - viewControllerProvider: Creates the view controller when the tab is first selected.
     public init(

@@ -12,6 +12,9 @@ import Foundation
     /// Creates a group.
     ///
     /// - Parameters:
+    ///   - title: The title in the tab bar.
+    ///   - image: The image in the tab bar.
+    ///   - identifier: Must differ from those of all other tabs of the controller.
     ///   - children: The tabs of the group.
     ///   - viewControllerProvider: Creates the view controller of the group. A group without one shows that of its
     ///     selected child.

@@ -319,8 +319,11 @@ import QuartzCore
 
     /// Shows the same items in another layout.
     ///
-    /// - Parameter completion: Called at the end of the animation, or immediately without one. Receives whether the
-    ///   animation ran to its end.
+    /// - Parameters:
+    ///   - layout: The new layout.
+    ///   - animated: Whether the change is animated.
+    ///   - completion: Called at the end of the animation, or immediately without one. Receives whether the animation
+    ///     ran to its end.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {

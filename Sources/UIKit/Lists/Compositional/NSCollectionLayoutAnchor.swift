@@ -17,14 +17,18 @@ import Foundation
 
     /// Creates an anchor with an offset in points.
     ///
-    /// - Parameter absoluteOffset: The offset in points. Positive values move toward the trailing edge and down.
+    /// - Parameters:
+    ///   - edges: The edges to which the view is attached; at most one of each axis.
+    ///   - absoluteOffset: The offset in points. Positive values move toward the trailing edge and down.
     public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
         self.init(_value: LayoutAnchor(edges: LayoutEdges(edges), offset: Self.checked(absoluteOffset)))
     }
 
     /// Creates an anchor with an offset relative to the size of the view.
     ///
-    /// - Parameter fractionalOffset: The offset in fractions of the supplementary view's size.
+    /// - Parameters:
+    ///   - edges: The edges to which the view is attached; at most one of each axis.
+    ///   - fractionalOffset: The offset in fractions of the supplementary view's size.
     public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
         self.init(
             _value: LayoutAnchor(

@@ -83,7 +83,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
     /// Returns a group with the frames that `itemProvider` returns. The frames repeat for further items.
     ///
-    /// - Parameter itemProvider: Called once for each section and solve.
+    /// - Parameters:
+    ///   - layoutSize: The size of the group.
+    ///   - itemProvider: Called once for each section and solve.
     open class func custom(
         layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
     ) -> Self {

@@ -68,8 +68,12 @@ import Foundation
 
     /// Creates a boundary item with an offset.
     ///
-    /// - Parameter absoluteOffset: The offset from the position that `alignment` determines, in points. Positive values
-    ///   move toward the trailing edge and down.
+    /// - Parameters:
+    ///   - layoutSize: The size of the item.
+    ///   - elementKind: The kind of the supplementary views.
+    ///   - alignment: The edge or corner of the section or layout at which the item is.
+    ///   - absoluteOffset: The offset from the position that `alignment` determines, in points. Positive values move
+    ///     toward the trailing edge and down.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
     ) {

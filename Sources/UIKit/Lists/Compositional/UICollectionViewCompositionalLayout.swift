@@ -85,7 +85,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     /// Creates a layout with sections from a provider.
     ///
-    /// - Parameter sectionProvider: Called once for each section in each solve.
+    /// - Parameters:
+    ///   - sectionProvider: Called once for each section in each solve.
+    ///   - configuration: The scroll direction, the spacing between sections, and the boundary items of the layout.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration

@@ -8,7 +8,11 @@ extension UICollectionViewDiffableDataSource {
     ///
     /// The method can be called on another queue; see ``apply(_:animatingDifferences:completion:)``.
     ///
-    /// - Parameter completion: Called on the main queue when the collection view displays the snapshot.
+    /// - Parameters:
+    ///   - snapshot: The items of the section and their hierarchy.
+    ///   - section: The identifier of the section.
+    ///   - animatingDifferences: Whether changes are animated.
+    ///   - completion: Called on the main queue when the collection view displays the snapshot.
     public func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil

@@ -73,6 +73,7 @@ where
     /// asynchronously on the main queue, while ``snapshot()`` immediately returns it on the calling queue.
     ///
     /// - Parameters:
+    ///   - snapshot: The new contents.
     ///   - animatingDifferences: Whether changes are animated.
     ///   - completion: Called on the main queue when the collection view displays the snapshot.
     /// - Complexity: Proportional to the edits if the snapshot was made from the displayed one, otherwise O(*n*) for

@@ -47,7 +47,9 @@ import Foundation
 
     /// Creates a cell.
     ///
-    /// - Parameter reuseIdentifier: The identifier of the reuse pool; `nil` for a cell that is not reused.
+    /// - Parameters:
+    ///   - style: The arrangement of the labels and the image.
+    ///   - reuseIdentifier: The identifier of the reuse pool; `nil` for a cell that is not reused.
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier

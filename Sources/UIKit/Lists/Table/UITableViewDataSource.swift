@@ -138,7 +138,9 @@ extension UITableViewDataSource {
 
 /// Prefetches the data of rows before they become visible.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// - Parameter indexPaths: The rows, ordered by their distance from the visible ones, nearest first.
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - indexPaths: The rows, ordered by their distance from the visible ones, nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
     /// Optional. The scroll direction changed before the rows became visible.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])

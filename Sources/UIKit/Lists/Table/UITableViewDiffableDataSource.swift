@@ -47,6 +47,7 @@ where
     /// displays the snapshot soon after, and ``snapshot()`` returns it on the calling queue immediately.
     ///
     /// - Parameters:
+    ///   - snapshot: The new contents.
     ///   - animatingDifferences: Whether the changes are animated.
     ///   - completion: Called on the main queue when the changes and their animations have ended.
     /// - Complexity: O(edits) if the snapshot was made from the displayed one, O(items) otherwise.

@@ -58,14 +58,18 @@ public enum UIPointerShape {
         super.init()
     }
 
-    /// - Parameter shape: See ``UIPointerShape``.
+    /// - Parameters:
+    ///   - effect: The effect on the content below the pointer.
+    ///   - shape: See ``UIPointerShape``.
     public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
         self.init(effect, shape, [], isHidden: false)
     }
 
     /// A pointer of another shape without an effect on content.
     ///
-    /// - Parameter constrainedAxes: The axes along which the pointer resists movement. Has no effect here.
+    /// - Parameters:
+    ///   - shape: The shape of the pointer.
+    ///   - constrainedAxes: The axes along which the pointer resists movement. Has no effect here.
     public convenience init(shape: UIPointerShape, constrainedAxes: UIAxis = []) {
         self.init(nil, shape, constrainedAxes, isHidden: false)
     }

@@ -33,6 +33,8 @@ extension UIImageView {
     /// Images that are not symbols are not animated.
     ///
     /// - Parameters:
+    ///   - effect: The effect.
+    ///   - options: The speed and the repetitions of the effect.
     ///   - animated: `false` only shows the end state of an effect that has one.
     ///   - completion: Called when a discrete effect ends, an indefinite one reached its state, or either was removed.
     public func addSymbolEffect(

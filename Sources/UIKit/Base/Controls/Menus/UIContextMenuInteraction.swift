@@ -27,6 +27,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     final let actionProvider: UIContextMenuActionProvider?
 
     /// - Parameters:
+    ///   - identifier: Identifies the configuration; `nil` for a unique identifier.
     ///   - previewProvider: Returns the controller whose view is shown above the menu; `nil` for the pressed view. Not
     ///     called after a secondary click, which opens the menu at the pointer.
     ///   - actionProvider: Receives the system's suggested elements, always an empty array, and returns the menu.

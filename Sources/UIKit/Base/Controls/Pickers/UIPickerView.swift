@@ -98,6 +98,7 @@ public import Foundation
     /// - Parameters:
     ///   - row: Rows that do not exist count as the nearest one.
     ///   - component: Nothing happens if it does not exist.
+    ///   - animated: Whether the wheel turns visibly.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         if animated { layoutIfNeeded() }
         column(component)?.select(row, animated: animated)

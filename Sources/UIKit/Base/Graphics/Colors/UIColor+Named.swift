@@ -6,7 +6,10 @@ extension UIColor {
     /// there is no color with that name.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// - Parameter traitCollection: Ignored: the color adapts to traits.
+    /// - Parameters:
+    ///   - name: The name of the color set.
+    ///   - bundle: The bundle with the asset catalog; `nil` for the main bundle.
+    ///   - traitCollection: Ignored: the color adapts to traits.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard let asset = AssetCatalog.asset(.color, named: name, in: bundle) else { return nil }

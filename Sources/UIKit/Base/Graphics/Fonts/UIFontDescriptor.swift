@@ -28,7 +28,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// - Parameter size: In points.
+    /// - Parameters:
+    ///   - name: The name of the font.
+    ///   - size: In points.
     public convenience init(name: String, size: CGFloat) {
         let face = UIFont(name: name, size: size)?.face ?? UIFont.systemFont(ofSize: size).face
         self.init(face: face)
@@ -101,7 +103,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 extension UIFont {
     /// Creates the font of a descriptor.
     ///
-    /// - Parameter pointSize: 0 for the descriptor's size.
+    /// - Parameters:
+    ///   - descriptor: The descriptor of the font.
+    ///   - pointSize: 0 for the descriptor's size.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         if pointSize > 0, pointSize.isFinite, pointSize != descriptor.pointSize {
             var face = descriptor.face

@@ -73,7 +73,10 @@ public func CGImageSourceCopyPropertiesAtIndex(
 /// A small version of an image, in its proportions and never larger than it. Images in files are decoded with little
 /// more than the required pixels.
 ///
-/// - Parameter options: The maximum size; without one, the thumbnail has the size of the image.
+/// - Parameters:
+///   - isrc: The source of the image.
+///   - index: The index of the image in the source; 0 for the first.
+///   - options: The maximum size; without one, the thumbnail has the size of the image.
 /// - Returns: `nil` for indexes other than 0 and for images that cannot be decoded, and, with a message, in programs
 ///   that link no module that renders pixels.
 public func CGImageSourceCreateThumbnailAtIndex(

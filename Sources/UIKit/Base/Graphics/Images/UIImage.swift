@@ -197,7 +197,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
-    /// - Parameter capInsets: The sizes of the edges, in points.
+    /// - Parameters:
+    ///   - capInsets: The sizes of the edges, in points.
+    ///   - resizingMode: Whether the middle of the image is stretched or repeated.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with(Caps(insets: capInsets, mode: resizingMode))
     }

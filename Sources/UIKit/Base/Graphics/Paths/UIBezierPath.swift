@@ -150,7 +150,10 @@ open class UIBezierPath: NSObject, NSCopying {
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase)
     }
-    /// - Parameter pattern: Buffer for `count` lengths. Pass `nil` to get the count first.
+    /// - Parameters:
+    ///   - pattern: Buffer for `count` lengths. Pass `nil` to get the count first.
+    ///   - count: Receives the number of lengths; may be `nil`.
+    ///   - phase: Receives the offset of the pattern at the start, in points; may be `nil`.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?

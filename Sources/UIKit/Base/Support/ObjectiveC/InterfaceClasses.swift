@@ -15,7 +15,11 @@ import Foundation
 
     /// Registers a class, before `main` or later. A later class of the same name replaces it.
     ///
-    /// - Parameter module: `nil` if files need not name it.
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - name: The name of the class in interface files.
+    ///   - module: `nil` if files need not name it.
+    ///   - describe: Adds the outlets, actions, and properties of the class to a table.
     public static func register<Object: AnyObject>(
         _ type: Object.Type, named name: String, module: String? = nil,
         _ describe: @escaping @MainActor (InterfaceClass<Object>) -> Void

@@ -63,7 +63,9 @@ public import Foundation
 
     /// Notifies the host's screen reader.
     ///
-    /// - Parameter argument: The text to read, or the element to read next.
+    /// - Parameters:
+    ///   - notification: What changed.
+    ///   - argument: The text to read, or the element to read next.
     public static func post(notification: Notification, argument: Any?) {
         InterfaceState.current.accessibility.receive?(notification, argument)
     }

@@ -57,7 +57,11 @@ public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible
         UICornerConfiguration(.capsule(maximum: maximumRadius.flatMap { $0.isFinite ? Double(max(0, $0)) : nil }))
     }
 
-    /// - Parameter topLeftRadius: `nil`, as for the other corners, for a square corner.
+    /// - Parameters:
+    ///   - topLeftRadius: `nil`, as for the other corners, for a square corner.
+    ///   - topRightRadius: The radius of the top right corner.
+    ///   - bottomLeftRadius: The radius of the bottom left corner.
+    ///   - bottomRightRadius: The radius of the bottom right corner.
     public static func corners(
         topLeftRadius: UICornerRadius?, topRightRadius: UICornerRadius?, bottomLeftRadius: UICornerRadius?,
         bottomRightRadius: UICornerRadius?

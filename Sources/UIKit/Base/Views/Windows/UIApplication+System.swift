@@ -29,7 +29,10 @@ extension UIApplication {
     ///
     /// Tests and pictures open nothing.
     ///
-    /// - Parameter completion: Called later on the main thread with whether a program was started.
+    /// - Parameters:
+    ///   - url: The URL to open.
+    ///   - options: Ignored.
+    ///   - completion: Called later on the main thread with whether a program was started.
     public func open(
         _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

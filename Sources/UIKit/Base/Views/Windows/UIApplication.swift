@@ -45,7 +45,10 @@ import QuartzCore
 
     /// Closes the window of a scene. The delegates are called as if the user had closed it.
     ///
-    /// - Parameter errorHandler: Called if the scene is not connected.
+    /// - Parameters:
+    ///   - sceneSession: The session of the scene.
+    ///   - options: Ignored.
+    ///   - errorHandler: Called if the scene is not connected.
     open func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil

@@ -19,6 +19,8 @@ extension UIApplicationDelegate {
 /// with the error's status.
 ///
 /// - Parameters:
+///   - argc: The number of arguments.
+///   - argv: The arguments.
 ///   - principalClassName: The name of a subclass of `UIApplication`; `nil` for `UIApplication`.
 ///   - delegateClassName: The name of the delegate's class, as returned by `NSStringFromClass`.
 @discardableResult

@@ -133,7 +133,10 @@ public struct UICellAccessory {
 
     /// Returns a control that expands and collapses the item in its section's outline.
     ///
-    /// - Parameter actionHandler: Runs instead of the default action.
+    /// - Parameters:
+    ///   - displayed: When the control is shown.
+    ///   - options: The style and the metrics of the control.
+    ///   - actionHandler: Runs instead of the default action.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: ActionHandler? = nil

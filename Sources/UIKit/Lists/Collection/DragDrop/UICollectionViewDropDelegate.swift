@@ -13,8 +13,11 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
     /// Returns the effect of a drop at the current position. Without this method, the drop is canceled.
     ///
-    /// - Parameter destinationIndexPath: The index path of the insertion, which may be one past a section's last item;
-    ///   `nil` away from all items.
+    /// - Parameters:
+    ///   - collectionView: The collection view over which the items are.
+    ///   - session: The drop session.
+    ///   - destinationIndexPath: The index path of the insertion, which may be one past a section's last item; `nil`
+    ///     away from all items.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?

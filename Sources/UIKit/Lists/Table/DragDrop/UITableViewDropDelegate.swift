@@ -16,8 +16,11 @@ import Foundation
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
     /// Returns the proposal for a drop at the current location. Without this method, drops are canceled.
     ///
-    /// - Parameter destinationIndexPath: The index path at which the item would be inserted, which may be after the
-    ///   last row of a section; `nil` if no row is near.
+    /// - Parameters:
+    ///   - tableView: The table over which the items are.
+    ///   - session: The drop session.
+    ///   - destinationIndexPath: The index path at which the item would be inserted, which may be after the last row of
+    ///     a section; `nil` if no row is near.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
