@@ -74,6 +74,10 @@ var targets: [Target] = [
     // What a program and its viewer tell each other: frames, semantics, reports; input, size, traits.
     .target(name: "ViewerProtocol", dependencies: ["CollectionCore", "DisplayList"]),
     .testTarget(name: "ViewerProtocolTests", dependencies: ["ViewerProtocol", "CollectionCore", "DisplayList"]),
+    // The files of new packages, and the program that writes them without the gallery.
+    .target(
+        name: "PackageTemplates", dependencies: ["FileAccess"], resources: [.copy("Templates")]),
+    .executableTarget(name: "new-package", dependencies: ["PackageTemplates", "FileAccess", "CommandArguments"]),
     // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
     .target(name: "FileAccess"),
     // The XML of storyboards and xibs, for the programs that read and check them.
@@ -137,7 +141,7 @@ if isPortable {
         .testTarget(
             name: "InterfaceBuilderTests",
             dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],
-            resources: [.copy("Files")]),
+            resources: [.copy("Files")], swiftSettings: registrationSettings),
         // Runs the recorded answers of real UIKit against the public API.
         .target(
             name: "GoldenRunner",
@@ -241,9 +245,9 @@ if isPortable && drawsPixels {
             name: "GalleryKit",
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Inspector", "Raster", "UIKit", "DisplayList",
-                "CollectionCore", "FileAccess", "CommandArguments",
+                "CollectionCore", "FileAccess", "CommandArguments", "PackageTemplates",
             ],
-            resources: [.copy("Web/Page"), .copy("Templates")]),
+            resources: [.copy("Web/Page")]),
         .testTarget(
             name: "PreviewKitTests",
             dependencies: ["PreviewKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
@@ -317,7 +321,7 @@ if isPortable && drawsPixels && opensWindows {
             name: "GalleryKitTests",
             dependencies: [
                 "GalleryKit", "Inspector", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
-                "CollectionViewTesting", "gallery", "TestRuntimes",
+                "CollectionViewTesting", "gallery", "new-package", "PackageTemplates", "TestRuntimes",
             ]),
     ]
 }
@@ -363,8 +367,10 @@ let package = Package(
 
 if isPortable && !bare && !missing.isEmpty {
     // SwiftPM shows this as a warning. It caches what it read from a manifest, and notices no installation.
+    let omitted =
+        !drawsPixels ? "what draws pixels or opens windows" : !opensWindows ? "windows" : "the pages of --serve"
     print(
-        "OpenCollectionView leaves out what draws pixels or opens windows, because C libraries are missing: "
+        "OpenCollectionView leaves out \(omitted), because C libraries are missing: "
             + "\(missing.map(\.pkgConfig).joined(separator: ", ")). On Debian, run 'apt-get install pkg-config "
             + "\(missing.map(\.apt).joined(separator: " "))', then 'swift package purge-cache; touch Package.swift'.")
 }

@@ -40,7 +40,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
-    /// Creates a scale about the origin.
+    /// Creates a scale about the origin with a factor for each axis.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
@@ -58,13 +58,13 @@ public struct CGAffineTransform: Hashable, Sendable {
     /// Whether the transform changes nothing.
     public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
-    /// Translates first, then applies `self`.
+    /// Translates by a distance in points first, then applies `self`.
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(
             a: a, b: b, c: c, d: d, tx: tx * a + ty * c + self.tx, ty: tx * b + ty * d + self.ty)
     }
 
-    /// Scales first, then applies `self`.
+    /// Scales by a factor for each axis first, then applies `self`.
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: a * sx, b: b * sx, c: c * sy, d: d * sy, tx: tx, ty: ty)
     }
@@ -121,14 +121,14 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// Transforms the size as a vector, without translation. Sides may become negative.
+    /// Transforms the size in points as a vector, without translation. Sides may become negative.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
 extension CGRect {
-    /// The bounding box of the four transformed corners. The null rectangle stays null.
+    /// The bounding box of the four transformed corners, in the target space. The null rectangle stays null.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull { return self }
         let p = CGPoint(x: minX, y: minY).applying(t)

@@ -23,9 +23,15 @@ extension PortedCell {
         table.action("close:", Selector("close:", calling: PortedCell.close(_:)))
     }
 }
-#if objectFormat(ELF)
-    @section(".init_array") @used
-    private let registersInterfaceClasses: @convention(c) () -> Void = {
-        InterfaceClasses.register(PortedCell.self, named: "PortedCell") { PortedCell._describePortedCell($0) }
-    }
+#if compiler(>=6.3)
+    #if objectFormat(ELF)
+        @section(".init_array") @used
+        private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }
+    #endif
+#elseif hasFeature(SymbolLinkageMarkers)
+    @_section(".init_array") @_used
+    private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }
 #endif
+private func registerInterfaceClasses() {
+    InterfaceClasses.register(PortedCell.self, named: "PortedCell") { PortedCell._describePortedCell($0) }
+}

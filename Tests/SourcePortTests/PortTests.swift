@@ -122,13 +122,19 @@ struct PortTests {
                     table.action("close:", Selector("close:", calling: Cell.close(_:)))
                 }
             }
+            #if compiler(>=6.3)
             #if objectFormat(ELF)
             @section(".init_array") @used
-            private let registersInterfaceClasses: @convention(c) () -> Void = {
+            private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }
+            #endif
+            #elseif hasFeature(SymbolLinkageMarkers)
+            @_section(".init_array") @_used
+            private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }
+            #endif
+            private func registerInterfaceClasses() {
                 InterfaceClasses.register(Cell.self, named: "Cell") { Cell._describeCell($0) }
                 InterfaceClasses.register(Cell.self, named: "CardCell") { Cell._describeCell($0) }
             }
-            #endif
 
             """
         #expect(result.files[0].text == expected)

@@ -1,5 +1,7 @@
+import CollectionCore
 internal import CommandArguments
 import DisplayList
+public import PackageTemplates
 
 /// A parsed command, validated as far as possible without file access.
 public enum Command: Equatable, Sendable {
@@ -211,9 +213,14 @@ public enum Command: Equatable, Sendable {
         case "new-package":
             let parsed = try positional(
                 rest, options: HelpTexts.newPackageOptions, command: "new-package", names: ["NAME"])
-            return .newPackage(
-                try NewPackage(
-                    name: parsed.positional[0], folder: parsed.last("--output"), library: parsed.last("--library")))
+            do {
+                return .newPackage(
+                    try NewPackage(
+                        name: parsed.positional[0], folder: parsed.last("--output"),
+                        library: parsed.last("--library"), version: "\(OpenCollectionView.version)"))
+            } catch {
+                throw UsageError(error.description)
+            }
         case "contact-sheet":
             let parsed = try positional(rest, options: HelpTexts.sheetOptions, command: "contact-sheet", names: [])
             guard let output = parsed.last("--output") else {

@@ -42,7 +42,7 @@ import UIKit
         case .help(let topic): try printer.out(HelpTexts.text(for: topic))
         case .version: try printer.line("gallery \(OpenCollectionView.version)")
         case .newPackage(let package):
-            try package.write()
+            do { try package.write() } catch let error as NewPackageError { throw UsageError(error.description) }
             try printer.line("wrote \(package.folder): 'cd \(package.folder) && swift test' runs its tests")
         case .list: try list()
         case .inspect(let scene, let options):

@@ -39,9 +39,13 @@ struct InterfaceRule {
             ]
             lines += body.map { "        " + $0 } + ["    }", "}"]
         }
+        // Swift 6.2 has the attributes under other names, in packages that enable this feature.
+        let registration =
+            "private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }"
         lines += [
-            "#if objectFormat(ELF)", "@section(\".init_array\") @used",
-            "private let registersInterfaceClasses: @convention(c) () -> Void = {",
+            "#if compiler(>=6.3)", "#if objectFormat(ELF)", "@section(\".init_array\") @used", registration, "#endif",
+            "#elseif hasFeature(SymbolLinkageMarkers)", "@_section(\".init_array\") @_used", registration, "#endif",
+            "private func registerInterfaceClasses() {",
         ]
         for type in types {
             let names = [type.name, type.attributes.argument(of: "objc")].compactMap { $0 }
@@ -51,7 +55,7 @@ struct InterfaceRule {
                 )
             }
         }
-        lines += ["}", "#endif", ""]
+        lines += ["}", ""]
         let ends = text.bytes.last == newline
         pass.insert(
             (ends ? "" : "\n") + lines.joined(separator: "\n"), at: AbsolutePosition(utf8Offset: text.bytes.count),

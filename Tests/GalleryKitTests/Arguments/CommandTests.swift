@@ -1,4 +1,5 @@
 import CollectionCore
+import PackageTemplates
 import Testing
 
 @testable import GalleryKit
@@ -46,10 +47,11 @@ import Testing
     @Test("new-package requires the name of a module and the location of the library")
     func newPackage() throws {
         let url = "https://example.com/OpenCollectionView.git"
-        let package = try NewPackage(name: "Cards", folder: "cards", library: url)
+        let version = "\(OpenCollectionView.version)"
+        let package = try NewPackage(name: "Cards", folder: "cards", library: url, version: version)
         #expect(try parse("new-package Cards -o cards --library \(url)") == .newPackage(package))
         #expect(package.dependency == ".package(url: \"\(url)\", from: \"\(OpenCollectionView.version)\")")
-        #expect(try NewPackage(name: "Cards", folder: nil, library: url).folder == "Cards")
+        #expect(try NewPackage(name: "Cards", folder: nil, library: url, version: version).folder == "Cards")
         for (line, expected) in [
             ("new-package", "NAME"), ("new-package 3Cards --library x.git", "'3Cards'"),
             ("new-package My-Cards --library x.git", "'My-Cards'"), ("new-package Cards", "--library"),

@@ -33,7 +33,9 @@ struct ProgramTests {
             .appendingPathComponent("gallery").path
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", "gallery() { '\(program)' \"$@\"; }; set -o pipefail; " + line]
+        // The program that `./gallery new-package` runs receives the version of the library first.
+        let small = "newpackage() { '\(program.dropLast(7))new-package' \(OpenCollectionView.version) \"$@\"; }; "
+        process.arguments = ["-c", small + "gallery() { '\(program)' \"$@\"; }; set -o pipefail; " + line]
         process.currentDirectoryURL = folder
         let (output, errors) = (Pipe(), Pipe())
         process.standardOutput = output
@@ -73,6 +75,24 @@ struct ProgramTests {
         }
         let again = try run("gallery new-package Cards --library \(url)")
         #expect(again.status == 2 && again.errors.contains("'Cards' exists already"))
+    }
+
+    @Test("the small program writes the same package as the gallery, with the same messages")
+    func smallProgram() throws {
+        defer { cleanUp() }
+        let url = "--library https://example.com/OpenCollectionView.git"
+        let first = try run("gallery new-package Cards -o a \(url)")
+        let second = try run("newpackage Cards -o b \(url)")
+        #expect(first.status == 0 && second.status == 0)
+        #expect(first.output.replacingOccurrences(of: " a", with: " b") == second.output)
+        #expect(try run("diff -r a b").status == 0)
+        for words in ["3Cards \(url)", "Cards", "Cards -o a \(url)", "Cards --library /nowhere"] {
+            let (one, other) = (try run("gallery new-package \(words)"), try run("newpackage \(words)"))
+            #expect(one.status == 2 && other.status == 2 && one.errors == other.errors, "\(words)")
+        }
+        for words in ["", "Cards More", "Cards --unknown"] {
+            #expect(try run("newpackage \(words)").status == 2, "\(words)")
+        }
     }
 
     @Test("if standard output is full or closed, every command ends with one message and status 3")

@@ -60,7 +60,9 @@ extension UIScrollView {
 @preconcurrency @MainActor public protocol _ScrollViewDelegating: UIScrollView {}
 
 extension _ScrollViewDelegating {
-    /// Receives scroll events. Held weakly.
+    /// Receives scroll events. Held weakly. On Apple's platforms, it is a member of the class; here, it is one of an
+    /// extension, so that collection views and tables can declare a delegate of another type. Subclasses cannot
+    /// override it.
     public var delegate: (any UIScrollViewDelegate)? {
         get { _scrollDelegate }
         set { _setScrollDelegate(newValue) }

@@ -180,7 +180,7 @@ import QuartzCore
         set { trapping { () throws(UIKitException) in try _assignContentOffset(newValue) } }
     }
 
-    /// The size of the content, without insets.
+    /// The size of the content, without insets, in points.
     open var contentSize = CGSize.zero {
         didSet {
             // Observers are also notified of assignments that change nothing.
@@ -219,7 +219,7 @@ import QuartzCore
         }
     }
 
-    /// The content inset plus the part of the safe area that `contentInsetAdjustmentBehavior` selects.
+    /// The content inset plus the part of the safe area that `contentInsetAdjustmentBehavior` selects, in points.
     open var adjustedContentInset: UIEdgeInsets { _adjustedInset }
 
     /// The control that requests a refresh when the user pulls the content down past its start.
@@ -337,7 +337,7 @@ import QuartzCore
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
     /// The distance of the horizontal indicator from the edges, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-    /// Sets the insets of both indicators; reads those of the vertical indicator.
+    /// Sets the insets of both indicators, in points; reads those of the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -354,7 +354,8 @@ import QuartzCore
 
     // MARK: Movement
 
-    /// Scrolls to an offset, which may lie outside the content. The delegate is notified when the animation ends.
+    /// Scrolls to an offset in points, which may lie outside the content. The delegate is notified when the animation
+    /// ends.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         trapping { () throws(UIKitException) in
             if animated { try _scroll(to: contentOffset) } else { try _setContentOffset(contentOffset) }
@@ -436,7 +437,7 @@ import QuartzCore
 
     // MARK: Zooming
 
-    /// The smallest scale at which zooming can end.
+    /// The smallest scale factor at which zooming can end.
     open var minimumZoomScale: CGFloat {
         get { _zoom.minimum }
         set {
@@ -444,7 +445,7 @@ import QuartzCore
             _zoomLimitsChanged()
         }
     }
-    /// The largest scale at which zooming can end. Pinching zooms only if it exceeds the smallest.
+    /// The largest scale factor at which zooming can end. Pinching zooms only if it exceeds the smallest.
     open var maximumZoomScale: CGFloat {
         get { _zoom.maximum }
         set {
@@ -454,14 +455,14 @@ import QuartzCore
     }
     /// Whether pinching can zoom past the limits, with resistance.
     open var bouncesZoom = true
-    /// The scale of the view that the delegate returns from `viewForZooming(in:)`. Assigned values are clamped to the
-    /// limits.
+    /// The scale factor of the view that the delegate returns from `viewForZooming(in:)`. Assigned values are clamped
+    /// to the limits.
     open var zoomScale: CGFloat {
         get { _zoom.scale }
         set { _setZoomScale(newValue, animated: false) }
     }
 
-    /// Changes the scale about the center of the visible area.
+    /// Changes the scale factor about the center of the visible area.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { _setZoomScale(scale, animated: animated) }
 
     /// Shows `rect` centered and as large as the limits allow.

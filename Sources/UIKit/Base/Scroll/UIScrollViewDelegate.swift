@@ -4,7 +4,9 @@
 import CoreGraphics
 import Foundation
 
-/// Methods that report the movement of a scroll view. Every method is optional.
+/// Methods that report the movement of a scroll view. Every method is optional. On Apple's platforms, they are methods
+/// of Objective-C; here, they have default implementations, so one that only a subclass of the conforming class has is
+/// not called. `uikit-port` corrects such classes.
 ///
 /// Order of calls during a drag: willBeginDragging, didScroll…, willEndDragging, didEndDragging. If the content
 /// continues to move: willBeginDecelerating, didScroll…, didEndDecelerating.
@@ -33,7 +35,7 @@ import Foundation
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
     /// Called before the view is scaled.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-    /// Called when the scale comes to rest.
+    /// Called when the scale comes to rest, with the factor of the zoomed view.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)

@@ -39,7 +39,7 @@ import QuartzCore
     /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var _extraItems = ExtraItems()
 
-    /// Creates a collection view that uses a layout.
+    /// Creates a collection view that uses a layout. The frame is in the superview's coordinates, in points.
     ///
     /// A layout belongs to one collection view at a time.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -61,6 +61,9 @@ import QuartzCore
     }
 
     /// Creates a collection view from an archive. It has an empty layout until another one is set.
+    ///
+    /// On Apple's platforms, archives contain the layout and other properties. Here, storyboards and xibs are read by
+    /// `InterfaceBuilder`, which sets them afterward.
     public required init?(coder: NSCoder) {
         _layout = InterfaceCoder.value("layout", of: coder) ?? UICollectionViewLayout()
         InterfaceCoder.enter(coder)

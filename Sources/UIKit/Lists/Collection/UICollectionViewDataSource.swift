@@ -5,8 +5,9 @@ import Foundation
 
 /// Provides the items and cells of a collection view.
 ///
-/// Optional methods need not be implemented. They can be called with optional chaining:
-/// `dataSource.collectionView?(…)`.
+/// Optional methods need not be implemented. On Apple's platforms, they are methods of Objective-C; here, they have
+/// default implementations, so one that only a subclass of the conforming class has is not called. `uikit-port`
+/// corrects such classes. They can be called with optional chaining: `dataSource.collectionView?(…)`.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int

@@ -4,8 +4,8 @@
 import CoreGraphics
 import Foundation
 
-/// Controls the interaction with the elements of a collection view and responds to events. Every method is
-/// optional.
+/// Controls the interaction with the elements of a collection view and responds to events. Every method is optional, as
+/// described for ``UICollectionViewDataSource``, where Apple's platforms differ.
 ///
 /// A touch calls methods in this order: shouldHighlight, didHighlight, didUnhighlight, shouldSelect or shouldDeselect,
 /// didSelect or didDeselect. Changing the selection in code calls none of them.
@@ -44,7 +44,8 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath)
-    /// Returns the content offset after a layout change or a batch update; called instead of the layout's method.
+    /// Returns the content offset in points after a layout change or a batch update; called instead of the layout's
+    /// method.
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint

@@ -4,8 +4,9 @@
 import CoreGraphics
 import Foundation
 
-/// Provides values for individual sections and items of a flow layout. Every method is optional. Without a method, the
-/// corresponding property of the layout is used.
+/// Provides values for individual sections and items of a flow layout. Every method is optional, as described for
+/// ``UICollectionViewDataSource``, where Apple's platforms differ. Without a method, the corresponding property of the
+/// layout is used.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of an item, in points. The default is `itemSize` of the layout.
     func collectionView(

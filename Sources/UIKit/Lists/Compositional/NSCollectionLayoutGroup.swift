@@ -142,12 +142,13 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     private let rect: CGRect
     private let z: Int
 
-    /// Creates an item with a frame relative to the group's top leading corner and a z-index of 0.
+    /// Creates an item with a frame in points, relative to the group's top leading corner, and a z-index of 0.
     public convenience init(frame: CGRect) {
         self.init(frame: frame, zIndex: 0)
     }
 
-    /// Creates an item with a frame relative to the group's top leading corner. Traps if the frame is not finite.
+    /// Creates an item with a frame in points, relative to the group's top leading corner. Traps if the frame is not
+    /// finite.
     public init(frame: CGRect, zIndex: Int) {
         require(
             frame.origin.x.isFinite && frame.origin.y.isFinite && frame.width.isFinite && frame.height.isFinite,

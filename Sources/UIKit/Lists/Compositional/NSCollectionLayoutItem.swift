@@ -27,7 +27,8 @@ import Foundation
         _supplements = supplementaryItems
     }
 
-    /// The insets of the item's frame, which do not move its neighbors. Ignored along an estimated dimension.
+    /// The insets of the item's frame, in points, which do not move its neighbors. Ignored along an estimated
+    /// dimension.
     open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.recordChange() } }
 
     /// The spacing around the item, which moves its neighbors.

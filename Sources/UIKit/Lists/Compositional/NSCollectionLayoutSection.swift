@@ -2,7 +2,8 @@ package import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Called with the visible elements of a section before each layout pass. It can change their attributes.
+/// Called with the visible elements of a section and the content offset in points before each layout pass. It can
+/// change their attributes.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
@@ -98,7 +99,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
         super.init()
     }
 
-    /// The insets of the groups from the section's edges or boundary items.
+    /// The insets of the groups from the section's edges or boundary items, in points.
     open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.recordChange() } }
 
     /// The spacing between groups, in points.

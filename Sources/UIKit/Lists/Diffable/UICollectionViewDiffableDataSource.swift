@@ -214,6 +214,9 @@ extension UICollectionViewDiffableDataSource {
     }
 
     /// The handlers for expanding and collapsing by the user. Applying a snapshot does not call them.
+    ///
+    /// On Apple's platforms, the generic parameter has the name of the class's parameter, `ItemIdentifierType`, which
+    /// Swift 6 does not allow here.
     @preconcurrency
     public struct SectionSnapshotHandlers<OutlineItemType>
     where OutlineItemType: Hashable, OutlineItemType: Sendable {

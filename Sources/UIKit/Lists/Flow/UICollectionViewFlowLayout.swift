@@ -16,7 +16,7 @@ import Foundation
         case fromLayoutMargins
     }
 
-    /// A value of `estimatedItemSize` for self-sizing cells with `itemSize` as their estimate.
+    /// A value of `estimatedItemSize`, not a size in points, for self-sizing cells with `itemSize` as their estimate.
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 

@@ -9,7 +9,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
     /// The inset of the right edge, in points.
     public var right: CGFloat
 
-    /// No insets.
+    /// No insets: 0 points on each side.
     public static let zero = UIEdgeInsets()
 
     /// Creates insets of 0.
@@ -26,7 +26,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
     }
 }
 
-/// Insets from the four sides, with leading and trailing according to the reading direction.
+/// Insets from the four sides, in points, with leading and trailing according to the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
     /// The inset of the upper edge, in points.
     public var top: CGFloat
@@ -37,7 +37,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
     /// The inset of the edge where reading ends, in points.
     public var trailing: CGFloat
 
-    /// No insets.
+    /// No insets: 0 points on each side.
     public static let zero = NSDirectionalEdgeInsets()
 
     /// Creates insets of 0.
@@ -73,7 +73,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGRect {
-    /// The rectangle shrunk by `insets`. Its dimensions can become negative.
+    /// The rectangle shrunk by `insets`, in points. Its dimensions can become negative.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,
@@ -88,7 +88,7 @@ public struct UIOffset: Hashable, Codable, Sendable {
     /// The vertical distance, in points.
     public var vertical: CGFloat
 
-    /// No distance.
+    /// No distance: 0 points on each axis.
     public static let zero = UIOffset()
 
     /// Creates distances of 0.

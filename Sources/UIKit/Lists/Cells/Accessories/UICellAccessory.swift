@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An accessory at the leading or trailing edge of a list cell: a glyph, a button, a label, or a custom view.
+/// An accessory at the leading or trailing edge of a list cell: a glyph, a button, a label, or a custom view. Glyphs
+/// are drawings of this library, not Apple's.
 ///
 /// System accessories have a fixed order, regardless of the order in which they are assigned.
 public struct UICellAccessory {

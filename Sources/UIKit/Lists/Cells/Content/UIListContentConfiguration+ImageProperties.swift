@@ -3,7 +3,8 @@ public import Foundation
 extension UIListContentConfiguration {
     /// The appearance and size of the image.
     public struct ImageProperties: Hashable {
-        /// Represents the default dimension of images in a list, which follows the user's preferred text size.
+        /// Represents the default dimension of images in a list, in points, which follows the user's preferred text
+        /// size.
         public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
         private var tint = TransformedColor()

@@ -2,6 +2,8 @@ public import Foundation
 
 /// The standard content of a list cell, header, or footer: an image, a text, and a secondary text.
 ///
+/// Text has the bundled fonts, so its width and height differ from those on Apple's platforms.
+///
 /// ``updated(for:)`` adapts properties to the state unless they were set explicitly.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// The factory method that created the configuration. It determines the properties that depend on the state.

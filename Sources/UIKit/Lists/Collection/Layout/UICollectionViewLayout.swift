@@ -19,7 +19,8 @@ import QuartzCore
         super.init()
     }
 
-    /// Creates a layout from an archive.
+    /// Creates a layout with default values. On Apple's platforms, it reads an archive; here, `InterfaceBuilder` sets
+    /// the properties that a storyboard or xib contains.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init()
@@ -50,7 +51,8 @@ import QuartzCore
     /// The size of the content, in points.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// Returns the attributes of all elements that intersect `rect`, in any order. May include other elements.
+    /// Returns the attributes of all elements that intersect `rect`, in content coordinates, in any order. May include
+    /// other elements.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
     /// The attributes of an item, visible or not; `nil` when the layout does not contain it.
@@ -67,13 +69,13 @@ import QuartzCore
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// The content offset at which a scroll ends; by default the proposed one. `velocity` is the velocity that the
-    /// scroll view passes to its delegate.
+    /// The content offset at which a scroll ends, in points; by default the proposed one. `velocity` is the velocity
+    /// that the scroll view passes to its delegate.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// The content offset after a batch update or a layout change; by default the proposed one.
+    /// The content offset after a batch update or a layout change, in points; by default the proposed one.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }
@@ -107,12 +109,12 @@ import QuartzCore
         owner?._layoutDidInvalidate(self, with: context)
     }
 
-    /// Whether to invalidate the layout for new bounds. Called before each change of the collection view's bounds,
-    /// including scrolling, while the old bounds are in place.
+    /// Whether to invalidate the layout for new bounds, in content coordinates. Called before each change of the
+    /// collection view's bounds, including scrolling, while the old bounds are in place.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// The context for a bounds change for which `shouldInvalidateLayout(forBoundsChange:)` returned `true`. Overrides
-    /// must call `super`.
+    /// The context for a change to new bounds, in content coordinates, for which
+    /// `shouldInvalidateLayout(forBoundsChange:)` returned `true`. Overrides must call `super`.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         _makeInvalidationContext()
     }
@@ -159,7 +161,8 @@ import QuartzCore
     /// Called when all views have their attributes after the update.
     open func finalizeCollectionViewUpdates() {}
 
-    /// Called after `prepare()`, before the animation of a bounds change. `oldBounds` are the bounds before the change.
+    /// Called after `prepare()`, before the animation of a bounds change. `oldBounds` are the bounds before the change,
+    /// in content coordinates.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
     /// Called inside the animation, when all views have their attributes after the bounds change.
@@ -311,13 +314,15 @@ import QuartzCore
 
     // MARK: Interactive movement
 
-    /// The target index path of an item dragged to `position`: by default that of the item at the position, or the
-    /// item's current one when there is none.
+    /// The target index path of an item dragged to `position` in content coordinates: by default that of the item at
+    /// the position, or the item's current one when there is none.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath { owner?._item(in: self, at: position) ?? previousIndexPath }
 
-    /// The attributes of an item being moved: by default its own attributes, centered at `position`, above all others.
+    /// The attributes of an item being moved: by default its own attributes, centered at `position` in content
+    /// coordinates, above all others. UIKit's base class returns `nil` against its own declaration; here, it returns
+    /// attributes.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {

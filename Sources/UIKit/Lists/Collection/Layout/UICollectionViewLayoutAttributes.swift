@@ -6,9 +6,9 @@ import QuartzCore
 /// The geometry and appearance of one element of a collection view, in content coordinates.
 ///
 /// The untransformed rectangle, its center, and the transform are stored; `frame` is the bounding box of the
-/// transformed rectangle. Not isolated to an actor, because existing subclasses override `isEqual(_:)` and
-/// `copy(with:)`, which are not isolated. A subclass that stores further values overrides both: the collection view
-/// stores copies and compares them.
+/// transformed rectangle. On Apple's platforms, the class is isolated to the main actor. Here, it is not isolated to an
+/// actor, because existing subclasses override `isEqual(_:)` and `copy(with:)`, which are not isolated. A subclass that
+/// stores further values overrides both: the collection view stores copies and compares them.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// All values in one structure, so that copying, comparing, and rewriting them is one access each.
     private struct Values {
@@ -138,7 +138,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         }
     }
 
-    /// A rectangle with the untransformed size at the origin zero. The origin of a new value is ignored.
+    /// A rectangle with the untransformed size, in points, at the origin zero. The origin of a new value is ignored.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: values.rect.size) }
         set { size = newValue.size }

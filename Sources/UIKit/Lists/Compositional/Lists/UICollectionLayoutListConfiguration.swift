@@ -1,6 +1,8 @@
 import Foundation
 
 /// The appearance and behavior of a list section in a compositional layout.
+///
+/// Heights of rows follow the bundled fonts, so they differ from those on Apple's platforms where text determines them.
 public struct UICollectionLayoutListConfiguration {
     /// The appearance of a list: margins, corners, background, and separators.
     public enum Appearance: Hashable, Sendable {
@@ -126,7 +128,7 @@ public struct UIListSeparatorConfiguration: Hashable {
         case hidden
     }
 
-    /// A value that represents insets chosen by the list. No other insets have this value.
+    /// A value that represents insets chosen by the list; its numbers are not points. No other insets have this value.
     public static let automaticInsets = NSDirectionalEdgeInsets(
         top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
         trailing: .greatestFiniteMagnitude)

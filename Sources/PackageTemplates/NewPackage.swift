@@ -1,15 +1,21 @@
-import CollectionCore
 internal import FileAccess
 import Foundation
+
+/// A wrong name, location, or folder. The program prints it and exits with status 2.
+public struct NewPackageError: Error, Hashable, CustomStringConvertible {
+    public var description: String
+
+    init(_ message: String) { description = message }
+}
 
 /// A new package with a layout, its tests, and continuous integration, written from the files in `Templates`.
 public struct NewPackage: Equatable, Sendable {
     /// The name of the package, of its module, and of the folder unless another one is given.
-    let name: String
+    public let name: String
     /// The folder to which the package is written.
-    let folder: String
+    public let folder: String
     /// The dependency on this library, as a line of a manifest.
-    let dependency: String
+    public let dependency: String
 
     /// The path of each template and of its file in the package. `NAME` stands for the name of the package.
     private static let files = [
@@ -31,32 +37,37 @@ public struct NewPackage: Equatable, Sendable {
         ("github/tests.yml", ".github/workflows/tests.yml"),
     ]
 
-    /// - Parameter library: The URL of the repository of this library, or a folder that contains it.
-    init(name: String, folder: String?, library: String?) throws(UsageError) {
+    /// - Parameters:
+    ///   - name: The name of the package; letters, digits, and underscores.
+    ///   - folder: The folder to write; `name` if `nil`.
+    ///   - library: The URL of the repository of this library, or a folder that contains it.
+    ///   - version: The version of the library on which a package depends by URL.
+    /// - Throws: An error for a name that is not one of a module, and for a library without a package.
+    public init(name: String, folder: String?, library: String?, version: String) throws(NewPackageError) {
         let isIdentifier =
             name.first.map { $0.isASCII && $0.isLetter } == true
             && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         guard isIdentifier else {
-            throw UsageError(
+            throw NewPackageError(
                 "'\(name)' cannot be the name of a module: it must be a letter, followed by letters, digits, and underscores, such as Cards."
             )
         }
         guard let library, !library.isEmpty else {
-            throw UsageError(
+            throw NewPackageError(
                 "new-package needs the location of this library: --library URL or --library FOLDER. './gallery new-package' passes its own folder."
             )
         }
         guard !library.contains(where: { "\"\\\n\r".contains($0) }) else {
-            throw UsageError("--library must not contain quotation marks, backslashes, or line breaks: '\(library)'.")
+            throw NewPackageError("--library must not contain quotation marks, backslashes, or line breaks: '\(library)'.")
         }
         self.name = name
         self.folder = folder ?? name
         if library.contains("://") || library.hasSuffix(".git") {
-            dependency = ".package(url: \"\(library)\", from: \"\(OpenCollectionView.version)\")"
+            dependency = ".package(url: \"\(library)\", from: \"\(version)\")"
         } else {
             let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
             guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
-                throw UsageError("--library must be a URL or a folder with a package, not '\(library)'.")
+                throw NewPackageError("--library must be a URL or a folder with a package, not '\(library)'.")
             }
             dependency = ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
         }
@@ -64,14 +75,14 @@ public struct NewPackage: Equatable, Sendable {
 
     /// Writes all files.
     ///
-    /// - Throws: `UsageError` if the folder exists, `FileError` for a file that cannot be written.
-    func write() throws {
+    /// - Throws: ``NewPackageError`` if the folder exists, `FileError` for a file that cannot be written.
+    public func write() throws {
         let target = (folder as NSString).expandingTildeInPath
         guard !FileManager.default.fileExists(atPath: target) else {
-            throw UsageError("'\(folder)' exists already; new-package does not change it.")
+            throw NewPackageError("'\(folder)' exists already; new-package does not change it.")
         }
         guard let templates = Bundle.module.url(forResource: "Templates", withExtension: nil)?.path else {
-            throw UsageError("the templates are missing. Copy the resource folder of the program beside it.")
+            throw NewPackageError("the templates are missing. Copy the resource folder of the program beside it.")
         }
         for (template, file) in Self.files {
             var bytes = try RegularFile.contents(templates + "/" + template, limit: 1 << 20)
