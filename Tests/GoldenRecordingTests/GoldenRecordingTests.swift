@@ -59,7 +59,8 @@ struct GoldenRecordingTests {
                 Issue.record("\(golden.id) has no members")
                 continue
             }
-            #expect(members.keys.sorted() == former.keys.sorted(), "\(golden.id)")
+            // A note is the comment of a person.
+            #expect(members.keys.sorted() == former.keys.filter { $0 != "note" }.sorted(), "\(golden.id)")
         }
     }
 

@@ -89,7 +89,9 @@ func recorded(_ insets: NSDirectionalEdgeInsets) -> JSONValue {
 
 func recorded(_ rect: CGRect) -> JSONValue {
     .object([
-        "x": recorded(rect.minX), "y": recorded(rect.minY), "w": recorded(rect.width), "h": recorded(rect.height),
+        // `minX` and `width` are those of a rectangle with positive sides.
+        "x": recorded(rect.origin.x), "y": recorded(rect.origin.y), "w": recorded(rect.size.width),
+        "h": recorded(rect.size.height),
     ])
 }
 

@@ -4,33 +4,37 @@ extension FlowLayoutTopic {
     /// Runs a case about a single property: `{property, set}` or `{enum}`.
     static func runProperty(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
         let expected = golden.expected
-        if golden.input["enum"].string == "SectionInsetReference" {
-            let values: KeyValuePairs<String, UICollectionViewFlowLayout.SectionInsetReference> = [
-                "fromContentInset": .fromContentInset, "fromSafeArea": .fromSafeArea,
-                "fromLayoutMargins": .fromLayoutMargins,
+        for (name, value) in try values(golden.input) where golden.input.has("property") || expected.has(name) {
+            findings.equal(name, expected: try expected[name].needInt(), actual: value)
+        }
+    }
+
+    /// The answer to a case about a single property.
+    static func propertyAnswer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        for (name, value) in try values(golden.input) { members[name] = .integer(value) }
+        return JSONValue.object(members).restricted(to: golden.expected)
+    }
+
+    /// The raw values of the properties or cases for which the input asks.
+    private static func values(_ input: JSONValue) throws(GoldenError) -> KeyValuePairs<String, Int> {
+        if input["enum"].string == "SectionInsetReference" {
+            typealias Reference = UICollectionViewFlowLayout.SectionInsetReference
+            return [
+                "fromContentInset": Reference.fromContentInset.rawValue,
+                "fromSafeArea": Reference.fromSafeArea.rawValue,
+                "fromLayoutMargins": Reference.fromLayoutMargins.rawValue,
             ]
-            for (name, value) in values where expected.has(name) {
-                findings.equal(name, expected: try expected[name].needInt(), actual: value.rawValue)
-            }
-            return
         }
-        guard golden.input["property"].string == "sectionInsetReference" else {
-            throw .notUnderstood("\(golden.input)")
-        }
+        guard input["property"].string == "sectionInsetReference" else { throw .notUnderstood("\(input)") }
         let layout = UICollectionViewFlowLayout()
-        switch golden.input["set"] {
-        case .null:
-            findings.equal(
-                "rawValue", expected: try expected["rawValue"].needInt(), actual: layout.sectionInsetReference.rawValue)
+        switch input["set"] {
+        case .null: return ["rawValue": layout.sectionInsetReference.rawValue]
         case "layoutMargins on one layout":
             layout.sectionInsetReference = .fromLayoutMargins
-            findings.equal(
-                "first", expected: try expected["first"].needInt(), actual: layout.sectionInsetReference.rawValue)
-            findings.equal(
-                "other", expected: try expected["other"].needInt(),
-                actual: UICollectionViewFlowLayout().sectionInsetReference.rawValue)
-        default:
-            throw .notUnderstood("\(golden.input)")
+            let other = UICollectionViewFlowLayout()
+            return ["first": layout.sectionInsetReference.rawValue, "other": other.sectionInsetReference.rawValue]
+        default: throw .notUnderstood("\(input)")
         }
     }
 }

@@ -13,9 +13,7 @@ enum FlowLayoutTopic: AnsweringTopic {
     }
 
     static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
-        guard !golden.input.has("property"), !golden.input.has("enum") else {
-            throw .notUnderstood("recording a property")
-        }
+        if golden.input.has("property") || golden.input.has("enum") { return try propertyAnswer(golden) }
         return try framed(golden) { harness, scope, elements in
             .object([
                 "contentSize": recorded(harness.collectionView.collectionViewLayout.collectionViewContentSize),

@@ -30,7 +30,7 @@ import UIKit
     /// The values of a content or background configuration, for the input `{factory}`.
     static func answer(_ input: JSONValue) throws(GoldenError) -> JSONValue {
         let factory = try input["factory"].needString()
-        if let background = backgrounds[factory] { return answer(background) }
+        if let background = backgrounds[factory] { return values(of: background) }
         guard let content = contents[factory] else { throw .notUnderstood("the factory \(factory)") }
         func answer(_ text: UIListContentConfiguration.TextProperties) -> JSONValue {
             .object([
@@ -53,7 +53,7 @@ import UIKit
         ])
     }
 
-    private static func answer(_ background: UIBackgroundConfiguration) -> JSONValue {
+    private static func values(of background: UIBackgroundConfiguration) -> JSONValue {
         .object([
             "cornerRadius": recorded(background.cornerRadius),
             "backgroundInsets": recorded(background.backgroundInsets),

@@ -32,9 +32,9 @@ enum OrthogonalTopic: AnsweringTopic {
         for (position, index) in indices.enumerated() where index < screen.rows.count {
             let paths = view.indexPathsForVisibleItems.filter { $0.section == index }.sorted()
             let cells = paths.compactMap { path in
-                view.cellForItem(at: path).map { answer($0, item: path.item, in: view) }
+                view.cellForItem(at: path).map { members(of: $0, item: path.item, in: view) }
             }
-            let answer = JSONValue.object([
+            let found = JSONValue.object([
                 "section": .integer(index), "restingOffset": recorded(screen.rows[index].contentOffset.x),
                 "visibleCells": .array(cells),
                 "handler": .object([
@@ -42,12 +42,12 @@ enum OrthogonalTopic: AnsweringTopic {
                     "items": .array(screen.logs[index].items.map(JSONValue.string)),
                 ]),
             ])
-            sections.append(answer.restricted(to: former?[position] ?? .null))
+            sections.append(found.restricted(to: former?[position] ?? .null))
         }
         return .object(["sections": .array(sections)])
     }
 
-    private static func answer(_ cell: UICollectionViewCell, item: Int, in view: UIView) -> JSONValue {
+    private static func members(of cell: UICollectionViewCell, item: Int, in view: UIView) -> JSONValue {
         guard case .object(var members) = recorded(cell.convert(cell.bounds, to: view)) else { return .null }
         members["item"] = .integer(item)
         members["alpha"] = recorded(cell.alpha)

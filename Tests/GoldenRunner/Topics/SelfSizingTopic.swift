@@ -8,6 +8,7 @@ enum SelfSizingTopic: AnsweringTopic {
         let harness = try harness(golden)
         var answer: [String: JSONValue] = [
             "contentSize": recorded(harness.collectionView.collectionViewLayout.collectionViewContentSize),
+            "elementsScope": "visibleCells (+ all headers and footers)",
             "elements": GoldenElement.recorded(elements(harness)),
         ]
         if harness.collectionView.contentOffset != .zero || golden.expected.has("contentOffset") {
