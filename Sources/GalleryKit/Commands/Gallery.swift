@@ -1,6 +1,7 @@
 import CollectionCore
 internal import FileAccess
 import Foundation
+import PackageTemplates
 internal import Raster
 import UIKit
 
