@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Synchronization
 
-/// Settings of the checks inside of ``withSnapshotTesting(record:diffTool:operation:)-6bdto``.
+/// Settings of the checks inside of ``withSnapshotTesting(record:diffTool:operation:)``.
 public struct SnapshotTestingConfiguration: Sendable {
     /// When images and texts are recorded.
     public typealias Record = SnapshotRecording
