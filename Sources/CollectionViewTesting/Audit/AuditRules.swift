@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import UIKit
+import UIKit
 
 /// Visits a tree of views and collects faults.
 @MainActor struct AccessibilityAudit {

@@ -1,6 +1,6 @@
 internal import CollectionCore
 internal import Foundation
-internal import UIKit
+import UIKit
 
 /// A collection view in its own host that performs the steps of a script.
 @MainActor final class ScriptRun {

@@ -1,5 +1,5 @@
 package import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 package import DisplayList
 
 /// Builds the display list of a tree of layers.

@@ -1,5 +1,5 @@
 internal import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 internal import DisplayList
 
 /// The drawing of a layer, and its bounds when drawn.

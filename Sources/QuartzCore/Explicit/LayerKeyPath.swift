@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import Foundation
 
 /// Identifies an animatable property of a layer, or a component of one.

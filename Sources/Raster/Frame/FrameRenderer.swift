@@ -1,5 +1,5 @@
 import CPangoCairo
-internal import CollectionCore
+import CollectionCore
 public import DisplayList
 
 /// Renders display lists to pixels.

@@ -1,6 +1,6 @@
 internal import CollectionCore
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 // Keyframe animations: blocks with separate intervals on a common timeline. Changes are additive, so that a property
 // changed by several keyframes animates from one to the next.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The area of a view that an on-screen keyboard covers. Without a keyboard, the area below the safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {

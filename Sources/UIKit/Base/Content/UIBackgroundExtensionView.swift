@@ -1,5 +1,5 @@
 internal import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 package import DisplayList
 import Foundation
 import QuartzCore

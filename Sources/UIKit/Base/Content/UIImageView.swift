@@ -1,7 +1,7 @@
 internal import CollectionCore
 package import DisplayList
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Shows an image, positioned by the content mode.
 @preconcurrency @MainActor open class UIImageView: UIView {

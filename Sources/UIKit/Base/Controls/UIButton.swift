@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// A control with a title, an image, or both, which can have a different appearance in each state.

@@ -1,6 +1,6 @@
 import CoreGraphics
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Two buttons that decrement and increment a number by a step.
 ///

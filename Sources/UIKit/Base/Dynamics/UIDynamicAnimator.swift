@@ -1,7 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The owner of animated items if it is not a view: a collection view layout.
 @MainActor package protocol DynamicItemsOwner: AnyObject {

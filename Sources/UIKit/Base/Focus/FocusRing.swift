@@ -1,6 +1,6 @@
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Draws the halo of the focused element: a layer in the view that contains it, so that it moves, rotates, and
 /// disappears with that view.

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Produces frames in real time for code that no host runs, such as a test that creates a `UIWindow` by itself.
 ///

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 
 /// A clock that advances only on request, and that produces frames of windows without a display.
 ///

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import Foundation
 
 /// The recipient of a view's call.

@@ -1,7 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The cause of the current movement of a scroll view.
 package enum ScrollActivity: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The zoom scale of a scroll view and its current changes.
 struct ZoomState {

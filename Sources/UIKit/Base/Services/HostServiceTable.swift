@@ -1,5 +1,5 @@
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The thread-safe services of a runtime.
 package final class HostServiceTable: @unchecked Sendable {

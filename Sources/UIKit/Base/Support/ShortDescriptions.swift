@@ -1,6 +1,6 @@
 // Short descriptions of values for messages and logs.
 
-internal import CoreGraphics
+import CoreGraphics
 internal import Foundation
 
 extension IndexPath {

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// An inline image in text. By default, it has its own size and is placed on the baseline.

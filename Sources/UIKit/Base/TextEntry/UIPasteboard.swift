@@ -1,5 +1,5 @@
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Passes text, URLs, images, and colors on, within an app and to other programs.
 ///

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 package import Foundation
 
 /// Reads the storyboards and nibs of apps. A module that is linked into the program implements it.

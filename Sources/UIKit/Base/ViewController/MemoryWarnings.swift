@@ -1,5 +1,5 @@
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Forwards memory warnings to the view controllers in all windows of one runtime.
 ///

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// Owns a view, loads it on first access, and is notified when it appears, disappears, and changes size.

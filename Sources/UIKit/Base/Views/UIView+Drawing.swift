@@ -1,8 +1,8 @@
 internal import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 internal import DisplayList
 internal import Foundation
-internal import QuartzCore
+import QuartzCore
 
 extension UIView {
     /// Called when a view is created whose class may draw.

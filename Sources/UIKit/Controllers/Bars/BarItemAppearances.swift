@@ -1,5 +1,5 @@
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 extension UIBarItem: UIAppearance {
     /// The appearance proxy of the class. Its values apply to all items without explicit values: title attributes and

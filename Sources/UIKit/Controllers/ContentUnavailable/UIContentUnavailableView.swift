@@ -1,5 +1,5 @@
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// A view that displays a content-unavailable configuration. Content that does not fit can be scrolled.
 @preconcurrency @MainActor open class UIContentUnavailableView: UIView, UIContentView {

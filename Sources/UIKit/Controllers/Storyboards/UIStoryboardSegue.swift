@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// A transition from one controller to another.

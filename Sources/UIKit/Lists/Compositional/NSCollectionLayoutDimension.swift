@@ -1,5 +1,5 @@
 package import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// Returns a length as a `Double`. Traps if it is not a finite number, which no layout can use.

@@ -1,5 +1,5 @@
 package import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// Returns the frames of a custom group. The environment's container has the size of the group.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The drag and drop state of a list: items dragged from it, drags over it, and drops on it.
 @MainActor final class ListDragDrop: NSObject {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 extension UITableView {
     /// Whether a row shows a reorder control, which it can do only while the table is edited.

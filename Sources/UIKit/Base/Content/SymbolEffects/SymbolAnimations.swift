@@ -1,6 +1,6 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Calls a closure when an animation ends.
 final class SymbolEffectEnd: NSObject, CAAnimationDelegate {

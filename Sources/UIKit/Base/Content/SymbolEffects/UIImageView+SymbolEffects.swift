@@ -1,7 +1,7 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import DisplayList
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// What the completion of a symbol effect receives.
 @preconcurrency @MainActor open class UISymbolEffectCompletionContext: NSObject {

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import FileAccess
 internal import Foundation
 

@@ -2,7 +2,7 @@ internal import CollectionCore
 public import CoreGraphics
 internal import DisplayList
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// A color, or a rule that resolves to a color for given traits.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {

@@ -1,5 +1,5 @@
 internal import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 internal import DisplayList
 internal import FileAccess
 import Foundation

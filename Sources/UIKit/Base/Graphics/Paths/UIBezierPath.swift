@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 // Objective-C's associated objects, implemented as a separate table. `uikit-port` converts them to stored properties

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// The classes that Interface Builder files name, with their outlets, actions, and inspectable properties.

@@ -1,6 +1,6 @@
-internal import CoreGraphics
+import CoreGraphics
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 // Methods that the Objective-C runtime provides for all objects, for selectors with known methods.
 

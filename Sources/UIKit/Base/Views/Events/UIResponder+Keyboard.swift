@@ -1,5 +1,5 @@
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 // Notifications of a host with an on-screen keyboard, and the handling in views.
 extension UIResponder {

@@ -1,6 +1,6 @@
 import CoreGraphics
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// An object that handles events: a view, view controller, or window, linked by ``next``.
 @preconcurrency @MainActor open class UIResponder: NSObject {

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// A registration, used to remove it.

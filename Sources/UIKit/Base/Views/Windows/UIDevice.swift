@@ -1,5 +1,5 @@
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown

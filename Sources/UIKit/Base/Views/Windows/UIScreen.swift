@@ -1,5 +1,5 @@
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The display of the windows. A host sets its size. The default is a phone screen of 390 × 844 points.
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {

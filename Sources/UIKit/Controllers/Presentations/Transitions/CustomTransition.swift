@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import Foundation
 
 /// A transition that can be finished immediately.

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import Foundation
 
 /// Slides a presented view up from the bottom or fades it in, according to its controller's transition style.

@@ -1,6 +1,6 @@
 import CoreGraphics
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Drives an animator's animations interactively: they are paused and set to the fraction that the interaction
 /// reports.

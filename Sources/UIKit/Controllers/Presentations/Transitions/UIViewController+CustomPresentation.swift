@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 internal import Foundation
 
 // Presentations that a transitioning delegate animates or arranges. `self` is the presenting root.

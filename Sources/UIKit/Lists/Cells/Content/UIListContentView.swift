@@ -1,5 +1,5 @@
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// A view that displays a list content configuration.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {

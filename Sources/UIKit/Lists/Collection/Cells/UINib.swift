@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// Creates the objects of a nib.

@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// A problem in the behavior of a layout: what happened, with its values, the cause, and the correction.

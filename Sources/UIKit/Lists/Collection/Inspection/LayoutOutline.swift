@@ -1,5 +1,5 @@
 internal import CollectionCore
-internal import CoreGraphics
+import CoreGraphics
 
 /// An area of a layout, in content coordinates.
 package struct LayoutOutline: Hashable, Sendable {

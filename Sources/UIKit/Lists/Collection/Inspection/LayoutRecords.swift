@@ -1,4 +1,4 @@
-internal import CoreGraphics
+import CoreGraphics
 package import Foundation
 import QuartzCore
 

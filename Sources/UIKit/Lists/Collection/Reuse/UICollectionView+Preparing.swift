@@ -1,7 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// Cells that the data source filled before they become visible.
 struct PreparedCells {

@@ -1,6 +1,6 @@
 internal import CollectionCore
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 extension UICollectionView: SelectableList {
     var _maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }

@@ -1,5 +1,5 @@
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// The action buttons that a swipe reveals at one side of a cell. The view is behind the cell and has the cell's frame.
 final class SwipeActionsView: UIView {

@@ -1,6 +1,6 @@
 internal import CollectionCore
 import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// A swipe on a cell, from the first movement until the cell's contents are back in position.
 @MainActor final class SwipeSession {

@@ -1,5 +1,5 @@
 public import Foundation
-internal import QuartzCore
+import QuartzCore
 
 /// A cell, header, or footer with accessories, separators, and the default background of its list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
