@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// The timeline of a layer.
 final class LayerTiming {
