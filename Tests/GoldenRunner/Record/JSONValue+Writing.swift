@@ -98,8 +98,8 @@ func recorded(_ rect: CGRect) -> JSONValue {
 func recorded(_ paths: [IndexPath]) -> JSONValue { .array(paths.map { .string(text($0)) }) }
 
 extension JSONValue {
-    /// The members of a new answer that a former answer also has, or all members without a former answer. So a case that is
-    /// recorded again keeps its members.
+    /// The members of a new answer that a former answer also has, or all members without a former answer. So a case that
+    /// is recorded again keeps its members.
     func restricted(to former: JSONValue) -> JSONValue {
         guard case .object(let members) = self, case .object(let kept) = former else { return self }
         return .object(members.filter { kept[$0.key] != nil })

@@ -27,8 +27,8 @@ extension GoldenCase {
 
     /// The answer to the case in the format of its `expected` value. A case that has one keeps its members.
     ///
-    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the topic cannot be recorded, the input is unknown, or the screen of
-    ///   a device has another scale.
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the topic cannot be recorded, the input is unknown, or the screen
+    ///   of a device has another scale.
     @MainActor
     public func answer(topic: String) throws(GoldenError) -> JSONValue {
         guard let handler = goldenTopics.first(where: { $0.name == topic }) as? any AnsweringTopic.Type else {

@@ -6,6 +6,7 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
     /// Returns the space below a line in points, instead of the line spacing of its paragraph style.
     ///
     /// - Parameters:
+    ///   - layoutManager: The layout manager.
     ///   - glyphIndex: The index of the last glyph of the line.
     ///   - rect: The line in the space of its container, without the space.
     func layoutManager(
@@ -16,6 +17,7 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
     /// paragraph.
     ///
     /// - Parameters:
+    ///   - layoutManager: The layout manager.
     ///   - glyphIndex: The index of the first glyph of the paragraph.
     ///   - rect: The position at which the paragraph would begin. Its size is zero.
     func layoutManager(
@@ -25,6 +27,7 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
     /// Returns the space after a paragraph in points, instead of that of its style.
     ///
     /// - Parameters:
+    ///   - layoutManager: The layout manager.
     ///   - glyphIndex: The index of the last glyph of the paragraph.
     ///   - rect: The end of the paragraph. Its size is zero.
     func layoutManager(
@@ -36,6 +39,7 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
     /// Called when the text of a container is laid out.
     ///
     /// - Parameters:
+    ///   - layoutManager: The layout manager.
     ///   - textContainer: `nil` if the text does not fit into the containers.
     ///   - layoutFinishedFlag: Whether all text is laid out.
     func layoutManager(

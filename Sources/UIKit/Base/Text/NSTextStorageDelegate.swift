@@ -8,6 +8,8 @@ public protocol NSTextStorageDelegate: NSObjectProtocol {
     /// Called before attributes are fixed.
     ///
     /// - Parameters:
+    ///   - textStorage: The text storage.
+    ///   - editedMask: Whether characters, attributes, or both changed.
     ///   - editedRange: The changed characters, in UTF-16 units of the text after the edit.
     ///   - delta: The length of the text after the edit minus the length before it, in UTF-16 units.
     func textStorage(

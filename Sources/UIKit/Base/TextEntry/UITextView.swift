@@ -23,9 +23,9 @@ public import Foundation
     /// The layout manager, which lays out the same lines as the view. A subclass draws the text.
     open var layoutManager: NSLayoutManager { _layoutManager }
 
-    /// - Parameter textContainer: If it has a layout manager, the view shows and edits its text storage, which the view
-    ///   retains.
-
+    /// - Parameters:
+    ///   - frame: The frame in the superview's coordinates, in points.
+    ///   - textContainer: If it has a layout manager, the view shows and edits its text storage, which the view retains.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? NSTextContainer(size: frame.size)
         super.init(frame: frame)

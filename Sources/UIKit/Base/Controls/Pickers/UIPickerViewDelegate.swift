@@ -26,7 +26,11 @@ extension UIPickerViewDataSource {
     ) -> NSAttributedString?
     /// Takes precedence over titles.
     ///
-    /// - Parameter view: A view that the delegate returned for a row that is no longer visible; `nil` if there is none.
+    /// - Parameters:
+    ///   - pickerView: The picker view.
+    ///   - row: The index of the row.
+    ///   - component: The index of the column.
+    ///   - view: A view that the delegate returned for a row that is no longer visible; `nil` if there is none.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView
