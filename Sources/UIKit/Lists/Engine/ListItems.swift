@@ -5,6 +5,11 @@ package import Foundation
 @MainActor protocol ItemList: SelectableList, FocusList {
     /// The number of items in each section; empty if the data source returns counts that UIKit rejects.
     var _itemCounts: [Int] { get }
+    /// What the prefetching data source received.
+    var _prefetched: PrefetchedPaths { get set }
+    var isEditing: Bool { get }
+    var allowsFocus: Bool { get }
+    var allowsFocusDuringEditing: Bool { get }
 }
 
 /// Receives the changes of the items of a list, so that it can follow items by index path.

@@ -5,9 +5,6 @@ import Foundation
 extension UICollectionView: FocusList {
     // MARK: Focusable items
 
-    /// Whether the collection view itself allows its items to be focused.
-    final var _focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
-
     /// Whether the delegate, or else the collection view, allows the item to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate(calling: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path)
@@ -229,55 +226,11 @@ extension UICollectionView: FocusList {
         for old in _selection.selected where _selectsSeveral { _userDeselects(old) }
         _userSelects(path, alone: !_selectsSeveral)
     }
-
-    // MARK: Changes
-
-    /// Moves the focus with its item through an update. If the item was deleted, its successor is focused.
-    final func _carryFocus(_ map: UpdateMap) {
-        guard _focus.path != nil || _focus.last != nil else { return }
-        let old = _focus.path
-        guard _focus.carry({ map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }), let old else { return }
-        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
-    }
-
-    // MARK: Keys
-
-    /// Handles the press of the selection key while an item is focused.
-    final func _focusPressBegan() -> Bool {
-        guard let path = _focus.path else { return false }
-        _touchDownOnItem(at: path)
-        return true
-    }
 }
 
 extension UICollectionViewFocusUpdateContext {
     /// For logs: `0.1 > 0.2`.
     fileprivate var text: String {
         "\(previouslyFocusedIndexPath?._text ?? "none") > \(nextFocusedIndexPath?._text ?? "none")"
-    }
-}
-
-extension UpdateMap {
-    /// The new index path of the nearest item after a deleted one, or else before it, that stays in its section. If no
-    /// item stays, the item of that section with the same or the last index; `nil` if the section is deleted or empty.
-    func successor(ofOld path: ItemPath) -> ItemPath? {
-        guard let section = newSection(ofOld: path.section), after.indices.contains(section), after[section] > 0 else {
-            return nil
-        }
-        let reach = 1_000
-        let count = before.indices.contains(path.section) ? before[path.section] : 0
-        if path.item + 1 < count {
-            for item in path.item + 1..<min(count, path.item + reach) {
-                if let new = newPath(ofOld: ItemPath(section: path.section, item: item)), new.section == section {
-                    return new
-                }
-            }
-        }
-        for item in stride(from: path.item - 1, through: max(0, path.item - reach), by: -1) {
-            if let new = newPath(ofOld: ItemPath(section: path.section, item: item)), new.section == section {
-                return new
-            }
-        }
-        return ItemPath(section: section, item: min(path.item, after[section] - 1))
     }
 }

@@ -170,6 +170,6 @@ extension UICollectionView {
         if cell.isFocused { cell._setFocused(false) }
         cell._attributes = nil
         cell._settledSize = nil
-        _registry.recycle(cell)
+        _registry.recycle(cell, to: cell._pool)
     }
 }

@@ -3,8 +3,6 @@ import CoreGraphics
 import Foundation
 
 extension UITableView: FocusList {
-    final var _focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
-
     /// Whether the delegate, or else the table, allows the row to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate?.tableView(self, canFocusRowAt: path) ?? _focusesByDefault
@@ -26,7 +24,7 @@ extension UITableView: FocusList {
     func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
 
     func _focusFrame(of path: IndexPath) -> CGRect? {
-        guard path.count == 2, _table.phase == .idle, _batch == nil, (try? _loadIfNeeded()) != nil,
+        guard path.count == 2, _table.phase.canMakeFrame, (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPath(path))
         else { return nil }
         return _rectForRow(at: path)
@@ -83,7 +81,7 @@ extension UITableView: FocusList {
     }
 
     func _prepareFocusCell(at path: IndexPath) {
-        guard path.count == 2, _focusCell(at: path) == nil, _table.phase == .idle, _batch == nil,
+        guard path.count == 2, _focusCell(at: path) == nil, _table.phase.canMakeFrame,
             (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPath(path))
         else { return }
@@ -114,20 +112,5 @@ extension UITableView: FocusList {
         else { return }
         // Focus selects a single row even when multiple selection is allowed.
         if _maySelect { _userSelects(path, alone: true) }
-    }
-
-    /// Moves the focus along with its row. If the row is deleted, the row that takes its index path receives the focus.
-    final func _carryFocus(_ map: UpdateMap) {
-        guard _focus.path != nil || _focus.last != nil else { return }
-        let old = _focus.path
-        guard _focus.carry({ map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }), let old else { return }
-        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
-    }
-
-    /// Highlights the focused row when the select key goes down. Returns whether there is one.
-    final func _focusPressBegan() -> Bool {
-        guard let path = _focus.path else { return false }
-        _touchDownOnItem(at: path)
-        return true
     }
 }

@@ -113,6 +113,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
             requestedPaths = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
             for index in requestedPaths.indices {
                 guard let path = requestedPaths[index] else { continue }
+                list._note(.dragDelegate) { "itemsForBeginning \(path._text)" }
                 dragStates += makeDragStates(list._dragItems(for: session, at: path), requestedPaths[index])
             }
             let first = requestedPaths[0]
@@ -147,7 +148,12 @@ extension ListDragDrop: UIDragInteractionDelegate {
         guard let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item else {
             return nil
         }
-        return list.preview(ofCellAt: path) { list._dragParameters(at: path) }
+        return list.preview(ofCellAt: path) { dragParameters(at: path, in: list) }
+    }
+
+    private func dragParameters(at path: IndexPath, in list: any DragDropList) -> UIDragPreviewParameters? {
+        list._note(.dragDelegate) { "dragPreviewParameters \(path._text)" }
+        return list._dragParameters(at: path)
     }
 
     func dragInteraction(
@@ -183,7 +189,10 @@ extension ListDragDrop: UIDragInteractionDelegate {
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         guard let list else { return }
         dragSession = session
-        if list._hasDragDelegate { list._dragWillBegin(session) }
+        if list._hasDragDelegate {
+            list._note(.dragDelegate) { "dragSessionWillBegin" }
+            list._dragWillBegin(session)
+        }
         showAsDragged(session.items)
     }
 
@@ -191,6 +200,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool {
         guard let list else { return false }
+        list._note(.dragDelegate) { "dragSessionAllowsMoveOperation" }
         return list._dragAllowsMove(session)
     }
 
@@ -198,6 +208,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
         guard let list else { return false }
+        list._note(.dragDelegate) { "dragSessionIsRestricted" }
         return list._dragIsRestricted(session)
     }
 
@@ -209,6 +220,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
             dragState(at: path) == nil
         else { return [] }
         requestedPaths = [path]
+        list._note(.dragDelegate) { "itemsForAdding \(path._text)" }
         let items = list._dragItems(addedTo: session, at: path, point)
         let remaining = requestedPaths[0]
         requestedPaths = []
@@ -229,7 +241,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
         guard let list, let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item,
-            let found = list.preview(ofCellAt: path, { list._dragParameters(at: path) })
+            let found = list.preview(ofCellAt: path, { dragParameters(at: path, in: list) })
         else { return nil }
         change {
             for index in dragStates.indices where dragStates[index].path == path {
@@ -246,7 +258,9 @@ extension ListDragDrop: UIDragInteractionDelegate {
         change { dragStates = [] }
         let ended = dragSession
         (dragSession, reordered) = (nil, nil)
-        if ended != nil, list._hasDragDelegate { list._dragDidEnd(session) }
+        guard ended != nil, list._hasDragDelegate else { return }
+        list._note(.dragDelegate) { "dragSessionDidEnd" }
+        list._dragDidEnd(session)
     }
 }
 
@@ -261,6 +275,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         guard let list else { return false }
+        if list._hasDropDelegate { list._note(.dropDelegate) { "canHandle" } }
         usesDelegate = list._hasDropDelegate && list._dropCanHandle(session)
         return usesDelegate || reorders(session)
     }
@@ -269,7 +284,9 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         guard let list else { return }
         dropSession = session
         list._updateDragStates()
-        if usesDelegate { list._dropDidEnter(session) }
+        guard usesDelegate else { return }
+        list._note(.dropDelegate) { "dropSessionDidEnter" }
+        list._dropDidEnter(session)
     }
 
     func dropInteraction(
@@ -280,6 +297,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         if reorders(session), let moving = movingPath(session), let proposed = path ?? gapPath {
             path = list._reorderTarget(of: moving, proposed: proposed)
         }
+        if usesDelegate { list._note(.dropDelegate) { [path] in "dropSessionDidUpdate \(path?._text ?? "nil")" } }
         let delegateProposal = usesDelegate ? list._dropUpdate(session, path) : nil
         // The delegate may have changed the items, which updates the index paths, or have ended the drop.
         guard dropSession != nil else { return UIDropProposal(operation: .cancel) }
@@ -381,7 +399,9 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
         guard let list else { return }
         endDropSession()
-        if usesDelegate { list._dropDidExit(session) }
+        guard usesDelegate else { return }
+        list._note(.dropDelegate) { "dropSessionDidExit" }
+        list._dropDidExit(session)
     }
 
     private func endDropSession() {
@@ -441,6 +461,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         let newPlan = DropPlan(
             session, proposal, at: self.path.flatMap { list._mayInsert(at: $0) ? $0 : nil }, items, in: list)
         plan = newPlan
+        list._note(.dropDelegate) { "performDrop \(newPlan.path?._text ?? "nil")" }
         list._dropPerform(newPlan)
         newPlan.close()
         list._releaseAttributes()
@@ -487,6 +508,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
         guard let list else { return }
         if dropSession === session { endDropSession() }
-        if usesDelegate { list._dropDidEnd(session) }
+        guard usesDelegate else { return }
+        list._note(.dropDelegate) { "dropSessionDidEnd" }
+        list._dropDidEnd(session)
     }
 }
