@@ -18,6 +18,12 @@ extension ItemList {
         window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
     }
 
+    /// Whether the item at a displayed index path has the focus.
+    func _isFocused(displayedAt path: ItemPath) -> Bool {
+        guard let focused = _focus.path, focused.count == 2 else { return false }
+        return _itemPath(of: focused) == path
+    }
+
     /// Highlights the focused item when the selection key goes down.
     ///
     /// - Returns: Whether there is one.

@@ -179,7 +179,7 @@ extension UITableView {
         cell.setSelected(_selection.selected.contains(path), animated: false)
         cell.setHighlighted(false, animated: false)
         cell._filledBy = self
-        cell._setFocused(_focus.path == IndexPath(itemPath))
+        cell._setFocused(_isFocused(displayedAt: itemPath))
     }
 
     private func _updateRowTraits(of cell: UITableViewCell, _ itemPath: ItemPath) {
@@ -253,7 +253,7 @@ extension UITableView {
         if _dragDrop != nil { _updateDragStates() }
         // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
         // the focused row is kept, because scrolling is about to make it visible.
-        let pooled = _table.prepared.filter { IndexPath($0.itemPath) != _focus.path || _activity == .resting }
+        let pooled = _table.prepared.filter { !_isFocused(displayedAt: $0.itemPath) || _activity == .resting }
         _table.prepared.removeAll { row in pooled.contains { $0.cell === row.cell } }
         for row in pooled { _recycle(row.cell) }
     }

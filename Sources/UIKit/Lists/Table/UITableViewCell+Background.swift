@@ -64,9 +64,10 @@ extension UITableViewCell {
     /// display.
     final var _mayBecomeFocused: Bool {
         guard let table = _table ?? _filledBy,
-            let row = (table._table.rows + table._table.prepared).first(where: { $0.cell === self })
+            let row = (table._table.rows + table._table.prepared).first(where: { $0.cell === self }),
+            let path = table._path(of: row.itemPath)
         else { return false }
-        return table._allowsFocus(at: IndexPath(row.itemPath))
+        return table._allowsFocus(at: path)
     }
 
     /// The first and last rows of an inset section have rounded corners.

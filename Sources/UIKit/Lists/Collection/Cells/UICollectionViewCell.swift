@@ -6,7 +6,7 @@ import Foundation
     package override var _cellContentView: UIView? { contentView }
     /// The focus belongs to items rather than to cells, which are reused; the collection view stores the item.
     package override var _focusPriorityInList: UIFocusGroupPriority? {
-        guard let path = _attributes?.indexPath else { return .ignored }
+        guard let path = _attributes.flatMap({ _collectionView?._pathInData($0.indexPath) }) else { return .ignored }
         if isSelected { return .prioritized }
         return _collectionView?._focus.last == path ? .previouslyFocused : .ignored
     }
@@ -245,8 +245,8 @@ extension UICollectionViewCell: ConfiguredView {
 extension UICollectionViewCell {
     fileprivate final var _mayBecomeFocused: Bool {
         guard let attributes = _attributes, attributes.representedElementCategory == .cell,
-            let view = _collectionView ?? _dequeuedBy
+            let view = _collectionView ?? _dequeuedBy, let path = view._pathInData(attributes.indexPath)
         else { return false }
-        return view._allowsFocus(at: attributes.indexPath)
+        return view._allowsFocus(at: path)
     }
 }
