@@ -69,6 +69,11 @@ internal import QuartzCore
         list._updateDragStates()
     }
 
+    /// Changes the drag states that meet a condition.
+    private func change(where includes: (CellDragState) -> Bool, _ body: (inout CellDragState) -> Void) {
+        change { for index in dragStates.indices where includes(dragStates[index]) { body(&dragStates[index]) } }
+    }
+
     /// Updates index paths after a change of the data source's items.
     ///
     /// - Parameter newPath: Returns the new index path for an old one; `nil` for a deleted item.
@@ -168,21 +173,17 @@ extension ListDragDrop: UIDragInteractionDelegate {
 
     /// Conceals the cells of lifted items, because their previews are visible instead.
     private func lift(_ items: [UIDragItem]) {
-        change {
-            for index in dragStates.indices where items.contains(where: { $0 === dragStates[index].item }) {
-                dragStates[index].state = .lifting
-                dragStates[index].isConcealed = true
-            }
+        change(where: { state in items.contains { $0 === state.item } }) {
+            $0.state = .lifting
+            $0.isConcealed = true
         }
     }
 
     /// Reveals the cells of dragged items, in their dragged appearance.
     private func showAsDragged(_ items: [UIDragItem]) {
-        change {
-            for index in dragStates.indices where items.contains(where: { $0 === dragStates[index].item }) {
-                dragStates[index].state = .dragging
-                dragStates[index].isConcealed = dragStates[index].item === reordered
-            }
+        change(where: { state in items.contains { $0 === state.item } }) {
+            $0.state = .dragging
+            $0.isConcealed = $0.item === reordered
         }
     }
 
@@ -243,11 +244,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         guard let list, let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item,
             let found = list.preview(ofCellAt: path, { dragParameters(at: path, in: list) })
         else { return nil }
-        change {
-            for index in dragStates.indices where dragStates[index].path == path {
-                dragStates[index].isConcealed = true
-            }
-        }
+        change(where: { $0.path == path }) { $0.isConcealed = true }
         return found
     }
 
@@ -362,11 +359,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         pendingGap = nil
         (gapPath, hasGap) = (path, true)
         if let moving {
-            change {
-                for index in dragStates.indices where dragStates[index].path == moving {
-                    dragStates[index].isConcealed = true
-                }
-            }
+            change(where: { $0.path == moving }) { $0.isConcealed = true }
             guard gapPath == path else { return }
         }
         list._openDropGap(at: path, size: size(of: session.items.first), moving: moving)
@@ -377,11 +370,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         pendingGap = nil
         guard hasGap else { return }
         (gapPath, hasGap) = (nil, false)
-        change {
-            for index in dragStates.indices where dragStates[index].state == .dragging {
-                dragStates[index].isConcealed = dragStates[index].item === reordered && dropSession != nil
-            }
-        }
+        change(where: { $0.state == .dragging }) { $0.isConcealed = $0.item === reordered && dropSession != nil }
         list._closeDropGap(animated: animated)
     }
 
@@ -428,11 +417,9 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             }
             reordered = nil
             let finalPath = target ?? origin
-            change {
-                for index in dragStates.indices {
-                    dragStates[index].path = finalPath
-                    dragStates[index].isConcealed = true
-                }
+            change(where: { _ in true }) {
+                $0.path = finalPath
+                $0.isConcealed = true
             }
             let newPlan = DropPlan(
                 session, proposal, at: path, [.init(item: session.items[0], source: origin, size: .zero)], in: list)
@@ -445,14 +432,10 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         }
         // While the delegate performs the drop, the list uses the indexes of the data source. The views keep their
         // positions on screen.
-        let concealed = dragStates.indices.filter { dragStates[$0].isConcealed }.map { dragStates[$0].item }
+        let concealed = dragStates.filter(\.isConcealed).map(\.item)
         list._holdAttributes()
         UIView.performWithoutAnimation { closeGap(animated: false) }
-        change {
-            for index in dragStates.indices where concealed.contains(where: { $0 === dragStates[index].item }) {
-                dragStates[index].isConcealed = true
-            }
-        }
+        change(where: { state in concealed.contains { $0 === state.item } }) { $0.isConcealed = true }
         // Closing the gap lets the layout and the delegate change the items, which updates the index paths.
         let items = session.items.map { item in
             DropPlan.Item(
