@@ -8,7 +8,7 @@ import Foundation
 /// The cases contain all state that exists only during them. Methods check the transitions between the cases, so
 /// callers ask a question and then call a method, and do not assign cases.
 @MainActor struct CollectionPhase {
-    private(set) var change = ListChange<PendingBatch, RunningChange>.idle
+    private(set) var change = ListChange<PendingBatch, RunningUpdate, MovingChange>.idle
     private(set) var interaction = InteractionPhase.none
 
     // MARK: Questions
@@ -53,7 +53,7 @@ import Foundation
     var update: RunningUpdate? { change.running?.update }
 
     /// The animated change whose frame is being made.
-    var animation: MovingChange? { change.running?.animation }
+    var animation: MovingChange? { change.running?.other }
 
     /// The item that the user moves, or that returns to its place.
     var movement: InteractiveMovement? {
@@ -81,16 +81,16 @@ import Foundation
     mutating func endCollecting() { change.endCollecting() }
 
     /// Begins an update, as part of the running animated change if there is one.
-    mutating func begin(_ update: RunningUpdate) { change.running = RunningChange(update, animation) }
+    mutating func begin(_ update: RunningUpdate) { change.running = ListWork(update, animation) }
 
     /// Ends the update. An animated change around it continues.
-    mutating func endUpdate() { change.running = RunningChange(nil, animation) }
+    mutating func endUpdate() { change.running = ListWork(nil, animation) }
 
     /// Begins an animated change.
-    mutating func begin(_ animation: MovingChange) { change.running = RunningChange(update, animation) }
+    mutating func begin(_ animation: MovingChange) { change.running = ListWork(update, animation) }
 
     /// Ends the animated change: its frame is made. Its update continues until it has been finalized.
-    mutating func endAnimation() { change.running = RunningChange(update, nil) }
+    mutating func endAnimation() { change.running = ListWork(update, nil) }
 
     // MARK: Interactions
 
@@ -139,39 +139,6 @@ import Foundation
 
     /// Ends the interactive transition, if there is one.
     mutating func endTransition() { if transition != nil { interaction = .none } }
-}
-
-/// A change that is being committed: new index paths, new positions, or both.
-enum RunningChange {
-    /// An update without animation.
-    case update(RunningUpdate)
-    /// An animated change of positions, such as a change of the layout.
-    case animation(MovingChange)
-    /// An animated update.
-    case animatedUpdate(RunningUpdate, MovingChange)
-
-    init?(_ update: RunningUpdate?, _ animation: MovingChange?) {
-        switch (update, animation) {
-        case (nil, nil): return nil
-        case (let update?, nil): self = .update(update)
-        case (nil, let animation?): self = .animation(animation)
-        case (let update?, let animation?): self = .animatedUpdate(update, animation)
-        }
-    }
-
-    var update: RunningUpdate? {
-        switch self {
-        case .update(let update), .animatedUpdate(let update, _): update
-        case .animation: nil
-        }
-    }
-
-    var animation: MovingChange? {
-        switch self {
-        case .animation(let animation), .animatedUpdate(_, let animation): animation
-        case .update: nil
-        }
-    }
 }
 
 /// What the user does with the items of a collection view. Both interactions determine the positions of items, so only

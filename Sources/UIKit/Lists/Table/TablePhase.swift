@@ -21,50 +21,20 @@ final class TableDepartures {
     var parts: [TableState.Part] = []
 }
 
-/// The work of a table in progress: a pass, an animated update, or a pass of such an update.
-enum TableWork {
-    case pass(TablePass)
-    case update(TableDepartures)
-    case updatePass(TableDepartures, TablePass)
-
-    init?(_ departures: TableDepartures?, _ pass: TablePass?) {
-        switch (departures, pass) {
-        case (nil, nil): return nil
-        case (nil, let pass?): self = .pass(pass)
-        case (let departures?, nil): self = .update(departures)
-        case (let departures?, let pass?): self = .updatePass(departures, pass)
-        }
-    }
-
-    var pass: TablePass? {
-        switch self {
-        case .pass(let pass), .updatePass(_, let pass): pass
-        case .update: nil
-        }
-    }
-
-    var departures: TableDepartures? {
-        switch self {
-        case .pass: nil
-        case .update(let departures), .updatePass(let departures, _): departures
-        }
-    }
-}
-
 /// What a table is doing: nothing, collecting a batch, or work in progress, possibly both. Methods perform the
 /// transitions between the cases, so callers ask a question and then call a method.
 @MainActor struct TablePhase {
-    private var change = ListChange<TableBatch, TableWork>.idle
+    private var change = ListChange<TableBatch, TableDepartures, TablePass>.idle
     /// Whether a frame was requested while none can be made. The running frame runs another round, or a frame follows.
     private(set) var needsFrame = false
 
     /// The batch that is being collected.
     var batch: TableBatch? { change.batch }
     /// The running pass.
-    var pass: TablePass? { change.running?.pass }
+    var pass: TablePass? { change.running?.other }
     /// The views that leave in the animated update; `nil` outside of such an update, when invisible views are removed
     /// immediately.
-    var departures: TableDepartures? { change.running?.departures }
+    var departures: TableDepartures? { change.running?.update }
     /// Whether a frame may be made. While a batch is collected, the counts of the data source may already be the new
     /// ones.
     var canMakeFrame: Bool { pass == nil && batch == nil }
@@ -76,7 +46,7 @@ enum TableWork {
     ///
     /// - Returns: The outer pass, which `endPass(continuing:)` expects.
     mutating func begin(_ pass: TablePass) -> TablePass? {
-        defer { change.running = TableWork(departures, pass) }
+        defer { change.running = ListWork(departures, pass) }
         return self.pass
     }
 
@@ -84,12 +54,12 @@ enum TableWork {
     ///
     /// - Returns: Whether a frame is due that could not be made during the pass.
     mutating func endPass(continuing outer: TablePass?) -> Bool {
-        change.running = TableWork(departures, outer)
+        change.running = ListWork(departures, outer)
         return outer == nil && takeFrameRequest()
     }
 
     /// Begins or ends an animated update. An update in a callback of another one replaces it until it ends.
-    mutating func setDepartures(_ departures: TableDepartures?) { change.running = TableWork(departures, pass) }
+    mutating func setDepartures(_ departures: TableDepartures?) { change.running = ListWork(departures, pass) }
 
     mutating func requestFrame() { needsFrame = true }
 
