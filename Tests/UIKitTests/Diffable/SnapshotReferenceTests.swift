@@ -44,8 +44,24 @@ import UIKit
         #expect(outline.index(ofItem: "zzz") == NSNotFound)
         let more = NSDiffableDataSourceSectionSnapshotReference()
         more.appendItems(["y", "z"])
-        #expect(outline.insert(more, afterItem: "a") as? String == "z")
+        #expect(outline.insert(more, afterItem: "a") as? String == "b")
         #expect(outline.rootItems as? [String] == ["a", "y", "z", "b"])
+    }
+
+    @Test("inserting a section snapshot returns the item after the destination's descendants, the destination, or nil")
+    func insertedAfter() {
+        func insert(after item: String) -> Any {
+            let outline = NSDiffableDataSourceSectionSnapshotReference()
+            outline.appendItems(["parent", "leaf", "last"])
+            outline.appendItems(["child"], intoParentItem: "parent")
+            let more = NSDiffableDataSourceSectionSnapshotReference()
+            more.appendItems(["x", "y"])
+            return outline.insert(more, afterItem: item)
+        }
+        #expect(insert(after: "parent") as? String == "leaf")
+        #expect(insert(after: "leaf") as? String == "leaf")
+        #expect(insert(after: "child") as? String == "child")
+        #expect((insert(after: "last") as? String) == nil)
     }
 
     @Test("a data source reference shows snapshots and maps identifiers to index paths")

@@ -8,7 +8,7 @@ import Foundation
 /// The cases contain all state that exists only during them. Methods check the transitions between the cases, so
 /// callers ask a question and then call a method, and do not assign cases.
 @MainActor struct CollectionPhase {
-    private(set) var change = ChangePhase.idle
+    private(set) var change = ListChange<PendingBatch, RunningUpdate, MovingChange>.idle
     private(set) var interaction = InteractionPhase.none
 
     // MARK: Questions
@@ -29,14 +29,11 @@ import Foundation
     var canMakeFrame: Bool { !isCollecting && update?.hasNewKeys != false }
 
     /// Whether changes of a batch are being collected. Further ones become part of it.
-    var isCollecting: Bool {
-        if case .collecting = change { return true }
-        return false
-    }
+    var isCollecting: Bool { change.isCollecting }
 
     /// Whether the view changes from one set of elements to another, so that the layout's initial and final attributes
     /// apply. Changes by callbacks must then be made without callbacks.
-    var isCommitting: Bool { running != nil }
+    var isCommitting: Bool { change.running != nil }
 
     /// Whether the data source does not know the displayed state yet: a batch, or an item that was moved but not dropped.
     var hasUncommittedUpdates: Bool { isCollecting || movement.map { $0.original != $0.current } ?? false }
@@ -50,16 +47,13 @@ import Foundation
     // MARK: State of the cases
 
     /// The batch that is being collected.
-    var batch: PendingBatch? {
-        if case .collecting(let batch, _) = change { return batch }
-        return nil
-    }
+    var batch: PendingBatch? { change.batch }
 
     /// The update whose new index paths views are receiving.
-    var update: RunningUpdate? { running?.update }
+    var update: RunningUpdate? { change.running?.update }
 
     /// The animated change whose frame is being made.
-    var animation: MovingChange? { running?.animation }
+    var animation: MovingChange? { change.running?.other }
 
     /// The item that the user moves, or that returns to its place.
     var movement: InteractiveMovement? {
@@ -73,55 +67,30 @@ import Foundation
         return nil
     }
 
-    private var running: RunningChange? {
-        get {
-            switch change {
-            case .idle: nil
-            case .collecting(_, let running): running
-            case .committing(let running): running
-            }
-        }
-        set {
-            switch (change, newValue) {
-            case (.collecting(let batch, _), _): change = .collecting(batch, during: newValue)
-            case (_, let running?): change = .committing(running)
-            case (_, nil): change = .idle
-            }
-        }
-    }
-
     // MARK: Changes
 
     /// Begins to collect a batch, possibly in a callback of the change that is being committed.
     ///
     /// - Precondition: No batch is being collected.
     mutating func beginCollecting() -> PendingBatch {
-        if let batch { preconditionFailure("A batch of \(batch.edits.count) changes is already being collected.") }
         let batch = PendingBatch()
-        change = .collecting(batch, during: running)
+        change.beginCollecting(batch)
         return batch
     }
 
-    /// Ends collecting. The change in whose callback the batch was collected continues.
-    mutating func endCollecting() {
-        if case .collecting(_, let running) = change { change = running.map { .committing($0) } ?? .idle }
-    }
+    mutating func endCollecting() { change.endCollecting() }
 
     /// Begins an update, as part of the running animated change if there is one.
-    mutating func begin(_ update: RunningUpdate) {
-        running = running?.animation.map { .animatedUpdate(update, $0) } ?? .update(update)
-    }
+    mutating func begin(_ update: RunningUpdate) { change.running = ListWork(update, animation) }
 
     /// Ends the update. An animated change around it continues.
-    mutating func endUpdate() { running = running?.animation.map { .animation($0) } }
+    mutating func endUpdate() { change.running = ListWork(nil, animation) }
 
     /// Begins an animated change.
-    mutating func begin(_ animation: MovingChange) {
-        running = running?.update.map { .animatedUpdate($0, animation) } ?? .animation(animation)
-    }
+    mutating func begin(_ animation: MovingChange) { change.running = ListWork(update, animation) }
 
     /// Ends the animated change: its frame is made. Its update continues until it has been finalized.
-    mutating func endAnimation() { running = running?.update.map { .update($0) } }
+    mutating func endAnimation() { change.running = ListWork(update, nil) }
 
     // MARK: Interactions
 
@@ -170,41 +139,6 @@ import Foundation
 
     /// Ends the interactive transition, if there is one.
     mutating func endTransition() { if transition != nil { interaction = .none } }
-}
-
-/// The change of data or layout of a collection view.
-enum ChangePhase {
-    /// Views show the elements that the layout returns.
-    case idle
-    /// The changes of a batch are collected, possibly in a callback of a change that is being committed. A change that
-    /// the app makes inside the batch, such as an animated change of the layout, is also part of this case.
-    case collecting(PendingBatch, during: RunningChange?)
-    /// Views change from their elements and attributes before a change to those after it.
-    case committing(RunningChange)
-}
-
-/// A change that is being committed: new index paths, new positions, or both.
-enum RunningChange {
-    /// An update without animation.
-    case update(RunningUpdate)
-    /// An animated change of positions, such as a change of the layout.
-    case animation(MovingChange)
-    /// An animated update.
-    case animatedUpdate(RunningUpdate, MovingChange)
-
-    var update: RunningUpdate? {
-        switch self {
-        case .update(let update), .animatedUpdate(let update, _): update
-        case .animation: nil
-        }
-    }
-
-    var animation: MovingChange? {
-        switch self {
-        case .animation(let animation), .animatedUpdate(_, let animation): animation
-        case .update: nil
-        }
-    }
 }
 
 /// What the user does with the items of a collection view. Both interactions determine the positions of items, so only

@@ -22,10 +22,6 @@ enum CollectionViewFault {
         )
     }
 
-    static func negativeCount(_ count: Int, of elements: String) -> UIKitException {
-        UIKitException("The data source returned a negative number (\(count)) of \(elements).")
-    }
-
     // MARK: Views
 
     static func notRegistered(kind: String, identifier: String) -> UIKitException {

@@ -69,16 +69,9 @@ extension UICollectionView {
             _frame.nested.queryDepth -= 1
         }
         _note(.dataSource) { "numberOfSections" }
-        let sections = source.numberOfSections(in: self)
-        guard sections >= 0 else { throw CollectionViewFault.negativeCount(sections, of: "sections") }
-        var counts: [Int] = []
-        counts.reserveCapacity(sections)
-        for section in 0..<sections {
+        return try ListCounts.fetch(sections: source.numberOfSections(in: self), items: "items") { section in
             _note(.dataSource) { "numberOfItems in \(section)" }
-            let count = source.collectionView(self, numberOfItemsInSection: section)
-            guard count >= 0 else { throw CollectionViewFault.negativeCount(count, of: "items in section \(section)") }
-            counts.append(count)
+            return source.collectionView(self, numberOfItemsInSection: section)
         }
-        return counts
     }
 }

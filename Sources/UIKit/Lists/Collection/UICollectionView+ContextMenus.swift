@@ -2,11 +2,6 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView: ContextMenuList {
-    /// Installs the context menu interaction when the view has a delegate, which supplies the menus.
-    final func _listenForContextMenus() {
-        if _delegate != nil { _addContextMenus() }
-    }
-
     final func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)? {
         guard let path = indexPathForItem(at: point), let cell = cellForItem(at: path) else { return nil }
         return (path, cell.frame)

@@ -130,7 +130,8 @@ extension UICollectionView {
         old._removeSurfaces()
         _layout = new
         _dropPrepared()
-        _registry.discardDecorations()
+        // Another layout may register other classes for the same kinds.
+        _registry.discard(ReusableViewSource.decorationIdentifier)
         _leaveDecorations()
         _frame.epoch += 1
         _ = _frame.takeOffsetAdjustment()

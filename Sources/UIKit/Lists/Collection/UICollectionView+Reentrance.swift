@@ -45,7 +45,7 @@ struct NestedWork {
     /// Whether the layout may have missed an update. Its state may then not match the details of later updates.
     var isUnsure = false
     /// Updates that were not yet passed to the layout, in order.
-    var pendingUpdates: [(map: UpdateMap, edits: [BatchEdit])] = []
+    var pendingUpdates: [DisplayedUpdate] = []
     /// Displayed index paths of the items whose cells the data source must fill again.
     var toFill: [IndexPath] = []
     /// Completion handlers of batches that were performed in the middle of a pass.
@@ -186,12 +186,11 @@ extension UICollectionView {
             if !batch.edits.isEmpty { _reloadData() }
             return
         }
-        let map = try _checkedMap(batch.edits, before: before)
+        let map = try _updateMap(before, try _fetchCounts(), batch.edits)
         if batch.edits.isEmpty {
             setNeedsLayout()
         } else {
-            let (displayedMap, edits) = try _carryExtraItems(map, batch.edits)
-            _absorb(displayedMap, edits, data: map)
+            _absorb(try _carryExtraItems(map, batch.edits))
         }
         _frame.nested.toFill += batch.reconfigured.compactMap { map.newPath(ofOld: $0) }.map {
             _displayedPath(IndexPath($0))
@@ -211,21 +210,20 @@ extension UICollectionView {
     }
 
     /// Applies an update without callbacks. Running passes start over.
-    ///
-    /// - Parameter data: The same map for the items of the data source; `nil` when these do not change.
-    func _absorb(_ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?) {
+    func _absorb(_ update: DisplayedUpdate) {
+        let map = update.map
         _frame.nested.diagnosis?.updated()
         _frame.records?.happened(.update)
         _interruptPasses()
         _dropPrepared()
         _counts.set(map.after)
-        if let data { _carrySelection(data) }
+        if let data = update.data { _carryItems(data) }
         for view in _updateKeys(ElementMap(items: map)) { _leave(view) }
         renumberAttributes()
         _frame.nested.toFill = _frame.nested.toFill.compactMap { path in
             map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
         }
-        _frame.nested.pendingUpdates.append((map, edits))
+        _frame.nested.pendingUpdates.append(update)
         _frame.needsPrepare = true
         setNeedsLayout()
     }
@@ -242,7 +240,7 @@ extension UICollectionView {
         guard let map = try? UpdateMap(before: _counts.items, after: movement.counts, edits: edits) else {
             return _reloadData()
         }
-        _absorb(map, edits, data: map)
+        _absorb(DisplayedUpdate(map: map, edits: edits, data: map))
     }
 
     /// Assigns new index paths to views before the layout has new attributes for them.

@@ -98,12 +98,9 @@ extension UICollectionView {
         let paths = upcoming.map { $0.path }
         let didReverse = _prefetching.progress.isForward != (direction >= 0)
         _prefetching.progress.isForward = direction >= 0
-        let current = Set(paths)
-        let canceled = _prefetching.progress.announced.filter {
-            !current.contains($0) && _view(kind: ElementKinds.cell, at: $0) == nil
+        let (added, canceled) = _prefetching.progress.announced.replace(by: paths) {
+            _view(kind: ElementKinds.cell, at: $0) != nil
         }
-        let added = paths.filter { !_prefetching.progress.announced.contains($0) }
-        _prefetching.progress.announced = paths
         if didReverse && !canceled.isEmpty {
             _note(.dataSource) { "cancelPrefetching " + canceled.map(\._text).joined(separator: " ") }
             source.collectionView(self, cancelPrefetchingForItemsAt: canceled)
@@ -130,5 +127,5 @@ struct PrefetchProgress {
     var offset = CGPoint.zero
     var didStart = false
     var isForward = true
-    var announced: [IndexPath] = []
+    var announced = PrefetchedPaths()
 }

@@ -162,7 +162,7 @@ extension UICollectionView {
             _showSelection(of: cell, attributes)
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
-            if _dragDropState.isUsed { _updateDragState(of: cell) }
+            if _dragDrop != nil { _updateDragState(of: cell) }
         }
         // A cell may reload when it is selected or inserted into the view.
         guard view._attributes != nil else { return }
@@ -186,7 +186,7 @@ extension UICollectionView {
         view._attributes = nil
         view._settledSize = nil
         _frame.unused.append(view)
-        _registry.recycle(view)
+        _registry.recycle(view, to: view._pool)
     }
 
     /// A view for `attributes`, from the data source or, for a decoration view, from the layout's registrations.
@@ -273,7 +273,7 @@ extension UICollectionView {
             view._isDisplayed = false
             if !view._isExtra { _notifyEndDisplay(of: view, attributes) }
         }
-        _registry.recycle(view)
+        _registry.recycle(view, to: view._pool)
     }
 
     private func _notifyEndDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {

@@ -14,7 +14,7 @@ import QuartzCore
     final weak var _delegate: (any UICollectionViewDelegate)?
     final weak var _dataSource: (any UICollectionViewDataSource)?
     final var _counts = DataCounts()
-    final var _registry = ReuseRegistry()
+    final var _registry = ReuseRegistry<UICollectionReusableView, ReusableViewSource>()
     final var _kinds = ElementKinds()
     final var _frame = FrameState()
     /// The elements on screen, by slot; `_views` has the same slots. Its methods call no code that could access it, so
@@ -30,8 +30,6 @@ import QuartzCore
     final var _prefetching = Prefetching()
     final var _selection = ListSelection()
     final var _focus = ListFocus()
-    /// The two-finger pan that selects several items.
-    private final var selectionPan: MultipleSelectionPan?
     /// The open swipe actions of a list, and the gesture that opens them.
     final var _swipe: SwipeSession?
     final var _swipePan: SwipePan?
@@ -49,7 +47,7 @@ import QuartzCore
         _layout = layout
         super.init(frame: frame)
         layout._setCollectionView(self)
-        installSelectionPan()
+        _installSelectionPan()
     }
 
     /// Makes `Subclass()` and `Subclass(frame:)` available for subclasses that override
@@ -69,16 +67,8 @@ import QuartzCore
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         _layout._setCollectionView(self)
-        installSelectionPan()
+        _installSelectionPan()
         InterfaceCoder.leave(coder, self)
-    }
-
-    private func installSelectionPan() {
-        let pan = MultipleSelectionPan()
-        selectionPan = pan
-        addGestureRecognizer(pan)
-        // Is before the scrolling pan, because a long step of the fingers would begin both.
-        _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
 
     /// The layout. Setting another one takes effect immediately, without animation.
@@ -106,7 +96,7 @@ import QuartzCore
     package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UICollectionViewDelegate
-        _listenForContextMenus()
+        if _delegate != nil { _addContextMenus() }
     }
 
     /// The data source, held weakly. Setting another one reloads the view.
@@ -177,9 +167,9 @@ import QuartzCore
         set { _dragDropState.cadence = newValue }
     }
     /// Whether items of this view are being dragged.
-    open var hasActiveDrag: Bool { _dragDropState.isUsed && _dragging.dragSession != nil }
+    open var hasActiveDrag: Bool { _dragDrop?.dragSession != nil }
     /// Whether a drag that this view may accept is over it.
-    open var hasActiveDrop: Bool { _dragDropState.isUsed && _dragging.dropSession != nil }
+    open var hasActiveDrop: Bool { _dragDrop?.dropSession != nil }
 
     // MARK: Registration
 

@@ -43,11 +43,11 @@ open class NSDiffableDataSourceSectionSnapshotReference: NSObject, NSCopying {
     open func insert(_ snapshot: NSDiffableDataSourceSectionSnapshotReference, beforeItem item: Any) {
         value.insert(snapshot.value, before: .one(item))
     }
-    /// - Returns: The last inserted root item, or `item` if there is none.
+    /// - Returns: The item after the descendants of `item` if it has any, `item` if it has none and is not the last
+    ///   item, otherwise an empty optional, as which Swift imports the `nil` of UIKit's method.
     @discardableResult
     open func insert(_ snapshot: NSDiffableDataSourceSectionSnapshotReference, afterItem item: Any) -> Any {
-        value.insert(snapshot.value, after: .one(item))
-        return snapshot.value.rootItems.last?.any ?? item
+        trapping { () throws(UIKitException) in try value._insert(snapshot.value, after: .one(item)) }?.any as Any
     }
 
     // MARK: Reading

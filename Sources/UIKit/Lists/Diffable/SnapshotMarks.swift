@@ -9,6 +9,8 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     private(set) var reconfigured: [IndexPath] = []
 
     var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigured.isEmpty }
+    /// The reloads as edits of one batch update.
+    var edits: [BatchEdit] { sections.map { .reloadSection($0) } + items.map { .reloadItem(ItemPath($0)) } }
 
     /// Resolves the marks of a snapshot.
     ///

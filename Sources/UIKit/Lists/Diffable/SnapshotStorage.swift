@@ -34,6 +34,9 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
 
     // MARK: Positions
 
+    /// Returns the section at an index, or `nil` if it is out of range.
+    func section(at index: Int) -> Section? { index >= 0 && index < sections.count ? sections[index] : nil }
+
     package func itemRange(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
     package func numberOfItems(inSection section: Int) -> Int { starts[section + 1] - starts[section] }

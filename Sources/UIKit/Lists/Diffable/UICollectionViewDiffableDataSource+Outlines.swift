@@ -18,8 +18,9 @@ extension UICollectionViewDiffableDataSource {
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         let tree = snapshot.tree
-        _submit({ $0.apply(tree, to: section) }) { source, change throws(UIKitException) in
-            try source._apply(change, marked: nil, animated: animatingDifferences, completion: completion)
+        let change: DiffableContents<SectionIdentifierType, ItemIdentifierType>.Change = { $0.apply(tree, to: section) }
+        _contents.submit(for: self, change) { contents throws(UIKitException) in
+            try contents.apply(change, marked: nil, animated: animatingDifferences, completion: completion)
         }
     }
 
@@ -37,9 +38,7 @@ extension UICollectionViewDiffableDataSource {
     public func snapshot(
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-        let state =
-            MainThread.isCurrent ? DiffableState(storage: _displayed, outlines: _outlines) : _queue.latest
-        return .init(tree: state.outline(of: section))
+        .init(tree: _contents.current.outline(of: section))
     }
 }
 
@@ -60,7 +59,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         guard let (outline, position) = _outlinePosition(path) else { return false }
         let item = outline.items[position]
         guard outline.expanded.contains(item) != expanded else { return false }
-        let section = _displayed.sections[path[0]]
+        let section = _contents.storage.sections[path[0]]
         let handlers = sectionSnapshotHandlers
         if expanded {
             guard handlers.shouldExpandItem?(item) ?? true else { return false }
@@ -71,24 +70,27 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         }
         var provided: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>?
         if expanded, let provide = handlers.snapshotForExpandingParent {
-            guard let current = _outlines[section], current.position(of: item) != nil else { return false }
+            guard let current = _contents.state.outlines[section], current.position(of: item) != nil else {
+                return false
+            }
             provided = provide(item, NSDiffableDataSourceSectionSnapshot(tree: current).snapshot(of: item))
         }
-        guard let current = _outlines[section], current.position(of: item) != nil else { return false }
+        guard let current = _contents.state.outlines[section], current.position(of: item) != nil else { return false }
         var snapshot = NSDiffableDataSourceSectionSnapshot(tree: current)
         if let provided { snapshot.replace(childrenOf: item, using: provided) }
         if expanded { snapshot.expand([item]) } else { snapshot.collapse([item]) }
         // The user initiated this change, so it is exempt from the check of the queue that applies snapshots.
         let tree = snapshot.tree
         trapping { () throws(UIKitException) in
-            try _apply({ $0.apply(tree, to: section) }, marked: nil, animated: true, completion: nil)
+            try _contents.apply({ $0.apply(tree, to: section) }, marked: nil, animated: true, completion: nil)
         }
         return true
     }
 
     private func _outlinePosition(_ path: IndexPath) -> (SectionTree<ItemIdentifierType>, Int)? {
-        guard let position = _position(of: path), let outline = _outlines[_displayed.sections[path[0]]],
-            let outlinePosition = outline.position(of: _displayed.items[position])
+        let (storage, outlines) = (_contents.storage, _contents.state.outlines)
+        guard let position = storage.position(of: path), let outline = outlines[storage.sections[path[0]]],
+            let outlinePosition = outline.position(of: storage.items[position])
         else { return nil }
         return (outline, outlinePosition)
     }

@@ -24,40 +24,15 @@ where
     /// The handlers for expanding and collapsing by the user.
     public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
-    final weak var _collectionView: UICollectionView?
     final let _cellProvider: CellProvider
-    /// The contents that the collection view displays, without marks.
-    final var _displayed = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
-        didSet {
-            _revision += 1
-            _recordDisplayed()
-        }
-    }
-    final var _hasApplied = false
-    /// The outlines that were applied to sections.
-    final var _outlines: [SectionIdentifierType: SectionTree<ItemIdentifierType>] = [:] {
-        didSet {
-            _revision += 1
-            _recordDisplayed()
-        }
-    }
-    /// The changes whose batch update has begun but has not run its block, oldest first. There is more than one only
-    /// while an apply runs in a callback of another.
-    final var _pendingChanges: [Change] = [] {
-        didSet { _revision += 1 }
-    }
-    /// The result of a reordering while its handler runs. The collection view displays it already.
-    final var _reordered: DiffableState<SectionIdentifierType, ItemIdentifierType>?
-    /// Counts changes to the displayed contents and the pending changes. A change invalidates earlier differences.
-    final var _revision = 0
-    /// Receives the snapshots that are applied on other queues.
-    nonisolated final let _queue = SnapshotQueue(DiffableState<SectionIdentifierType, ItemIdentifierType>())
+    nonisolated final let _contents: DiffableContents<SectionIdentifierType, ItemIdentifierType>
 
     /// Creates an empty data source and sets it as the data source of the collection view.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-        _collectionView = collectionView
         _cellProvider = cellProvider
+        _contents = DiffableContents(of: collectionView)
         super.init()
+        _contents.edit = { [weak collectionView] in collectionView?._edit($0) }
         collectionView.dataSource = self
     }
 
@@ -82,10 +57,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        let new = snapshot.storage
-        _submit(Self._replacement(with: new)) { source, change throws(UIKitException) in
-            try source._apply(change, marked: new, animated: animatingDifferences, completion: completion)
-        }
+        _contents.submit(snapshot.storage, for: self, animated: animatingDifferences, completion: completion)
     }
 
     /// Applies a snapshot and returns when the collection view displays it.
@@ -103,10 +75,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        _submit(Self._replacement(with: snapshot.storage)) { source, change throws(UIKitException) in
-            source._reload(with: change)
-            completion?()
-        }
+        _contents.submitReload(snapshot.storage, for: self, completion: completion)
     }
 
     /// Applies a snapshot by reloading all data, and returns when the collection view displays it.
@@ -120,45 +89,44 @@ where
 
     /// Returns a copy of the displayed contents for editing. It has no marks.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-        NSDiffableDataSourceSnapshot(storage: _current)
+        NSDiffableDataSourceSnapshot(storage: _contents.current.storage)
     }
 
     /// Returns a description with the numbers of sections and items, and the items of each section.
     open func description() -> String {
-        "<\(type(of: self)): \(_current.summary)>"
+        "<\(type(of: self)): \(_contents.current.storage.summary)>"
     }
 
     // MARK: Identifiers and indices
 
     /// Returns the section at an index, or `nil` if it is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let current = _current
-        return index >= 0 && index < current.sections.count ? current.sections[index] : nil
+        _contents.current.storage.section(at: index)
     }
 
     /// Returns the index of a section, or `nil` if it is not displayed.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-        _current.sections.position(of: sectionIdentifier)
+        _contents.current.storage.sections.position(of: sectionIdentifier)
     }
 
     /// Returns the item at an index path, or `nil` if it is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        _current.item(at: indexPath)
+        _contents.current.storage.item(at: indexPath)
     }
 
     /// Returns the index path of an item, or `nil` if it is not displayed.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        _current.indexPath(of: itemIdentifier)
+        _contents.current.storage.indexPath(of: itemIdentifier)
     }
 
     // MARK: UICollectionViewDataSource
 
     /// The number of sections of the applied snapshot.
-    open func numberOfSections(in collectionView: UICollectionView) -> Int { _displayed.sections.count }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { _contents.sectionCount }
 
     /// The number of items of the applied snapshot in a section.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        section >= 0 && section < _displayed.sections.count ? _displayed.numberOfItems(inSection: section) : 0
+        _contents.itemCount(inSection: section)
     }
 
     /// The cell that the cell provider returns for an item.

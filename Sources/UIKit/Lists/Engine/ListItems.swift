@@ -2,9 +2,14 @@ import CoreGraphics
 package import Foundation
 
 /// A list whose items hosts and assistive technologies identify by index path, with and without cells.
-@MainActor protocol ItemList: SelectableList, FocusList {
+@MainActor protocol ItemList: DragDropList, FocusList {
     /// The number of items in each section; empty if the data source returns counts that UIKit rejects.
     var _itemCounts: [Int] { get }
+    /// What the prefetching data source received.
+    var _prefetched: PrefetchedPaths { get set }
+    var isEditing: Bool { get }
+    var allowsFocus: Bool { get }
+    var allowsFocusDuringEditing: Bool { get }
 }
 
 /// Receives the changes of the items of a list, so that it can follow items by index path.

@@ -12,21 +12,10 @@ extension UITableView {
     final func _sourceMovesRow(at path: IndexPath) -> Bool {
         guard let source = _dataSource else { return false }
         let answer = OptionalCall.call(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
-        return answer ?? MovingRowSources.canMove(source, in: self, at: path)
-    }
-}
-
-/// Caches which data source classes implement `moveRowAt`, for data sources without `canMoveRowAt`.
-///
-/// Each class is probed once, with a move of a row to its own index path.
-@MainActor private enum MovingRowSources {
-    static func canMove(_ source: any UITableViewDataSource, in view: UITableView, at path: IndexPath) -> Bool {
-        let name = ObjectIdentifier(type(of: source))
-        let state = view._runtime.state
-        if let answer = state.movesRows[name] { return answer }
-        let moved: Void? = OptionalCall.call(.moveRow, source) { source.tableView(view, moveRowAt: path, to: path) }
-        state.movesRows[name] = moved != nil
-        return moved != nil
+        if let answer { return answer }
+        return _moves(source, \.movesRows) {
+            OptionalCall.call(.moveRow, source) { source.tableView(self, moveRowAt: path, to: path) }
+        }
     }
 }
 

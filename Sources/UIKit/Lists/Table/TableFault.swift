@@ -9,13 +9,7 @@ enum TableFault {
         )
     }
 
-    static func wrongNib(_ identifier: String, _ expected: String) -> UIKitException {
-        UIKitException(
-            "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which must be a \(expected) instance"
-        )
-    }
-
-    static func notAClass(_ given: AnyClass, _ expected: String) -> UIKitException {
+    static func notAClass(_ given: AnyClass, _ expected: Any.Type) -> UIKitException {
         UIKitException(.invalidArgument, "\(given) is not a subclass of \(expected): only those can be registered.")
     }
 
@@ -23,10 +17,6 @@ enum TableFault {
         UIKitException(
             "Invalid height \(length) of \(name): heights are finite and not negative, or UITableView.automaticDimension."
         )
-    }
-
-    static func negativeCount(_ count: Int, of name: String) -> UIKitException {
-        UIKitException("The table view's data source returned \(count) \(name): a count cannot be negative.")
     }
 
     static func rowBeyondBounds(_ row: Int, of count: Int, section: Int) -> UIKitException {

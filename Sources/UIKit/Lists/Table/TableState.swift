@@ -26,11 +26,6 @@ enum TablePart: Hashable {
         var section: Int
         let view: UIView
     }
-    /// Views of elements that are no longer visible or no longer exist, and that are still in the view tree.
-    struct Departures {
-        var rows: [Row] = []
-        var parts: [Part] = []
-    }
     /// The known properties of a section's header or footer.
     struct Supplement {
         var title: String?
@@ -47,10 +42,8 @@ enum TablePart: Hashable {
     /// Whether the delegate implements the methods for header and footer views, once that is known.
     var delegateHasViews: [TablePart: Bool] = [:]
     var needsReload = true
-    /// Set only by `_inPhase(_:_:)` of the table.
-    var phase = ListPhase.idle
-    /// Whether a layout request was ignored because a layout pass was running. That pass repeats the layout.
-    var needsRound = false
+    /// What the table is doing: a batch, a pass, an animated update.
+    var phase = TablePhase()
     /// Whether a layout pass has displayed the table's content at least once.
     var didShow = false
     /// The table width at which heights were measured, in points.
@@ -62,10 +55,7 @@ enum TablePart: Hashable {
     var prepared: [Row] = []
     /// A displayed cell that is being reconfigured by its data source.
     var refilling: UITableViewCell?
-    /// The views that became invisible since an animated update began. They stay in the view tree until their
-    /// animations end. `nil` outside of such an update, when invisible views are removed immediately.
-    var leaving: Departures?
-    var prefetched: [IndexPath] = []
+    var prefetched = PrefetchedPaths()
     /// The frames that replace the current cell frames as the start of the next animated update.
     var held: [ObjectIdentifier: CGRect] = [:]
     /// The number of updates and reloads so far.
@@ -76,7 +66,7 @@ enum TablePart: Hashable {
 
     /// The rows of all cells that display a row or can display it again without being filled again. Changes of
     /// selection and editing apply to them.
-    var filled: [Row] { rows + prepared + (leaving?.rows ?? []) }
+    var filled: [Row] { rows + prepared + (phase.departures?.rows ?? []) }
 
     func part(_ kind: TablePart, _ section: Int) -> UIView? {
         parts.first { $0.kind == kind && $0.section == section }?.view

@@ -24,7 +24,8 @@ import Foundation
     ///
     /// Called in the phase `animating`, because a layout pass in between would end the animation.
     func animate(
-        in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, removed: TableState.Departures,
+        in table: UITableView, _ animations: TableAnimations, _ map: UpdateMap, old: TableStack,
+        removed: TableDepartures,
         completion: @escaping (Bool) -> Void
     ) {
         // The update may change the content offset. Shifting by the difference keeps the positions on screen.
@@ -47,7 +48,7 @@ import Foundation
                 // The row was not visible before.
                 addMove(row.cell, from: table._frame(of: old.span(of: itemPath)), to: end)
             } else {
-                let animation = batch.animation(arriving: row.itemPath, map)
+                let animation = animations.arriving(row.itemPath, map)
                 if animation != .none {
                     addMove(
                         row.cell, from: displaced(end, animation).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
@@ -78,7 +79,7 @@ import Foundation
         var immediateRemovals: [TableState.Row] = []
         defer { for row in immediateRemovals { table._remove(row) } }
         for row in removed.rows {
-            let animation = batch.animation(leaving: row.itemPath)
+            let animation = animations.leaving(row.itemPath)
             guard animation != .none else {
                 immediateRemovals.append(row)
                 continue
@@ -92,8 +93,8 @@ import Foundation
             fadeOut(part.view, to: part.view.frame) { table._remove(part) }
         }
         // These rows and parts still exist but are no longer visible.
-        let leaving = table._table.leaving ?? TableState.Departures()
-        table._table.leaving = nil
+        let leaving = table._table.phase.departures ?? TableDepartures()
+        table._table.phase.setDepartures(nil)
         for row in leaving.rows {
             if let start = frames[ObjectIdentifier(row.cell)] {
                 addMove(row.cell, from: start, to: table._frame(of: table._table.stack.span(of: row.itemPath)))

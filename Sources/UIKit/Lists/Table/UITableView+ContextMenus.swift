@@ -2,10 +2,6 @@ import CoreGraphics
 import Foundation
 
 extension UITableView: ContextMenuList {
-    final func _listenForContextMenus() {
-        if _delegate != nil { _addContextMenus() }
-    }
-
     final func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)? {
         guard let path = indexPathForRow(at: point) else { return nil }
         return (path, rectForRow(at: path))

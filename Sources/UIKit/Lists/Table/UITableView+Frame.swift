@@ -28,33 +28,23 @@ extension UITableView {
         _isCurrent(round.changes) && (round.isLast || bounds == round.bounds)
     }
 
-    /// Runs `body` in a phase. Afterwards schedules a layout pass if one was requested meanwhile.
-    final func _inPhase<Result>(
-        _ phase: ListPhase, _ body: () throws(UIKitException) -> Result
+    /// Runs `body` as a pass. Afterwards schedules a frame if one was requested meanwhile.
+    final func _inPass<Result>(
+        _ pass: TablePass, _ body: () throws(UIKitException) -> Result
     ) throws(UIKitException) -> Result {
-        let outer = _table.phase
-        _table.phase = phase
-        defer {
-            _table.phase = outer
-            if outer == .idle, _table.needsRound {
-                _table.needsRound = false
-                setNeedsLayout()
-            }
-        }
+        let outer = _table.phase.begin(pass)
+        defer { if _table.phase.endPass(continuing: outer) { setNeedsLayout() } }
         return try body()
     }
 
     /// Runs rounds until one completes, at most `maximumRounds`. During a layout pass, makes that pass repeat the
     /// layout instead.
     package final func _makeFrame() throws(UIKitException) {
-        guard _table.phase == .idle, _batch == nil else {
-            _table.needsRound = true
-            return
-        }
-        let isDone = try _inPhase(.arranging) { () throws(UIKitException) in
+        guard _table.phase.canMakeFrame else { return _table.phase.requestFrame() }
+        let isDone = try _inPass(.arranging) { () throws(UIKitException) in
             for round in 1...Self.maximumRounds {
-                _table.needsRound = false
-                if try _makeRound(isLast: round == Self.maximumRounds), !_table.needsRound { return true }
+                _ = _table.phase.takeFrameRequest()
+                if try _makeRound(isLast: round == Self.maximumRounds), !_table.phase.needsFrame { return true }
             }
             return false
         }
@@ -189,7 +179,7 @@ extension UITableView {
         cell.setSelected(_selection.selected.contains(path), animated: false)
         cell.setHighlighted(false, animated: false)
         cell._filledBy = self
-        cell._setFocused(_focus.path == IndexPath(itemPath))
+        cell._setFocused(_isFocused(displayedAt: itemPath))
     }
 
     private func _updateRowTraits(of cell: UITableViewCell, _ itemPath: ItemPath) {
@@ -260,10 +250,10 @@ extension UITableView {
             let frame = _frame(of: _table.stack.span(of: row.itemPath))
             if row.cell.frame != frame { row.cell.frame = frame }
         }
-        if _mayHaveDrags { for row in rows { _updateDragState(of: row) } }
+        if _dragDrop != nil { _updateDragStates() }
         // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
         // the focused row is kept, because scrolling is about to make it visible.
-        let pooled = _table.prepared.filter { IndexPath($0.itemPath) != _focus.path || _activity == .resting }
+        let pooled = _table.prepared.filter { !_isFocused(displayedAt: $0.itemPath) || _activity == .resting }
         _table.prepared.removeAll { row in pooled.contains { $0.cell === row.cell } }
         for row in pooled { _recycle(row.cell) }
     }
@@ -273,21 +263,17 @@ extension UITableView {
             return _table.prepared.remove(at: index).cell
         }
         // The row became invisible in an earlier round of this update.
-        if let index = _table.leaving?.rows.firstIndex(where: { $0.itemPath == itemPath }),
-            let row = _table.leaving?.rows.remove(at: index)
+        if let departures = _table.phase.departures,
+            let index = departures.rows.firstIndex(where: { $0.itemPath == itemPath })
         {
-            return row.cell
+            return departures.rows.remove(at: index).cell
         }
         return try _makeCell(itemPath)
     }
 
     /// Removes a cell, or keeps it in the view tree until its animation ends.
     private func _leave(_ row: TableState.Row) {
-        if _table.leaving != nil {
-            _table.leaving?.rows.append(row)
-        } else {
-            _remove(row)
-        }
+        if let departures = _table.phase.departures { departures.rows.append(row) } else { _remove(row) }
     }
 
     final func _remove(_ row: TableState.Row) {
@@ -309,7 +295,7 @@ extension UITableView {
         if _swipe?.cell === cell { _swipe?.abandon() }
         cell._endSwiping()
         cell._rowTraits = nil
-        if _mayHaveDrags {
+        if _dragDrop != nil {
             cell._show(nil, dropState: .none)
             cell._layer._systemOpacity = 1
         }
@@ -319,9 +305,9 @@ extension UITableView {
 
     final func _removeAllViews() {
         // Clears the lists first, so that callbacks see no displayed rows.
-        let leaving = _table.leaving ?? TableState.Departures()
+        let leaving = _table.phase.departures ?? TableDepartures()
         let (rows, parts, prepared) = (_table.rows + leaving.rows, _table.parts + leaving.parts, _table.prepared)
-        _table.leaving = _table.leaving.map { _ in TableState.Departures() }
+        (leaving.rows, leaving.parts) = ([], [])
         _table.rows = []
         _table.parts = []
         _table.prepared = []
@@ -363,11 +349,9 @@ extension UITableView {
             if _table.row(itemPath) == nil { paths.append(IndexPath(itemPath)) }
         }
         if moved < 0 { paths.reverse() }
-        let known = Set(_table.prefetched)
-        let added = paths.filter { !known.contains($0) }
-        let current = Set(paths)
-        let canceled = _table.prefetched.filter { !current.contains($0) && _table.row(ItemPath($0)) == nil }
-        _table.prefetched = paths
+        var prefetched = _table.prefetched
+        let (added, canceled) = prefetched.replace(by: paths) { _table.row(ItemPath($0)) != nil }
+        _table.prefetched = prefetched
         if !added.isEmpty { source.tableView(self, prefetchRowsAt: added) }
         if !canceled.isEmpty, _isCurrent(round.changes) { source.tableView(self, cancelPrefetchingForRowsAt: canceled) }
     }

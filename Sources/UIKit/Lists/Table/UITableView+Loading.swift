@@ -13,17 +13,18 @@ extension UITableView {
     final func _reloadData() {
         for path in _selection.selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
         _selection.clear()
-        _batch?.reload()
+        _table.phase.batch?.reload()
         _table.changes += 1
         _table.held = [:]
-        _extraItems = ExtraRows()
-        if _mayHaveDrags { _dragging.discardIndexPaths() }
+        _table.prefetched = PrefetchedPaths()
+        _extraItems = ExtraItems()
+        _dragDrop?.discardIndexPaths()
         _setNeedsReload()
     }
 
     /// Loads counts and heights if a reload is pending.
     package final func _loadIfNeeded() throws(UIKitException) {
-        if _table.needsReload { try _inPhase(.updating) { () throws(UIKitException) in try _load() } }
+        if _table.needsReload { try _inPass(.counting) { () throws(UIKitException) in try _load() } }
     }
 
     package final func _numberOfSections() throws(UIKitException) -> Int {
@@ -55,16 +56,9 @@ extension UITableView {
     /// Requests the current counts from the data source.
     final func _fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
-        let sections = source.numberOfSections(in: self)
-        guard sections >= 0 else { throw TableFault.negativeCount(sections, of: "sections") }
-        var counts: [Int] = []
-        counts.reserveCapacity(sections)
-        for section in 0..<sections {
-            let count = source.tableView(self, numberOfRowsInSection: section)
-            guard count >= 0 else { throw TableFault.negativeCount(count, of: "rows in section \(section)") }
-            counts.append(count)
+        return try ListCounts.fetch(sections: source.numberOfSections(in: self), items: "rows") {
+            source.tableView(self, numberOfRowsInSection: $0)
         }
-        return counts
     }
 
     /// Loads until no reload is pending, because callbacks may request another reload. The number of attempts is

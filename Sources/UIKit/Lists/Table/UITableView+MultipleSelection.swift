@@ -17,10 +17,4 @@ extension UITableView: MultipleSelectionList {
     }
 
     func _didEndMultipleSelection() { _delegate?.tableViewDidEndMultipleSelectionInteraction(self) }
-
-    final func _installSelectionPan() {
-        addGestureRecognizer(MultipleSelectionPan())
-        // Is before the scrolling pan, because a long step of the fingers would begin both.
-        _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
-    }
 }

@@ -50,7 +50,7 @@ extension UITableView {
 
     /// The displayed rows after pending layout, which is skipped during updates and layout passes.
     final var _visibleRows: [TableState.Row] {
-        if _batch == nil, _table.phase == .idle { layoutIfNeeded() }
+        if _table.phase.canMakeFrame { layoutIfNeeded() }
         return _table.rows
     }
 

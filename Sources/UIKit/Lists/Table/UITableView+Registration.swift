@@ -1,55 +1,53 @@
 import Foundation
 
+/// A cell, header, or footer that a table reuses by its identifier.
+@MainActor protocol ReusableTableView: UIView {
+    var _identifier: String? { get set }
+    func prepareForReuse()
+}
+
+extension UITableViewCell: ReusableTableView {}
+extension UITableViewHeaderFooterView: ReusableTableView {}
+
+/// Creates the views of one registration.
+typealias TableViewSource<View> = @MainActor () throws(UIKitException) -> View
+
 extension UITableView {
     func _register(_ given: AnyClass?, cell identifier: String) throws(UIKitException) {
-        guard let given else { return _cellPools.register(identifier, nil) }
-        guard let type = given as? UITableViewCell.Type else { throw TableFault.notAClass(given, "UITableViewCell") }
-        _cellPools.register(identifier) { () throws(UIKitException) in
-            _ConstructibleTableCell.make(type, reuseIdentifier: identifier)
+        let source = try viewClass(given).map { type -> TableViewSource<UITableViewCell> in
+            { _ConstructibleTableCell.make(type, reuseIdentifier: identifier) }
         }
+        _cellPools.register(source, identifier)
     }
 
     func _register(_ nib: UINib?, cell identifier: String) {
-        guard let nib else { return _cellPools.register(identifier, nil) }
-        _cellPools.register(identifier) { () throws(UIKitException) in
-            let objects = try nib._instantiate(withOwner: nil)
-            guard objects.count == 1, let cell = objects[0] as? UITableViewCell else {
-                throw TableFault.wrongNib(identifier, "UITableViewCell")
-            }
-            cell._identifier = identifier
-            return cell
-        }
+        _cellPools.register(nib.map { source($0, identifier) }, identifier)
     }
 
     /// Registers a prototype cell of an Interface Builder file.
     package func _register(prototype identifier: String, _ make: @escaping @MainActor () -> UITableViewCell) {
-        _cellPools.register(identifier) { () throws(UIKitException) in
-            let cell = make()
-            cell._identifier = identifier
-            return cell
-        }
+        _cellPools.register(make, identifier)
     }
 
     func _register(_ given: AnyClass?, supplement identifier: String) throws(UIKitException) {
-        guard let given else { return _supplementPools.register(identifier, nil) }
-        guard let type = given as? UITableViewHeaderFooterView.Type else {
-            throw TableFault.notAClass(given, "UITableViewHeaderFooterView")
+        let source = try viewClass(given).map { type -> TableViewSource<UITableViewHeaderFooterView> in
+            { _ConstructibleTableHeader.make(type, reuseIdentifier: identifier) }
         }
-        _supplementPools.register(identifier) { () throws(UIKitException) in
-            _ConstructibleTableHeader.make(type, reuseIdentifier: identifier)
-        }
+        _supplementPools.register(source, identifier)
     }
 
     func _register(_ nib: UINib?, supplement identifier: String) {
-        guard let nib else { return _supplementPools.register(identifier, nil) }
-        _supplementPools.register(identifier) { () throws(UIKitException) in
-            let objects = try nib._instantiate(withOwner: nil)
-            guard objects.count == 1, let view = objects[0] as? UITableViewHeaderFooterView else {
-                throw TableFault.wrongNib(identifier, "UITableViewHeaderFooterView")
-            }
-            view._identifier = identifier
-            return view
-        }
+        _supplementPools.register(nib.map { source($0, identifier) }, identifier)
+    }
+
+    private func viewClass<View: UIView>(_ given: AnyClass?) throws(UIKitException) -> View.Type? {
+        guard let given else { return nil }
+        guard let type = given as? View.Type else { throw TableFault.notAClass(given, View.self) }
+        return type
+    }
+
+    private func source<View: UIView>(_ nib: UINib, _ identifier: String) -> TableViewSource<View> {
+        { () throws(UIKitException) in try nib._instantiateReusable(View.self, identifier: identifier) }
     }
 
     package func _dequeueCell(_ identifier: String) throws(UIKitException) -> UITableViewCell? {
@@ -58,13 +56,8 @@ extension UITableView {
             _table.refilling = nil
             return cell
         }
-        switch _cellPools.take(identifier) {
-        case .waiting(let cell):
-            cell.prepareForReuse()
-            return cell
-        case .make(let make): return try make()
-        case nil: return nil
-        }
+        guard let pool = _cellPools.index(identifier) else { return nil }
+        return try prepare(_cellPools.take(from: pool), identifier, or: _cellPools.pools[pool].source)
     }
 
     package func _dequeueRegisteredCell(_ identifier: String) throws(UIKitException) -> UITableViewCell {
@@ -73,12 +66,19 @@ extension UITableView {
     }
 
     func _dequeueSupplement(_ identifier: String) throws(UIKitException) -> UITableViewHeaderFooterView? {
-        switch _supplementPools.take(identifier) {
-        case .waiting(let view):
-            view.prepareForReuse()
-            return view
-        case .make(let make): return try make()
-        case nil: return nil
+        guard let pool = _supplementPools.index(identifier) else { return nil }
+        return try prepare(_supplementPools.take(from: pool), identifier, or: _supplementPools.pools[pool].source)
+    }
+
+    private func prepare<View: ReusableTableView>(
+        _ reused: View?, _ identifier: String, or make: TableViewSource<View>?
+    ) throws(UIKitException) -> View? {
+        if let reused {
+            reused.prepareForReuse()
+            return reused
         }
+        let view = try make?()
+        view?._identifier = identifier
+        return view
     }
 }

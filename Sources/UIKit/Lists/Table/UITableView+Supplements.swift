@@ -114,12 +114,8 @@ extension UITableView {
             return view
         }
         guard let title = supplement.title else { return nil }
-        let view: UITableViewHeaderFooterView
-        if case .waiting(let reused) = _supplementPools.take(Self.titleIdentifier) {
-            view = reused
-        } else {
-            view = UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
-        }
+        let reused = _supplementPools.index(Self.titleIdentifier).flatMap { _supplementPools.take(from: $0) }
+        let view = reused ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
         _prepare(view, kind)
         view._showTitle(title)
         return view
@@ -163,10 +159,10 @@ extension UITableView {
             }
         }
         for (kind, section) in visible where _table.part(kind, section) == nil {
-            if let index = _table.leaving?.parts.firstIndex(where: { $0.kind == kind && $0.section == section }),
-                let part = _table.leaving?.parts.remove(at: index)
+            if let departures = _table.phase.departures,
+                let index = departures.parts.firstIndex(where: { $0.kind == kind && $0.section == section })
             {
-                _table.parts.append(part)
+                _table.parts.append(departures.parts.remove(at: index))
                 continue
             }
             let supplied = _viewForSupplement(kind, section)
@@ -193,7 +189,11 @@ extension UITableView {
         }
         let removed = _table.parts.filter { !isVisible($0) }
         _table.parts.removeAll { !isVisible($0) }
-        if _table.leaving == nil { for part in removed { _remove(part) } } else { _table.leaving?.parts += removed }
+        if let departures = _table.phase.departures {
+            departures.parts += removed
+        } else {
+            for part in removed { _remove(part) }
+        }
         guard _isCurrent(round) else { return false }
         for part in _table.parts {
             let frame = _partFrame(part.kind, part.section)

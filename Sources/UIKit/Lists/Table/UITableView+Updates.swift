@@ -2,37 +2,54 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The edits of a batch while they are collected.
-struct TableBatch {
-    var edits: [BatchEdit] = []
-    var animations: [BatchEdit: UITableView.RowAnimation] = [:]
-    var reconfigured: [ItemPath] = []
-    var completions: [(Bool) -> Void] = []
+/// A batch of a table, with the animations of its edits.
+final class TableBatch: PendingBatch {
     /// The row counts when the batch began. The data source may return other counts since.
     let before: [Int]
-    /// Whether the table was reloaded while edits were collected, which makes them obsolete.
-    private(set) var isReloaded = false
+    /// The number of `beginUpdates()` calls without a matching `endUpdates()`.
+    var depth = 0
+    private var animations: [BatchEdit: UITableView.RowAnimation] = [:]
+    /// The animation of edits without one of their own.
+    private let animation: UITableView.RowAnimation
 
-    /// Discards the collected edits because a reload includes them. Completion handlers stay.
-    mutating func reload() {
-        isReloaded = true
-        (edits, animations, reconfigured) = ([], [:], [])
+    init(before: [Int] = [], animation: UITableView.RowAnimation = .automatic) {
+        (self.before, self.animation) = (before, animation)
     }
 
+    func add(_ new: [BatchEdit], _ animation: UITableView.RowAnimation) {
+        edits += new
+        for edit in new { animations[edit] = animation }
+    }
+
+    /// Returns the animations of the edits by displayed index paths, given the displayed edit for each one.
+    func animations(displayedAs displayed: [BatchEdit]) -> TableAnimations {
+        var result = TableAnimations(automatic: animation)
+        for (edit, displayed) in zip(edits, displayed) { result.animations[displayed] = animations[edit] }
+        return result
+    }
+}
+
+/// The animations of an update.
+struct TableAnimations {
+    let automatic: UITableView.RowAnimation
+    fileprivate(set) var animations: [BatchEdit: UITableView.RowAnimation] = [:]
+
+    fileprivate init(automatic: UITableView.RowAnimation) { self.automatic = automatic }
+
     /// Returns the animation of the deleted row at `itemPath`. ``UITableView/RowAnimation/none`` means no animation.
-    func animation(leaving itemPath: ItemPath) -> UITableView.RowAnimation {
+    func leaving(_ itemPath: ItemPath) -> UITableView.RowAnimation {
         animations[.deleteItem(itemPath)] ?? animations[.reloadItem(itemPath)]
             ?? animations[.deleteSection(itemPath.section)] ?? animations[.reloadSection(itemPath.section)]
-            ?? .automatic
+            ?? automatic
     }
 
     /// Returns the animation of the inserted row at `itemPath`.
-    func animation(arriving itemPath: ItemPath, _ map: UpdateMap) -> UITableView.RowAnimation {
+    func arriving(_ itemPath: ItemPath, _ map: UpdateMap) -> UITableView.RowAnimation {
         if let animation = animations[.insertItem(itemPath)] ?? animations[.insertSection(itemPath.section)] {
             return animation
         }
-        if let old = map.oldPath(ofNew: itemPath) { return animation(leaving: old) }
-        return map.oldSection(ofNew: itemPath.section).flatMap { animations[.reloadSection($0)] } ?? .automatic
+        if let old = map.oldPath(ofNew: itemPath) { return leaving(old) }
+        return map.oldSection(ofNew: itemPath.section).flatMap { animations[.reloadSection($0)] } ?? automatic
     }
 }
 
@@ -43,17 +60,13 @@ extension UITableView {
     final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
         guard !edits.isEmpty else { return }
         trapping { () throws(UIKitException) in
-            try _performBatch(
-                {
-                    self._batch?.edits += edits
-                    for edit in edits { self._batch?.animations[edit] = animation }
-                }, completion: nil)
+            try _performBatch({ self._table.phase.batch?.add(edits, animation) }, completion: nil)
         }
     }
 
     final func _reconfigure(_ paths: [IndexPath]) {
-        if _batch != nil {
-            _batch?.reconfigured += paths.map { ItemPath($0) }
+        if let batch = _table.phase.batch {
+            batch.reconfigured += paths.map { ItemPath($0) }
         } else {
             trapping { () throws(UIKitException) in try _refill(paths.map { _itemPath(of: $0) }) }
             setNeedsLayout()
@@ -61,14 +74,22 @@ extension UITableView {
     }
 
     package final func _beginUpdates() throws(UIKitException) {
-        if _batch == nil { try _openBatch() }
-        _openUpdates += 1
+        if _table.phase.batch == nil {
+            _ = try _loaded()
+            if !_table.didShow, window != nil { layoutIfNeeded() }
+            // Read after the layout, because its callbacks may change the rows or begin a batch.
+            let before = try _loaded().rowCounts
+            if _table.phase.batch == nil { _table.phase.beginCollecting(TableBatch(before: before)) }
+        }
+        _table.phase.batch?.depth += 1
     }
 
     package final func _endUpdates() throws(UIKitException) {
-        guard _openUpdates > 0 else { return }
-        _openUpdates -= 1
-        if _openUpdates == 0 { try _closeBatch() }
+        guard let batch = _table.phase.batch else { return }
+        batch.depth -= 1
+        guard batch.depth == 0 else { return }
+        _table.phase.endCollecting()
+        try _commit(batch)
     }
 
     /// Collects the edits of `updates`. Nested batches become part of the outer one.
@@ -77,73 +98,49 @@ extension UITableView {
         updates()
         if let completion {
             // If `updates` ended more updates than it began, there is no batch left to wait for.
-            if _batch == nil { completion(true) } else { _batch?.completions.append(completion) }
+            if let batch = _table.phase.batch { batch.completions.append(completion) } else { completion(true) }
         }
         try _endUpdates()
     }
 
-    private func _openBatch() throws(UIKitException) {
-        _ = try _loaded()
-        if !_table.didShow, window != nil { layoutIfNeeded() }
-        // Read after the layout, because its callbacks may change the rows.
-        _batch = TableBatch(before: try _loaded().rowCounts)
-    }
-
-    private func _closeBatch() throws(UIKitException) {
-        guard let batch = _batch else { return }
-        _batch = nil
+    final func _commit(_ batch: TableBatch) throws(UIKitException) {
         if batch.isReloaded {
             // The data source may have changed since the reload fetched its counts.
             if batch.edits.isEmpty { setNeedsLayout() } else { _setNeedsReload() }
-            for completion in batch.completions { completion(true) }
-            return
+            return batch.complete(true)
         }
-        let after = try _fetchCounts()
-        let map: UpdateMap
-        do {
-            map = try UpdateMap(before: batch.before, after: after, edits: batch.edits)
-        } catch {
-            throw TableFault.batch(error)
-        }
-        let (displayedMap, steps) = try _carryExtraItems(map, batch.edits)
-        var displayedBatch = batch
-        displayedBatch.edits = steps
-        for (edit, step) in zip(batch.edits, steps) where edit != step {
-            displayedBatch.animations[edit] = nil
-            displayedBatch.animations[step] = batch.animations[edit]
-        }
-        try _performUpdate(displayedBatch, displayedMap, data: map)
+        let map = try _updateMap(batch.before, try _fetchCounts(), batch.edits)
+        try _performUpdate(batch, try _carryExtraItems(map, batch.edits))
     }
 
     /// Performs an update.
     ///
     /// - Parameters:
-    ///   - batch: The edits in terms of displayed index paths, their animations, and the completion handlers.
-    ///   - map: The displayed index paths before and after the update.
-    ///   - data: The data index paths before and after the update; `nil` if the data stays the same.
+    ///   - batch: The animations and the completion handlers.
     ///   - remeasuring: The data index paths of rows whose heights changed.
     final func _performUpdate(
-        _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPath] = []
+        _ batch: TableBatch, _ update: DisplayedUpdate, remeasuring: [ItemPath] = []
     ) throws(UIKitException) {
         _table.changes += 1
         let change = _table.changes
+        let map = update.map
         let animates = _animatesChanges
         let animator = TableUpdateAnimator(self)
         let old = _table.stack
         // If this update runs in a callback of an outer update, deleted views are removed immediately. The outer update
         // continues to collect its own.
-        let outerLeaving = _table.leaving
-        _table.leaving = animates ? TableState.Departures() : nil
-        defer { _table.leaving = outerLeaving.map { _ in TableState.Departures() } }
-        var removed = try _inPhase(.updating) { () throws(UIKitException) in
+        let outerDepartures = _table.phase.departures
+        _table.phase.setDepartures(animates ? TableDepartures() : nil)
+        defer { _table.phase.setDepartures(outerDepartures.map { _ in TableDepartures() }) }
+        let removed = try _inPass(.counting) { () throws(UIKitException) in
             let removed = updateItemPaths(map)
-            if let data { carrySelection(data) }
+            if let data = update.data { _carryItems(data) }
             try _buildStack(map.after)
             // Heights from the delegate may have changed, so they are requested again. Measured heights are kept,
             // unless the batch is empty.
             let delegateHasHeights =
                 firstPath(_extraItems.order.dataCounts(of: map.after)).flatMap { _delegateHeight(at: $0) } != nil
-            if _table.heights == .visible, !delegateHasHeights, !batch.edits.isEmpty || !remeasuring.isEmpty {
+            if _table.heights == .visible, !delegateHasHeights, !update.edits.isEmpty || !remeasuring.isEmpty {
                 _table.stack.adopt(old, through: map)
             }
             if _table.heights == .visible {
@@ -155,13 +152,13 @@ extension UITableView {
             return removed
         }
         // Index paths of views that an outer update is removing are no longer valid.
-        removed.rows += outerLeaving?.rows ?? []
-        removed.parts += outerLeaving?.parts ?? []
+        removed.rows += outerDepartures?.rows ?? []
+        removed.parts += outerDepartures?.parts ?? []
         var failure: UIKitException?
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
                 try _refill(
-                    batch.reconfigured.compactMap { data?.newPath(ofOld: $0) }.map {
+                    batch.reconfigured.compactMap { update.data?.newPath(ofOld: $0) }.map {
                         _extraItems.order.displayedPath(ofData: $0)
                     })
                 try _makeFrame()
@@ -173,20 +170,19 @@ extension UITableView {
         // Views that the data source or delegate returned again stay.
         removed.rows.removeAll { row in _table.rows.contains { $0.cell === row.cell } }
         removed.parts.removeAll { part in _table.parts.contains { $0.view === part.view } }
-        let finish = { (finished: Bool) in
-            for completion in batch.completions { completion(finished) }
-        }
         if animates, _isCurrent(change) {
-            try _inPhase(.animating) {
-                animator.animate(in: self, batch, map, old: old, removed: removed, completion: finish)
+            try _inPass(.animating) {
+                animator.animate(
+                    in: self, batch.animations(displayedAs: update.edits), map, old: old, removed: removed,
+                    completion: batch.complete)
             }
         } else {
             // A callback changed the rows again, so previous index paths are not valid.
-            let leaving = _table.leaving ?? TableState.Departures()
-            _table.leaving = nil
-            for row in leaving.rows + removed.rows { _remove(row) }
-            for part in leaving.parts + removed.parts { _remove(part) }
-            finish(true)
+            let leaving = _table.phase.departures
+            _table.phase.setDepartures(nil)
+            for row in (leaving?.rows ?? []) + removed.rows { _remove(row) }
+            for part in (leaving?.parts ?? []) + removed.parts { _remove(part) }
+            batch.complete(true)
         }
     }
 
@@ -196,7 +192,7 @@ extension UITableView {
 
     /// Whether updates are animated. Requires a laid-out frame and a visible window.
     final var _animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _table.didShow, _table.phase == .idle, let window, !window.isHidden else {
+        guard UIView.areAnimationsEnabled, _table.didShow, _table.phase.pass == nil, let window, !window.isHidden else {
             return false
         }
         return bounds.size.width > 0 && bounds.size.height > 0
@@ -207,8 +203,8 @@ extension UITableView {
     /// Assigns displayed cells and measured cells their index paths after the update.
     ///
     /// - Returns: The views of deleted and reloaded elements.
-    private func updateItemPaths(_ map: UpdateMap) -> TableState.Departures {
-        var removed = TableState.Departures()
+    private func updateItemPaths(_ map: UpdateMap) -> TableDepartures {
+        let removed = TableDepartures()
         var remaining: [TableState.Row] = []
         for row in _table.rows {
             if !map.isReloaded(old: row.itemPath), let itemPath = map.newPath(ofOld: row.itemPath) {
@@ -235,11 +231,6 @@ extension UITableView {
         }
         for row in prepared where !_table.prepared.contains(where: { $0.cell === row.cell }) { _recycle(row.cell) }
         return removed
-    }
-
-    private func carrySelection(_ map: UpdateMap) {
-        _selection.carry(map)
-        _carryFocus(map)
     }
 
     /// Reconfigures displayed cells with the data source.

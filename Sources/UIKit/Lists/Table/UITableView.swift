@@ -18,21 +18,19 @@ import Foundation
     final weak var _delegate: (any UITableViewDelegate)?
     final weak var _dataSource: (any UITableViewDataSource)?
     final weak var _prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-    final var _cellPools = TablePools<UITableViewCell>()
-    final var _supplementPools = TablePools<UITableViewHeaderFooterView>()
+    final var _cellPools = ReuseRegistry<UITableViewCell, TableViewSource<UITableViewCell>>()
+    final var _supplementPools = ReuseRegistry<
+        UITableViewHeaderFooterView, TableViewSource<UITableViewHeaderFooterView>
+    >()
     final var _table = TableState()
-    final var _batch: TableBatch?
     /// The rows of an Interface Builder file, which are their own data source.
     package final var _staticContent: (any UITableViewDataSource)?
-    /// The number of `beginUpdates()` calls without a matching `endUpdates()`.
-    final var _openUpdates = 0
     final var _selection = ListSelection()
     final var _focus = ListFocus()
     /// The displayed rows that the data source does not have. See `DragDrop`.
-    final var _extraItems = ExtraRows()
-    /// Whether drag and drop was ever enabled. Tables without it skip its costs.
-    final var _mayHaveDrags = false
-    final lazy var _dragging = ListDragDrop(self)
+    final var _extraItems = ExtraItems()
+    /// The running drags and drops. Tables without any skip their costs.
+    final var _dragDrop: ListDragDrop?
     /// The open swipe actions, and the gesture that opens them.
     final var _swipe: SwipeSession?
     final var _swipePan: SwipePan?
@@ -85,7 +83,7 @@ import Foundation
     package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UITableViewDelegate
-        _listenForContextMenus()
+        if _delegate != nil { _addContextMenus() }
         if _delegate != nil { _allowSwipes() }
         _setNeedsReload()
     }
@@ -106,7 +104,7 @@ import Foundation
         get { _prefetchDataSource }
         set {
             _prefetchDataSource = newValue
-            _table.prefetched = []
+            _table.prefetched = PrefetchedPaths()
         }
     }
     open var isPrefetchingEnabled = true
@@ -126,9 +124,9 @@ import Foundation
         didSet { _installDrags() }
     }
     /// Whether rows of this table are being dragged.
-    open var hasActiveDrag: Bool { _mayHaveDrags && _dragging.dragSession != nil }
+    open var hasActiveDrag: Bool { _dragDrop?.dragSession != nil }
     /// Whether a drag session that the table may accept is over the table.
-    open var hasActiveDrop: Bool { _mayHaveDrags && _dragging.dropSession != nil }
+    open var hasActiveDrop: Bool { _dragDrop?.dropSession != nil }
 
     // MARK: Heights
 
@@ -487,7 +485,7 @@ import Foundation
         trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
     }
     /// Whether the table is collecting changes or displays gaps or placeholders.
-    open var hasUncommittedUpdates: Bool { _batch != nil || !_extraItems.isEmpty }
+    open var hasUncommittedUpdates: Bool { _table.phase.batch != nil || !_extraItems.isEmpty }
 }
 
 extension UITableView {

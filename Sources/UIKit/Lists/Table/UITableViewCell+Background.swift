@@ -8,9 +8,6 @@ import QuartzCore
     var custom: UIBackgroundConfiguration?
     /// Whether the app set the background, even to `nil`. Otherwise the cell has its default background.
     var isCustom = false
-    /// The displayed configuration.
-    var configuration: UIBackgroundConfiguration?
-    var view: BackgroundConfigurationView?
 }
 
 extension UITableViewCell {
@@ -41,17 +38,18 @@ extension UITableViewCell {
         }
         if _background.isCustom {
             if let custom = _background.custom {
-                show(automaticallyUpdatesBackgroundConfiguration ? custom.updated(for: displayedState) : custom)
+                _displayBackground(
+                    automaticallyUpdatesBackgroundConfiguration ? custom.updated(for: displayedState) : custom)
             } else {
                 // A custom background does not display selection and highlighting, so the default background does.
-                show(
+                _displayBackground(
                     displayedState.isSelected || displayedState.isHighlighted
                         ? defaultBackgroundConfiguration().updated(for: displayedState) : nil)
             }
         } else if backgroundView != nil {
-            show(nil)
+            _displayBackground(nil)
         } else {
-            show(defaultBackgroundConfiguration().updated(for: displayedState))
+            _displayBackground(defaultBackgroundConfiguration().updated(for: displayedState))
         }
     }
 
@@ -66,31 +64,15 @@ extension UITableViewCell {
     /// display.
     final var _mayBecomeFocused: Bool {
         guard let table = _table ?? _filledBy,
-            let row = (table._table.rows + table._table.prepared).first(where: { $0.cell === self })
+            let row = (table._table.rows + table._table.prepared).first(where: { $0.cell === self }),
+            let path = table._path(of: row.itemPath)
         else { return false }
-        return table._allowsFocus(at: IndexPath(row.itemPath))
-    }
-
-    private func show(_ new: UIBackgroundConfiguration?) {
-        _background.configuration = new
-        guard let new else {
-            _background.view?.removeFromSuperview()
-            _background.view = nil
-            return
-        }
-        if let view = _background.view {
-            view.configuration = new
-            return
-        }
-        let view = BackgroundConfigurationView(new)
-        view.frame = bounds
-        insertSubview(view, at: 0)
-        _background.view = view
+        return table._allowsFocus(at: path)
     }
 
     /// The first and last rows of an inset section have rounded corners.
     final func _placeBackground() {
-        _background.view?.frame = bounds
+        _displayed.backgroundView?.frame = bounds
         for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
         guard _rowTraits?.style == .insetGrouped else {
             if _decorations.hasRoundCorners {

@@ -34,9 +34,7 @@ import Foundation
 
     final var _decorations = TableCellDecorations()
     final var _background = TableCellBackground()
-    private final var content = UIView(frame: .zero)
-    private final var configuration: (any UIContentConfiguration)?
-    private final var needsConfiguration = true
+    final var _displayed = DisplayedConfigurations(contentView: UIView(frame: .zero))
     private final var selected = false
     private final var highlighted = false
     private final var editing = false
@@ -80,11 +78,11 @@ import Foundation
         clipsToBounds = false
         directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
-        prepareContent(content)
-        super.addSubview(content)
+        prepareContent(_displayed.contentView)
+        super.addSubview(_displayed.contentView)
     }
 
-    private func prepareContent(_ view: UIView) {
+    fileprivate final func prepareContent(_ view: UIView) {
         guard !(view is any UIContentView) else { return }
         view.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: TableCellLabels.verticalMargin, leading: Self.sideMargin, bottom: TableCellLabels.verticalMargin,
@@ -104,7 +102,7 @@ import Foundation
     // MARK: Content
 
     /// The view of the cell's content, between editing controls and accessories.
-    open var contentView: UIView { content }
+    open var contentView: UIView { _displayed.contentView }
 
     /// The label of the text.
     open var textLabel: UILabel? { added(_labels.makeText()) }
@@ -113,7 +111,7 @@ import Foundation
     open var imageView: UIImageView? { added(_labels.makeImage()) }
 
     private func added<View: UIView>(_ view: View) -> View {
-        if view.superview == nil, configuration == nil { content.addSubview(view) }
+        if view.superview == nil, _displayed.content == nil { _displayed.contentView.addSubview(view) }
         // The caller is likely to change the view.
         setNeedsLayout()
         return view
@@ -122,10 +120,9 @@ import Foundation
     /// The content of the cell, which replaces its labels. The current content view is kept if it supports the
     /// configuration. Otherwise the configuration creates a new one.
     public final var contentConfiguration: (any UIContentConfiguration)? {
-        get { configuration }
+        get { _displayed.content }
         set {
-            configuration = newValue
-            showConfiguration()
+            _displayContent(newValue)
             setNeedsUpdateConfiguration()
         }
     }
@@ -142,36 +139,11 @@ import Foundation
         }
     }
 
-    private func showConfiguration() {
-        guard let configuration else {
-            if content is any UIContentView { replaceContent(UIView(frame: .zero)) }
-            return
-        }
-        if let view = content as? any UIContentView, view.supports(configuration) {
-            view.configuration = configuration
-        } else {
-            replaceContent(configuration.makeContentView())
-        }
-        setNeedsLayout()
-    }
-
-    private func replaceContent(_ new: UIView) {
-        let index = subviews.firstIndex { $0 === content } ?? subviews.count
-        content.removeFromSuperview()
-        // The content of a dragged row is translucent.
-        new._layer._systemOpacity = content._layer._systemOpacity
-        content._layer._systemOpacity = 1
-        content = new
-        prepareContent(new)
-        insertSubview(new, at: index)
-        setNeedsLayout()
-    }
-
     // MARK: Background
 
     /// The background of the cell; `nil` if `backgroundColor` or `backgroundView` provides it.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
-        get { _background.configuration }
+        get { _displayed.background }
         set {
             _background.custom = newValue
             _background.isCustom = true
@@ -375,42 +347,21 @@ import Foundation
 
     /// Requests an update before the cell is measured or laid out. Multiple requests result in one update.
     open func setNeedsUpdateConfiguration() {
-        needsConfiguration = true
+        _displayed.needsUpdate = true
         setNeedsLayout()
     }
 
     /// Updates the background and the content for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         _showBackground(in: state)
-        guard automaticallyUpdatesContentConfiguration, let configuration else { return }
+        guard automaticallyUpdatesContentConfiguration, let content = _displayed.content else { return }
         var contentState = state
         contentState.isFocused = state.isFocused && _backgroundShowsFocus
-        self.configuration = configuration.updated(for: contentState)
-        showConfiguration()
-    }
-
-    final func _updateConfigurationIfNeeded() {
-        guard needsConfiguration else { return }
-        needsConfiguration = false
-        if _tracksReads || configurationUpdateHandler != nil {
-            _tracking(.configuration, applyConfigurationState) {
-                ($0 as? UITableViewCell)?.setNeedsUpdateConfiguration()
-            }
-        } else {
-            applyConfigurationState()
-        }
-        // Changes made by an update do not request another one.
-        needsConfiguration = false
-    }
-
-    private func applyConfigurationState() {
-        let state = configurationState
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
+        _displayContent(content.updated(for: contentState))
     }
 
     private func rowTraitsDidChange(from old: TableRowTraits?) {
-        if _rowTraits?.style != old?.style { needsConfiguration = true }
+        if _rowTraits?.style != old?.style { _displayed.needsUpdate = true }
         setNeedsLayout()
     }
 
@@ -445,4 +396,24 @@ import Foundation
         _updateConfigurationIfNeeded()
         return CGSize(width: size.width, height: _neededHeight(width: size.width, .fittingSizeLevel))
     }
+}
+
+extension UITableViewCell: ConfiguredView {
+    final var _hasUpdateHandler: Bool { configurationUpdateHandler != nil }
+
+    final func _applyConfigurationState() {
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    /// The content of a dragged row is translucent.
+    final func _willDisplay(_ contentView: UIView) {
+        let old = _displayed.contentView
+        contentView._layer._systemOpacity = old._layer._systemOpacity
+        old._layer._systemOpacity = 1
+        prepareContent(contentView)
+    }
+
+    final func _contentDidChange() { setNeedsLayout() }
 }

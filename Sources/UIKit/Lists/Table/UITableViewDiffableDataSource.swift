@@ -1,6 +1,8 @@
 internal import CollectionCore
 import Foundation
 
+extension UITableView: DiffableList {}
+
 /// A data source that displays snapshots. Applying a snapshot changes the table from its current rows to those of the
 /// snapshot.
 ///
@@ -18,23 +20,17 @@ where
     /// The animation of inserted and deleted rows.
     public var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
-    private final weak var table: UITableView?
     private final let provide: CellProvider
-    /// The displayed snapshot, without reload and reconfigure marks.
-    private final var displayed = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
-        didSet { queue.recordDisplayed(displayed) }
-    }
-    /// Supports applying snapshots on another queue than the main one.
-    nonisolated private final let queue = SnapshotQueue(SnapshotStorage<SectionIdentifierType, ItemIdentifierType>())
-    private final var hasApplied = false
-    /// The number of applied snapshots. An apply uses it to detect that a callback applied a newer snapshot.
-    private final var applyCount = 0
+    nonisolated private final let contents: DiffableContents<SectionIdentifierType, ItemIdentifierType>
 
     /// Becomes the data source of the table, without any rows.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-        table = tableView
         provide = cellProvider
+        contents = DiffableContents(of: tableView)
         super.init()
+        contents.edit = { [weak self, weak tableView] in
+            tableView?._edit($0, self?.defaultRowAnimation ?? .automatic)
+        }
         tableView.dataSource = self
     }
 
@@ -55,9 +51,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        submit(snapshot.storage) { source throws(UIKitException) in
-            try source.show(snapshot.storage, animated: animatingDifferences, completion: completion)
-        }
+        contents.submit(snapshot.storage, for: self, animated: animatingDifferences, completion: completion)
     }
 
     /// Displays a snapshot and returns when the table displays it.
@@ -75,10 +69,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        submit(snapshot.storage) { source throws(UIKitException) in
-            source.reload(with: snapshot.storage)
-            completion?()
-        }
+        contents.submitReload(snapshot.storage, for: self, completion: completion)
     }
 
     /// Displays a snapshot by reloading the table, and returns when the table displays it.
@@ -92,143 +83,37 @@ where
 
     /// Returns a copy of the displayed snapshot, without reload and reconfigure marks.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-        NSDiffableDataSourceSnapshot(storage: current)
-    }
-
-    /// The displayed snapshot on the main actor, or the snapshot that was submitted last on other threads.
-    nonisolated private var current: SnapshotStorage<SectionIdentifierType, ItemIdentifierType> {
-        if MainThread.isCurrent { return MainActor.assumeIsolated { displayed } }
-        return queue.latest
-    }
-
-    /// Runs `show` immediately on the main actor. Other threads schedule it on the main queue.
-    nonisolated private func submit(
-        _ new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>,
-        _ show:
-            @escaping @MainActor (
-                UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
-            ) throws(UIKitException) -> Void
-    ) {
-        guard MainThread.isCurrent else {
-            return queue.submit(for: type(of: self), { $0 = new.unmarked }) {
-                trapping { () throws(UIKitException) in try show(self) }
-                self.queue.recordDisplayed(self.displayed)
-            }
-        }
-        MainActor.assumeIsolated {
-            trapping { () throws(UIKitException) in
-                try queue.checkMain(for: type(of: self))
-                try show(self)
-            }
-        }
-    }
-
-    private func show(
-        _ new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>, animated: Bool, completion: (() -> Void)?
-    ) throws(UIKitException) {
-        guard let table, hasApplied else {
-            reload(with: new)
-            completion?()
-            return
-        }
-        applyCount += 1
-        let number = applyCount
-        let old = displayed
-        let changes = SectionedChanges(
-            oldSections: old.sections, oldStarts: old.starts, oldItems: old.items,
-            newSections: new.sections, newStarts: new.starts, newItems: new.items)
-        let marks = SnapshotMarks(of: new, from: old)
-        // The completion handler runs when the last batch has ended, including its animations.
-        var remaining = 1 + (changes.isEmpty ? 0 : 1) + (marks.isEmpty ? 0 : 1)
-        let finish = { (_: Bool) in
-            remaining -= 1
-            if remaining == 0 { completion?() }
-        }
-        var failure: UIKitException?
-        let run = {
-            do throws(UIKitException) {
-                if changes.isEmpty {
-                    self.displayed = new.unmarked
-                } else {
-                    try table._performBatch(
-                        {
-                            // The table loads rows before it runs this closure. A snapshot that a callback applied then
-                            // is newer.
-                            guard self.applyCount == number else { return }
-                            self.displayed = new.unmarked
-                            self.send(changes, to: table)
-                        }, completion: finish)
-                }
-                if !marks.isEmpty {
-                    try table._performBatch(
-                        {
-                            // A callback may have displayed another snapshot since.
-                            self.send(SnapshotMarks(of: new, from: old, displayed: self.displayed), to: table)
-                        }, completion: finish)
-                }
-            } catch {
-                failure = error
-            }
-        }
-        if animated { run() } else { UIView.performWithoutAnimation(run) }
-        if let failure { throw failure }
-        finish(true)
-    }
-
-    private func reload(with new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>) {
-        hasApplied = true
-        applyCount += 1
-        displayed = new.unmarked
-        table?.reloadData()
-    }
-
-    private func send(_ changes: SectionedChanges, to table: UITableView) {
-        let (sections, animation) = (changes.sections, defaultRowAnimation)
-        if !sections.deletes.isEmpty { table.deleteSections(IndexSet(sections.deletes), with: animation) }
-        if !sections.inserts.isEmpty { table.insertSections(IndexSet(sections.inserts), with: animation) }
-        for move in sections.moves { table.moveSection(move.from, toSection: move.to) }
-        if !changes.deletes.isEmpty { table.deleteRows(at: changes.deletes.map { IndexPath($0) }, with: animation) }
-        if !changes.inserts.isEmpty { table.insertRows(at: changes.inserts.map { IndexPath($0) }, with: animation) }
-        for move in changes.moves { table.moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
-    }
-
-    private func send(_ marks: SnapshotMarks<SectionIdentifierType, ItemIdentifierType>, to table: UITableView) {
-        if !marks.sections.isEmpty { table.reloadSections(marks.sections, with: defaultRowAnimation) }
-        if !marks.items.isEmpty { table.reloadRows(at: marks.items, with: defaultRowAnimation) }
-        if !marks.reconfigured.isEmpty { table.reconfigureRows(at: marks.reconfigured) }
+        NSDiffableDataSourceSnapshot(storage: contents.current.storage)
     }
 
     // MARK: Identifiers and index paths
 
     /// Returns the identifier of a section; `nil` if the index is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let displayed = current
-        return index >= 0 && index < displayed.sections.count ? displayed.sections[index] : nil
+        contents.current.storage.section(at: index)
     }
 
     /// Returns the index of a section; `nil` if it is not displayed.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-        current.sections.position(of: sectionIdentifier)
+        contents.current.storage.sections.position(of: sectionIdentifier)
     }
 
     /// Returns the identifier of an item; `nil` if the index path is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        let displayed = current
-        return displayed.item(at: indexPath)
+        contents.current.storage.item(at: indexPath)
     }
 
     /// Returns the index path of an item; `nil` if it is not displayed.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        let displayed = current
-        return displayed.indexPath(of: itemIdentifier)
+        contents.current.storage.indexPath(of: itemIdentifier)
     }
 
     // MARK: UITableViewDataSource
 
-    open func numberOfSections(in tableView: UITableView) -> Int { displayed.sections.count }
+    open func numberOfSections(in tableView: UITableView) -> Int { contents.sectionCount }
 
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        section >= 0 && section < displayed.sections.count ? displayed.numberOfItems(inSection: section) : 0
+        contents.itemCount(inSection: section)
     }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -236,18 +121,8 @@ where
     }
 
     package final func _cell(_ tableView: UITableView, _ path: IndexPath) throws(UIKitException) -> UITableViewCell {
-        guard let item = itemIdentifier(for: path) else {
-            throw UIKitException(
-                "The diffable data source has no item at index path \(path): "
-                    + "it has \(displayed.sections.count) sections."
-            )
-        }
-        guard let cell = provide(tableView, path, item) else {
-            throw UIKitException(
-                "UITableViewDiffableDataSource cell provider returned nil for index path \(path) with item identifier "
-                    + "'\(item)', which is not allowed. You must always return a cell to the table view: \(tableView)")
-        }
-        return cell
+        try contents.cell(
+            in: tableView, at: path, from: provide, source: "UITableViewDiffableDataSource", view: "table view")
     }
 
     /// Returns `nil`. Subclasses can return titles.

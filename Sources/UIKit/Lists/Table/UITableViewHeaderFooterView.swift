@@ -17,14 +17,10 @@ struct TableSupplementRole: Equatable {
     final var _isPinned = false {
         didSet { if _isPinned != oldValue { setNeedsUpdateConfiguration() } }
     }
-    private final var content = UIView(frame: .zero)
+    final var _displayed = DisplayedConfigurations(contentView: UIView(frame: .zero))
     private final var title: UILabel?
     private final var detail: UILabel?
-    private final var configuration: (any UIContentConfiguration)?
-    private final var background: UIBackgroundConfiguration?
     private final var hasOwnBackground = false
-    private final var configurationView: BackgroundConfigurationView?
-    private final var needsConfiguration = true
 
     /// Creates a header or footer.
     ///
@@ -54,8 +50,8 @@ struct TableSupplementRole: Equatable {
     private func configureSupplement() {
         directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 8, leading: UITableViewCell.sideMargin, bottom: 8, trailing: UITableViewCell.sideMargin)
-        content.directionalLayoutMargins = directionalLayoutMargins
-        super.addSubview(content)
+        _displayed.contentView.directionalLayoutMargins = directionalLayoutMargins
+        super.addSubview(_displayed.contentView)
     }
 
     open var reuseIdentifier: String? { _identifier }
@@ -66,14 +62,14 @@ struct TableSupplementRole: Equatable {
     // MARK: Content
 
     /// The view of the content. It fills the header or footer.
-    open var contentView: UIView { content }
+    open var contentView: UIView { _displayed.contentView }
 
     open var textLabel: UILabel? {
         if let title { return title }
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
         title = label
-        if configuration == nil { content.addSubview(label) }
+        if _displayed.content == nil { _displayed.contentView.addSubview(label) }
         styleLabels()
         return label
     }
@@ -85,7 +81,7 @@ struct TableSupplementRole: Equatable {
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
         detail = label
-        if configuration == nil { content.addSubview(label) }
+        if _displayed.content == nil { _displayed.contentView.addSubview(label) }
         styleLabels()
         return label
     }
@@ -113,10 +109,9 @@ struct TableSupplementRole: Equatable {
 
     /// The content of the view, which replaces its labels.
     public final var contentConfiguration: (any UIContentConfiguration)? {
-        get { configuration }
+        get { _displayed.content }
         set {
-            configuration = newValue
-            showConfiguration()
+            _displayContent(newValue)
             setNeedsUpdateConfiguration()
         }
     }
@@ -127,33 +122,14 @@ struct TableSupplementRole: Equatable {
         _role?.kind == .footer ? .footer() : .header()
     }
 
-    private func showConfiguration() {
-        guard let configuration else {
-            if content is any UIContentView { replaceContent(UIView(frame: .zero)) }
-            return
-        }
-        if let view = content as? any UIContentView, view.supports(configuration) {
-            view.configuration = configuration
-        } else {
-            replaceContent(configuration.makeContentView())
-        }
-        setNeedsLayout()
-    }
-
-    private func replaceContent(_ new: UIView) {
-        content.removeFromSuperview()
-        content = new
-        addSubview(new)
-    }
-
     // MARK: Background
 
     /// The background of the view; `nil` if `backgroundView` provides it.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
-        get { background }
+        get { _displayed.background }
         set {
             hasOwnBackground = true
-            showBackground(newValue)
+            _displayBackground(newValue)
             if newValue != nil { backgroundView = nil }
             setNeedsUpdateConfiguration()
         }
@@ -170,27 +146,10 @@ struct TableSupplementRole: Equatable {
             if oldValue?.superview === self { oldValue?.removeFromSuperview() }
             if let backgroundView {
                 backgroundView.frame = bounds
-                insertSubview(backgroundView, belowSubview: content)
+                insertSubview(backgroundView, belowSubview: _displayed.contentView)
             }
             setNeedsUpdateConfiguration()
         }
-    }
-
-    private func showBackground(_ new: UIBackgroundConfiguration?) {
-        background = new
-        guard let new else {
-            configurationView?.removeFromSuperview()
-            configurationView = nil
-            return
-        }
-        if let configurationView {
-            configurationView.configuration = new
-            return
-        }
-        let view = BackgroundConfigurationView(new)
-        view.frame = bounds
-        insertSubview(view, at: 0)
-        configurationView = view
     }
 
     // MARK: Configuration
@@ -215,38 +174,21 @@ struct TableSupplementRole: Equatable {
     }
 
     open func setNeedsUpdateConfiguration() {
-        needsConfiguration = true
+        _displayed.needsUpdate = true
         setNeedsLayout()
     }
 
     open func updateConfiguration(using state: UIViewConfigurationState) {
         if hasOwnBackground {
-            if automaticallyUpdatesBackgroundConfiguration { showBackground(background?.updated(for: state)) }
-        } else {
-            showBackground(backgroundView == nil ? defaultBackgroundConfiguration().updated(for: state) : nil)
-        }
-        guard automaticallyUpdatesContentConfiguration, let configuration else { return }
-        self.configuration = configuration.updated(for: state)
-        showConfiguration()
-    }
-
-    private func updateConfigurationIfNeeded() {
-        guard needsConfiguration else { return }
-        needsConfiguration = false
-        if _tracksReads || configurationUpdateHandler != nil {
-            _tracking(.configuration, applyConfigurationState) {
-                ($0 as? UITableViewHeaderFooterView)?.setNeedsUpdateConfiguration()
+            if automaticallyUpdatesBackgroundConfiguration {
+                _displayBackground(_displayed.background?.updated(for: state))
             }
         } else {
-            applyConfigurationState()
+            _displayBackground(backgroundView == nil ? defaultBackgroundConfiguration().updated(for: state) : nil)
         }
-        needsConfiguration = false
-    }
-
-    private func applyConfigurationState() {
-        let state = configurationState
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
+        if automaticallyUpdatesContentConfiguration, let content = _displayed.content {
+            _displayContent(content.updated(for: state))
+        }
     }
 
     package override func _didChangeTraits(from previous: UITraitCollection?) {
@@ -262,10 +204,10 @@ struct TableSupplementRole: Equatable {
     }
 
     open override func layoutSubviews() {
-        updateConfigurationIfNeeded()
+        _updateConfigurationIfNeeded()
         super.layoutSubviews()
-        for view in [configurationView, backgroundView, content] { view?.frame = bounds }
-        guard configuration == nil else { return }
+        for view in [_displayed.backgroundView, backgroundView, _displayed.contentView] { view?.frame = bounds }
+        guard _displayed.content == nil else { return }
         placeLabels()
     }
 
@@ -297,10 +239,11 @@ struct TableSupplementRole: Equatable {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        updateConfigurationIfNeeded()
+        _updateConfigurationIfNeeded()
         if verticalFittingPriority == .required { return targetSize }
         let width = targetSize.width
-        if configuration != nil || !content.constraints.isEmpty {
+        let content = _displayed.contentView
+        if _displayed.content != nil || !content.constraints.isEmpty {
             let height: CGFloat
             if let view = content as? UIListContentView {
                 height = view._height(inWidth: width, left: 0, right: 0)
@@ -320,4 +263,17 @@ struct TableSupplementRole: Equatable {
 
     /// The minimum height, in points. Headers of grouped tables have a larger gap above them.
     private var minimumHeight: CGFloat { _role?.kind == .header && _role?.style != .plain ? 38 : 28 }
+}
+
+extension UITableViewHeaderFooterView: ConfiguredView {
+    final var _hasUpdateHandler: Bool { configurationUpdateHandler != nil }
+
+    final func _applyConfigurationState() {
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    final func _willDisplay(_ contentView: UIView) {}
+    final func _contentDidChange() { setNeedsLayout() }
 }

@@ -6,16 +6,12 @@ import Foundation
     package override var _cellContentView: UIView? { contentView }
     /// The focus belongs to items rather than to cells, which are reused; the collection view stores the item.
     package override var _focusPriorityInList: UIFocusGroupPriority? {
-        guard let path = _attributes?.indexPath else { return .ignored }
+        guard let path = _attributes.flatMap({ _collectionView?._pathInData($0.indexPath) }) else { return .ignored }
         if isSelected { return .prioritized }
         return _collectionView?._focus.last == path ? .previouslyFocused : .ignored
     }
     package override class var _classWithoutDrawing: UIView.Type { UICollectionViewCell.self }
-    private final var content: UIView
-    private final var configuration: (any UIContentConfiguration)?
-    private final var needsConfiguration = true
-    private final var background: UIBackgroundConfiguration?
-    private final var configurationView: BackgroundConfigurationView?
+    final var _displayed: DisplayedConfigurations
     /// The collection view that last dequeued the cell. A cell that is filled ahead of time has no superview yet.
     final weak var _dequeuedBy: UICollectionView?
     /// Whether the app set the background configuration, even to `nil`; otherwise it is
@@ -23,22 +19,22 @@ import Foundation
     package final var _hasOwnBackground = true
 
     public override init(frame: CGRect) {
-        content = UIView(frame: CGRect(origin: .zero, size: frame.size))
+        _displayed = DisplayedConfigurations(contentView: UIView(frame: CGRect(origin: .zero, size: frame.size)))
         super.init(frame: frame)
-        super.addSubview(content)
+        super.addSubview(_displayed.contentView)
     }
 
     public required init?(coder: NSCoder) {
-        content = UIView(frame: .zero)
+        _displayed = DisplayedConfigurations(contentView: UIView(frame: .zero))
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        content.frame = CGRect(origin: .zero, size: bounds.size)
-        super.addSubview(content)
+        _displayed.contentView.frame = CGRect(origin: .zero, size: bounds.size)
+        super.addSubview(_displayed.contentView)
         InterfaceCoder.leave(coder, self)
     }
 
     /// The view that contains the cell's content; as large as the cell.
-    open var contentView: UIView { content }
+    open var contentView: UIView { _displayed.contentView }
 
     /// A view behind the content. Replaces a background configuration.
     open var backgroundView: UIView? {
@@ -79,7 +75,7 @@ import Foundation
     }
 
     private var _backgroundShowsFocus: Bool {
-        (_hasOwnBackground ? background : _defaultBackground)?.showsFocus(in: configurationState) ?? false
+        (_hasOwnBackground ? _displayed.background : _defaultBackground)?.showsFocus(in: configurationState) ?? false
     }
 
     package override func _focusDidChange() { stateDidChange() }
@@ -112,10 +108,9 @@ import Foundation
     /// The configuration of the content. A content view that supports a new configuration stays; otherwise the
     /// configuration's own view replaces it.
     public final var contentConfiguration: (any UIContentConfiguration)? {
-        get { configuration }
+        get { _displayed.content }
         set {
-            configuration = newValue
-            showConfiguration()
+            _displayContent(newValue)
             setNeedsUpdateConfiguration()
         }
     }
@@ -125,10 +120,10 @@ import Foundation
 
     /// The configuration of the background; `nil` for no background, or if `backgroundView` is used.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
-        get { background }
+        get { _displayed.background }
         set {
             _hasOwnBackground = true
-            showBackground(newValue)
+            _displayBackground(newValue)
             if newValue != nil {
                 backgroundView = nil
                 selectedBackgroundView = nil
@@ -148,7 +143,7 @@ import Foundation
 
     /// The corners that the cell's position in a list rounds.
     final var _backgroundRounding: BackgroundConfigurationView.Rounding? {
-        didSet { configurationView?.rounding = _backgroundRounding }
+        didSet { _displayed.backgroundView?.rounding = _backgroundRounding }
     }
 
     /// Called after `updateConfiguration(using:)`. Setting it schedules an update.
@@ -174,86 +169,26 @@ import Foundation
 
     /// Schedules one update before the cell is measured or laid out. Repeated calls have no further effect.
     open func setNeedsUpdateConfiguration() {
-        needsConfiguration = true
+        _displayed.needsUpdate = true
         setNeedsLayout()
     }
 
     /// Updates the configurations for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesBackgroundConfiguration {
-            let effectiveBackground = _hasOwnBackground ? background : _defaultBackground
-            showBackground(effectiveBackground?.updated(for: state))
+            let effectiveBackground = _hasOwnBackground ? _displayed.background : _defaultBackground
+            _displayBackground(effectiveBackground?.updated(for: state))
         }
-        guard automaticallyUpdatesContentConfiguration, let configuration else { return }
+        guard automaticallyUpdatesContentConfiguration, let content = _displayed.content else { return }
         var contentState = state
         // Text contrasts with the focus color only where the background shows it.
         contentState.isFocused = state.isFocused && _backgroundShowsFocus
-        self.configuration = configuration.updated(for: contentState)
-        showConfiguration()
-    }
-
-    private func showBackground(_ new: UIBackgroundConfiguration?) {
-        background = new
-        guard let new else {
-            configurationView?.removeFromSuperview()
-            configurationView = nil
-            return
-        }
-        if let configurationView {
-            configurationView.configuration = new
-            return
-        }
-        let view = BackgroundConfigurationView(new)
-        view.rounding = _backgroundRounding
-        view.frame = CGRect(origin: .zero, size: bounds.size)
-        insertSubview(view, at: 0)
-        configurationView = view
+        _displayContent(content.updated(for: contentState))
     }
 
     open override func layoutSubviews() {
         _updateConfigurationIfNeeded()
         super.layoutSubviews()
-    }
-
-    package final func _updateConfigurationIfNeeded() {
-        guard needsConfiguration else { return }
-        needsConfiguration = false
-        if _tracksReads || configurationUpdateHandler != nil {
-            _tracking(.configuration, applyConfigurationState) {
-                ($0 as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
-            }
-        } else {
-            applyConfigurationState()
-        }
-        // Changes during an update do not schedule another one.
-        needsConfiguration = false
-    }
-
-    private func applyConfigurationState() {
-        let state = configurationState
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-    }
-
-    private func showConfiguration() {
-        guard let configuration else {
-            if content is any UIContentView { replaceContent(UIView(frame: .zero)) }
-            return
-        }
-        if let view = content as? any UIContentView, view.supports(configuration) {
-            view.configuration = configuration
-        } else {
-            replaceContent(configuration.makeContentView())
-        }
-        _sizeMayHaveChanged()
-    }
-
-    private func replaceContent(_ new: UIView) {
-        let index = subviews.firstIndex { $0 === content } ?? subviews.count
-        content.removeFromSuperview()
-        content = new
-        new.frame = _contentFrame
-        insertSubview(new, at: index)
     }
 
     /// The frame of the content view.
@@ -276,8 +211,8 @@ import Foundation
         super._didChangeBounds(from: old)
         guard bounds.size != old.size else { return }
         let filledBounds = CGRect(origin: .zero, size: bounds.size)
-        content.frame = _contentFrame
-        configurationView?.frame = filledBounds
+        _displayed.contentView.frame = _contentFrame
+        _displayed.backgroundView?.frame = filledBounds
         backgroundView?.frame = filledBounds
         selectedBackgroundView?.frame = filledBounds
         setNeedsLayout()
@@ -288,17 +223,30 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         _updateConfigurationIfNeeded()
-        return content.systemLayoutSizeFitting(
+        return _displayed.contentView.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
     }
 }
 
+extension UICollectionViewCell: ConfiguredView {
+    final var _hasUpdateHandler: Bool { configurationUpdateHandler != nil }
+
+    final func _applyConfigurationState() {
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    final func _willDisplay(_ contentView: UIView) { contentView.frame = _contentFrame }
+    final func _contentDidChange() { _sizeMayHaveChanged() }
+}
+
 extension UICollectionViewCell {
     fileprivate final var _mayBecomeFocused: Bool {
         guard let attributes = _attributes, attributes.representedElementCategory == .cell,
-            let view = _collectionView ?? _dequeuedBy
+            let view = _collectionView ?? _dequeuedBy, let path = view._pathInData(attributes.indexPath)
         else { return false }
-        return view._allowsFocus(at: attributes.indexPath)
+        return view._allowsFocus(at: path)
     }
 }

@@ -53,12 +53,14 @@ import Foundation
         return objects
     }
 
-    /// Creates the view of a nib that contains exactly one reusable view.
-    func _instantiateReusable(identifier: String) throws(UIKitException) -> UICollectionReusableView {
+    /// Creates the view of a nib that contains exactly one view of a class.
+    func _instantiateReusable<View: UIView>(
+        _ type: View.Type, identifier: String
+    ) throws(UIKitException) -> View {
         let objects = try _instantiate(withOwner: nil)
-        guard objects.count == 1, let view = objects[0] as? UICollectionReusableView else {
+        guard objects.count == 1, let view = objects[0] as? View else {
             throw UIKitException(
-                "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which must be a UICollectionReusableView instance"
+                "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which must be a \(type) instance"
             )
         }
         return view

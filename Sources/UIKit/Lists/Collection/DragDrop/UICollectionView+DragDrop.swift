@@ -14,55 +14,28 @@ import Foundation
     weak var dropDelegate: (any UICollectionViewDropDelegate)?
     var isDragEnabled = UIDragInteraction.isEnabledByDefault
     var cadence = UICollectionView.ReorderingCadence.immediate
-    /// Whether the view has ever had a drag or drop interaction. Views without drags skip all work for them.
-    var isUsed = false
-    /// The running drags and drops; created when first needed.
+    /// The running drags and drops.
     fileprivate var sessions: ListDragDrop?
 }
 
 extension UICollectionView {
-    final var _dragging: ListDragDrop {
-        if let known = _dragDropState.sessions { return known }
-        let sessions = ListDragDrop(self)
-        _dragDropState.sessions = sessions
-        return sessions
+    final var _dragDrop: ListDragDrop? {
+        get { _dragDropState.sessions }
+        set { _dragDropState.sessions = newValue }
     }
 
     /// Whether a long press drags items.
     final var _dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
-
-    /// Installs the drag interaction when there is a drag delegate or a data source that reorders by drag.
-    final func _installDrags() {
-        let needsDrag = dragDelegate != nil || _dataSource is any DragReordering
-        guard needsDrag || _dragDropState.isUsed else { return }
-        _dragDropState.isUsed = true
-        if needsDrag || _dragging.drag != nil { _dragging.setDrag(needsDrag && dragInteractionEnabled) }
-    }
-
-    final func _installDrops() {
-        _dragDropState.isUsed = true
-        _dragging.setDrop(dropDelegate != nil)
-    }
-
-    // MARK: Drag states
+    var _dragsWithoutDelegate: Bool { _dataSource is any DragReordering }
 
     /// Updates the appearance of a cell for the drag state of its item.
     final func _updateDragState(of view: UICollectionReusableView) {
         guard let cell = view as? UICollectionViewCell, let displayed = cell._attributes?.indexPath else { return }
-        if cell._isExtra {
-            let id = _extraItems.order.id(at: ItemPath(displayed))
-            let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? false
-            cell._layer._systemOpacity = isConcealed ? 0 : 1
-            return
-        }
-        let path = _dataPath(displayed)
-        let drop: UICellConfigurationState.DropState =
-            _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
-        cell._show(_dragging.dragState(at: path), dropState: drop)
+        _updateDragState(of: cell, at: ItemPath(displayed))
     }
 }
 
-extension UICollectionViewCell {
+extension UICollectionViewCell: DragStateCell {
     /// The system opacity of a cell whose item is being dragged.
     static let draggedOpacity: Float = 0.5
 
@@ -78,43 +51,30 @@ extension UICollectionViewCell {
 }
 
 extension UICollectionView: DragDropList {
-    var _dragDrop: ListDragDrop? { _dragging }
-
     // MARK: Source
 
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
-    /// Returns the drag delegate. Logs the call that `text` describes.
-    private func drags(calling text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
-        _note(.dragDelegate, text)
-        return dragDelegate
-    }
-
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        drags(calling: "itemsForBeginning \(path._text)")?.collectionView(self, itemsForBeginning: session, at: path)
-            ?? []
+        dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
     }
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
-        drags(calling: "itemsForAdding \(path._text)")?
-            .collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
+        dragDelegate?.collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drags(calling: "dragPreviewParameters \(path._text)")?.collectionView(
-            self, dragPreviewParametersForItemAt: path)
+        dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
     }
     func _dragWillBegin(_ session: any UIDragSession) {
-        drags(calling: "dragSessionWillBegin")?.collectionView(self, dragSessionWillBegin: session)
+        dragDelegate?.collectionView(self, dragSessionWillBegin: session)
     }
     func _dragDidEnd(_ session: any UIDragSession) {
-        drags(calling: "dragSessionDidEnd")?.collectionView(self, dragSessionDidEnd: session)
+        dragDelegate?.collectionView(self, dragSessionDidEnd: session)
     }
     func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
-        drags(calling: "dragSessionAllowsMoveOperation")?
-            .collectionView(self, dragSessionAllowsMoveOperation: session) ?? true
+        dragDelegate?.collectionView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
     func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
-        drags(calling: "dragSessionIsRestricted")?
-            .collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+        dragDelegate?.collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
     /// Without a drag delegate, an app with its own long press gesture moves items by that gesture.
@@ -138,20 +98,14 @@ extension UICollectionView: DragDropList {
     var _hasDropDelegate: Bool { dropDelegate != nil }
     var _reordersBesideDropDelegate: Bool { false }
 
-    /// Returns the drop delegate. Logs the call that `text` describes.
-    private func drops(calling text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
-        _note(.dropDelegate, text)
-        return dropDelegate
-    }
-
     func _dropCanHandle(_ session: any UIDropSession) -> Bool {
-        drops(calling: "canHandle")?.collectionView(self, canHandle: session) ?? false
+        dropDelegate?.collectionView(self, canHandle: session) ?? false
     }
     func _dropDidEnter(_ session: any UIDropSession) {
-        drops(calling: "dropSessionDidEnter")?.collectionView(self, dropSessionDidEnter: session)
+        dropDelegate?.collectionView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
-        drops(calling: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
+        dropDelegate.map { delegate in
             let proposal = delegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
             let intent: ListProposal.Intent =
                 switch proposal.intent {
@@ -163,18 +117,16 @@ extension UICollectionView: DragDropList {
         }
     }
     func _dropDidExit(_ session: any UIDropSession) {
-        drops(calling: "dropSessionDidExit")?.collectionView(self, dropSessionDidExit: session)
+        dropDelegate?.collectionView(self, dropSessionDidExit: session)
     }
     func _dropDidEnd(_ session: any UIDropSession) {
-        drops(calling: "dropSessionDidEnd")?.collectionView(self, dropSessionDidEnd: session)
+        dropDelegate?.collectionView(self, dropSessionDidEnd: session)
     }
     func _dropPerform(_ plan: DropPlan) {
-        drops(calling: "performDrop \(plan.path?._text ?? "nil")")?
-            .collectionView(self, performDropWith: CollectionDropCoordinator(plan))
+        dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(plan))
     }
     func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drops(calling: "dropPreviewParameters \(path._text)")?.collectionView(
-            self, dropPreviewParametersForItemAt: path)
+        dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
     }
 
     /// The delay before the gap opens, in seconds. Apple documents no values; these are our own.
@@ -200,10 +152,7 @@ extension UICollectionView: DragDropList {
     func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
 
     func _itemCount(inSection section: Int) -> Int { _extraItems.order.dataCounts(of: _counts.items)[section] }
-    func _mayInsert(at path: IndexPath) -> Bool {
-        let counts = _extraItems.order.dataCounts(of: trapping { () throws(UIKitException) in try _validCounts() })
-        return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
-    }
+    func _dragPath(displayedAt path: ItemPath) -> IndexPath? { _dataPath(IndexPath(path)) }
 
     /// How far beyond their frames items attract drops, in points, so that the space between items counts as well.
     private static let attractionDistance: CGFloat = 24
@@ -250,7 +199,7 @@ extension UICollectionView: DragDropList {
 
     private func isGap(_ path: IndexPath) -> Bool {
         if let movement = _phase.movement { return path == movement.current }
-        return _extraItems.order.id(at: ItemPath(path)) == ExtraItems.gapIdentifier
+        return _extraItems.gap == ItemPath(path)
     }
 
     private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
@@ -282,9 +231,9 @@ extension UICollectionView: DragDropList {
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         guard let moving, _extraItems.placeholders.isEmpty else {
             if _phase.movement?.isCarried == true { _closeDropGap(animated: true) }
-            return _openGap(at: path, size: size)
+            return _openGap(at: path, for: path, size: size)
         }
-        if _extraItems.order.displayedPath(of: ExtraItems.gapIdentifier) != nil { _closeGap() }
+        _closeGap()
         if _phase.movement == nil { carry(moving, to: path) }
         guard let movement = _phase.movement, movement.isCarried, movement.isDragging, path != movement.current else {
             return

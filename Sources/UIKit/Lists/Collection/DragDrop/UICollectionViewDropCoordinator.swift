@@ -31,52 +31,26 @@ public import Foundation
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
 
-final class CollectionDropItem: NSObject, UICollectionViewDropItem {
-    private let item: DropPlan.Item
-    init(_ item: DropPlan.Item) { self.item = item }
-    var dragItem: UIDragItem { item.item }
-    var sourceIndexPath: IndexPath? { item.source }
-    var previewSize: CGSize { item.size }
-}
+extension ListDropItem: UICollectionViewDropItem {}
 
-final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
-    package let plan: DropPlan
-    init(_ plan: DropPlan) { self.plan = plan }
-
-    var items: [any UICollectionViewDropItem] { plan.items.map { CollectionDropItem($0) } }
-    var destinationIndexPath: IndexPath? { plan.path }
-    var session: any UIDropSession { plan.session }
-    var proposal: UICollectionViewDropProposal {
-        let operation = plan.proposal.proposal.operation
-        guard plan.path != nil, let own = plan.proposal.proposal as? UICollectionViewDropProposal else {
-            return UICollectionViewDropProposal(operation: operation)
-        }
-        return own
-    }
+final class CollectionDropCoordinator: ListDropCoordinator, UICollectionViewDropCoordinator {
+    var items: [any UICollectionViewDropItem] { dropItems }
+    var proposal: UICollectionViewDropProposal { proposal { UICollectionViewDropProposal(operation: $0) } }
 
     func drop(
         _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
     ) -> any UICollectionViewDropPlaceholderContext {
-        let state = PlaceholderState(
-            path: placeholder._path, identifier: placeholder._identifier, height: nil,
-            update: { if let cell = $0 as? UICollectionViewCell { placeholder.cellUpdateHandler?(cell) } })
-        let animator = trapping { () throws(UIKitException) in
-            try plan.drop(dragItem, to: state) {
-                ($0 as? UICollectionViewCell).flatMap { placeholder.previewParametersProvider?($0) }
-            }
-        }
-        return CollectionPlaceholderContext(dragItem, state, animator, in: plan.list)
+        drop(
+            dragItem, at: placeholder._path, cell: placeholder._identifier,
+            update: { (cell: UICollectionViewCell) in placeholder.cellUpdateHandler?(cell) },
+            parameters: { placeholder.previewParametersProvider?($0) })
     }
 
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .item(indexPath)) }
+        drop(dragItem, on: .item(indexPath))
     }
 
     func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .into(indexPath, rect)) }
-    }
-
-    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .target(target)) }
+        drop(dragItem, on: .into(indexPath, rect))
     }
 }

@@ -42,25 +42,4 @@ public import Foundation
     func setNeedsCellUpdate()
 }
 
-/// A placeholder and the animation of a drop to it, for collection and table views.
-@MainActor class PlaceholderContext: NSObject {
-    let dragItem: UIDragItem
-    fileprivate let placeholder: PlaceholderState
-    private let animator: DragAnimator
-    fileprivate weak var list: (any DragDropList)?
-
-    init(_ item: UIDragItem, _ placeholder: PlaceholderState, _ animator: DragAnimator, in list: (any DragDropList)?) {
-        (dragItem, self.placeholder, self.animator, self.list) = (item, placeholder, animator, list)
-        super.init()
-    }
-
-    func addAnimations(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
-    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { animator.addCompletion(completion) }
-    func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-        list?._commit(placeholder, dataSourceUpdates) ?? false
-    }
-    func deletePlaceholder() -> Bool { list?._delete(placeholder) ?? false }
-    func setNeedsCellUpdate() { if let cell = list?._cell(of: placeholder) { placeholder.update(cell) } }
-}
-
-final class CollectionPlaceholderContext: PlaceholderContext, UICollectionViewDropPlaceholderContext {}
+extension ListPlaceholderContext: UICollectionViewDropPlaceholderContext {}

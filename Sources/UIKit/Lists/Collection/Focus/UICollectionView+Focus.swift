@@ -5,9 +5,6 @@ import Foundation
 extension UICollectionView: FocusList {
     // MARK: Focusable items
 
-    /// Whether the collection view itself allows its items to be focused.
-    final var _focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
-
     /// Whether the delegate, or else the collection view, allows the item to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate(calling: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path)
@@ -33,7 +30,7 @@ extension UICollectionView: FocusList {
     func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
 
     func _focusFrame(of path: IndexPath) -> CGRect? {
-        guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return nil }
+        guard let attributes = layoutAttributesForItem(at: path), attributes._isFinite else { return nil }
         return attributes.frame
     }
 
@@ -45,7 +42,7 @@ extension UICollectionView: FocusList {
             else {
                 return nil
             }
-            return path
+            return _pathInData(path)
         }
     }
 
@@ -115,8 +112,8 @@ extension UICollectionView: FocusList {
             _focus.examinedCount += 1
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
-            let other = attributes.indexPath
-            guard attributes.alpha >= 0.01, Rect(attributes.frame).intersects(Rect(strip)), other != path,
+            guard let other = _pathInData(attributes.indexPath), attributes.alpha >= 0.01,
+                Rect(attributes.frame).intersects(Rect(strip)), other != path,
                 _counts.contains(section: attributes._section, item: attributes._item),
                 let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
             else { continue }
@@ -135,14 +132,15 @@ extension UICollectionView: FocusList {
     private func nextInRow(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath, except: Set<IndexPath>
     ) -> IndexPath? {
-        let (section, item) = (path[0], path[1])
+        let (section, item) = (path[0], _displayedPath(path)[1])
         guard let count = try? _numberOfItems(inSection: section) else { return nil }
         for reach in [8, 64, 512] {
             var found: [(path: IndexPath, distance: CGFloat)] = []
             for other in max(0, item - reach)..<min(count, item + reach + 1) where other != item {
                 _focus.examinedCount += 1
-                let otherPath = IndexPath(_section: section, item: other)
-                guard let attributes = _attributes(.cell, kind: nil, at: otherPath), !attributes.isHidden,
+                let displayed = IndexPath(_section: section, item: other)
+                guard let otherPath = _pathInData(displayed),
+                    let attributes = _attributes(.cell, kind: nil, at: displayed), !attributes.isHidden,
                     attributes._isFinite,
                     let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
                 else { continue }
@@ -158,17 +156,17 @@ extension UICollectionView: FocusList {
 
     func _prepareFocusCell(at path: IndexPath) {
         guard cellForItem(at: path) == nil, !_isBusy, !_phase.isCollecting, _dataSource != nil,
-            let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite
+            let attributes = layoutAttributesForItem(at: path), attributes._isFinite
         else { return }
         trapping { () throws(UIKitException) in
-            try _prepareCell(_key(kind: ElementKinds.cell, path), attributes)
+            try _prepareCell(_key(kind: ElementKinds.cell, attributes.indexPath), attributes)
         }
     }
 
     func _scrollToFocus(_ path: IndexPath) {
         let isAnimated = window != nil && _frame.didShow
-        _layout._scrollIntoView(path, at: [], animated: isAnimated)
-        guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
+        _layout._scrollIntoView(_displayedPath(path), at: [], animated: isAnimated)
+        guard let attributes = layoutAttributesForItem(at: path), attributes._isFinite else { return }
         var rect = attributes.frame.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
         let available = bounds.inset(by: adjustedContentInset)
         if rect.height > available.height || rect.width > available.width { rect = attributes.frame }
@@ -206,7 +204,7 @@ extension UICollectionView: FocusList {
 
     /// Updates the focus state of a cell that appears on screen.
     final func showFocus(_ cell: UICollectionViewCell) {
-        cell._setFocused(_focus.path != nil && cell._attributes?.indexPath == _focus.path)
+        cell._setFocused(cell._attributes.map { _isFocused(displayedAt: ItemPath($0.indexPath)) } ?? false)
     }
 
     func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
@@ -229,55 +227,11 @@ extension UICollectionView: FocusList {
         for old in _selection.selected where _selectsSeveral { _userDeselects(old) }
         _userSelects(path, alone: !_selectsSeveral)
     }
-
-    // MARK: Changes
-
-    /// Moves the focus with its item through an update. If the item was deleted, its successor is focused.
-    final func _carryFocus(_ map: UpdateMap) {
-        guard _focus.path != nil || _focus.last != nil else { return }
-        let old = _focus.path
-        guard _focus.carry({ map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }), let old else { return }
-        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
-    }
-
-    // MARK: Keys
-
-    /// Handles the press of the selection key while an item is focused.
-    final func _focusPressBegan() -> Bool {
-        guard let path = _focus.path else { return false }
-        _touchDownOnItem(at: path)
-        return true
-    }
 }
 
 extension UICollectionViewFocusUpdateContext {
     /// For logs: `0.1 > 0.2`.
     fileprivate var text: String {
         "\(previouslyFocusedIndexPath?._text ?? "none") > \(nextFocusedIndexPath?._text ?? "none")"
-    }
-}
-
-extension UpdateMap {
-    /// The new index path of the nearest item after a deleted one, or else before it, that stays in its section. If no
-    /// item stays, the item of that section with the same or the last index; `nil` if the section is deleted or empty.
-    func successor(ofOld path: ItemPath) -> ItemPath? {
-        guard let section = newSection(ofOld: path.section), after.indices.contains(section), after[section] > 0 else {
-            return nil
-        }
-        let reach = 1_000
-        let count = before.indices.contains(path.section) ? before[path.section] : 0
-        if path.item + 1 < count {
-            for item in path.item + 1..<min(count, path.item + reach) {
-                if let new = newPath(ofOld: ItemPath(section: path.section, item: item)), new.section == section {
-                    return new
-                }
-            }
-        }
-        for item in stride(from: path.item - 1, through: max(0, path.item - reach), by: -1) {
-            if let new = newPath(ofOld: ItemPath(section: path.section, item: item)), new.section == section {
-                return new
-            }
-        }
-        return ItemPath(section: section, item: min(path.item, after[section] - 1))
     }
 }

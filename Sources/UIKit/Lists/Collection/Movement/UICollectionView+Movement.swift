@@ -23,7 +23,10 @@ extension UICollectionView {
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
         let answer = OptionalCall.call(.canMoveItem, source) { source.collectionView(self, canMoveItemAt: path) }
-        return answer ?? MovingSources.canMove(source, in: self, at: path)
+        if let answer { return answer }
+        return _moves(source, \.movesItems) {
+            OptionalCall.call(.moveItem, source) { source.collectionView(self, moveItemAt: path, to: path) }
+        }
     }
 
     /// - Returns: Whether the movement began. It does not begin when a callback changes items or layout.
@@ -108,23 +111,18 @@ extension UICollectionView {
             after[movement.current[0]] -= 1
             after[target[0]] += 1
         }
-        let map: UpdateMap
-        do {
-            map = try UpdateMap(before: before, after: after, edits: edits)
-        } catch {
-            throw CollectionViewFault.batch(error, edits: edits, before: before, after: after, in: self)
-        }
+        let map = try _updateMap(before, after, edits)
         _phase.changeMovement {
             $0.rearrange(to: target)
             if lands { $0.land() }
         }
+        let update = DisplayedUpdate(map: map, edits: edits, data: map)
         if _isBusy {
-            _absorb(map, edits, data: map)
+            _absorb(update)
             return completion(true)
         }
         if let startAttributes { _beginMove(nearby: startAttributes) }
-        let isRunning = try _performUpdate(
-            map, edits, data: map, context: context, keepsOffset: true, completion: completion)
+        let isRunning = try _performUpdate(update, context: context, keepsOffset: true, completion: completion)
         if !isRunning { completion(true) }
     }
 
@@ -276,24 +274,6 @@ extension UICollectionView {
         _phase.endMovement()
         _extraItems = ExtraItems()
         _animations.heldAttributes = [:]
-        if _dragDropState.isUsed { _dragging.discardIndexPaths() }
-    }
-}
-
-/// Whether classes of data sources implement `collectionView(_:moveItemAt:to:)`.
-///
-/// Only a call can determine this. A data source that does not implement `canMoveItemAt` is therefore called once per
-/// class to move an item to its own index path.
-@MainActor private enum MovingSources {
-    static func canMove(_ source: any UICollectionViewDataSource, in view: UICollectionView, at path: IndexPath) -> Bool
-    {
-        let name = ObjectIdentifier(type(of: source))
-        let state = view._runtime.state
-        if let answer = state.movesItems[name] { return answer }
-        let moved: Void? = OptionalCall.call(.moveItem, source) {
-            source.collectionView(view, moveItemAt: path, to: path)
-        }
-        state.movesItems[name] = moved != nil
-        return moved != nil
+        _dragDrop?.discardIndexPaths()
     }
 }

@@ -89,7 +89,7 @@ extension UICollectionView {
         }
         // The cell of the focused item may be farther away and is kept, because a key press is about to make it
         // visible.
-        if let path = _focus.path { _ = _prefetching.prepared.see(_key(kind: ElementKinds.cell, path)) }
+        if let path = _focus.path { _ = _prefetching.prepared.see(_key(kind: ElementKinds.cell, _displayedPath(path))) }
         // These cells are no longer needed: the movement changed its direction or became slower.
         for cell in _prefetching.prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
@@ -170,6 +170,6 @@ extension UICollectionView {
         if cell.isFocused { cell._setFocused(false) }
         cell._attributes = nil
         cell._settledSize = nil
-        _registry.recycle(cell)
+        _registry.recycle(cell, to: cell._pool)
     }
 }

@@ -43,7 +43,7 @@ extension UICollectionView {
         guard let source = _layout._decorations[kind] else {
             throw CollectionViewFault.decorationNotRegistered(kind: kind)
         }
-        let identifier = ReuseRegistry.decorationIdentifier
+        let identifier = ReusableViewSource.decorationIdentifier
         let pool: Int
         if let known = _registry.index(kind: kind, identifier), _registry.pools[known].source != nil {
             pool = known

@@ -1,3 +1,7 @@
 extension UICollectionView: ItemList {
+    final var _prefetched: PrefetchedPaths {
+        get { _prefetching.progress.announced }
+        set { _prefetching.progress.announced = newValue }
+    }
     final var _itemCounts: [Int] { (try? _stableCounts()) ?? [] }
 }

@@ -2,23 +2,6 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The changes of a batch while they are collected.
-///
-/// A class, so that adding a change copies none of the earlier ones while ``CollectionPhase`` contains the batch.
-final class PendingBatch {
-    var edits: [BatchEdit] = []
-    var reconfigured: [ItemPath] = []
-    var completions: [(Bool) -> Void] = []
-    /// Whether the view was reloaded while changes were collected. The changes before the reload need no further work.
-    private(set) var isReloaded = false
-
-    /// Discards the collected changes, because a reload includes them. Completion handlers stay.
-    func reload() {
-        isReloaded = true
-        (edits, reconfigured) = ([], [])
-    }
-}
-
 /// A batch update that is being applied: the views change from the old layout to the new one.
 ///
 /// A class, because its steps add to it while ``CollectionPhase`` contains it.
@@ -93,8 +76,7 @@ extension UICollectionView {
         if batch.isReloaded {
             // Changes after the reload may be newer than the counts that were fetched since.
             if !batch.edits.isEmpty { _reloadData() }
-            for completion in batch.completions { completion(true) }
-            return
+            return batch.complete(true)
         }
         try _commit(batch, before: before, nearby: nearby)
     }
@@ -103,13 +85,10 @@ extension UICollectionView {
     private func _commit(
         _ batch: PendingBatch, before: [Int], nearby: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
-        let map = try _checkedMap(batch.edits, before: before)
+        let map = try _updateMap(before, try _fetchCounts(), batch.edits)
         if let nearby { _beginMove(nearby: nearby) }
         let isRunning: Bool
-        let completions = batch.completions
-        let finish = { (finished: Bool) in
-            for completion in completions { completion(finished) }
-        }
+        let finish = { (finished: Bool) in batch.complete(finished) }
         if batch.edits.isEmpty {
             // Without edits, only the layout may have changed. Apply its current attributes.
             setNeedsLayout()
@@ -117,11 +96,9 @@ extension UICollectionView {
             isRunning = _finishMove(
                 on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}, completion: finish)
         } else {
-            let context = _layout._makeInvalidationContext()
-            context._setInvalidateDataSourceCounts(true)
-            let (displayedMap, edits) = try _carryExtraItems(map, batch.edits)
-            isRunning = try _performUpdate(
-                displayedMap, edits, data: map, context: context, keepsOffset: false, completion: finish)
+            let context = _countsContext()
+            let update = try _carryExtraItems(map, batch.edits)
+            isRunning = try _performUpdate(update, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
             _reconfigure(batch.reconfigured.compactMap { map.newPath(ofOld: $0).map { IndexPath($0) } })
@@ -130,22 +107,11 @@ extension UICollectionView {
         _runCompletions()
     }
 
-    /// The index path map of a batch, checked against the current counts of the data source.
-    func _checkedMap(_ edits: [BatchEdit], before: [Int]) throws(UIKitException) -> UpdateMap {
-        let after = try _fetchCounts()
-        do {
-            return try UpdateMap(before: before, after: after, edits: edits)
-        } catch {
-            throw CollectionViewFault.batch(error, edits: edits, before: before, after: after, in: self)
-        }
-    }
-
     /// Updates the view from one set of items to another.
     ///
     /// - Parameters:
-    ///   - data: The same map for the items of the data source; `nil` when these do not change.
     ///   - context: The invalidation context for the layout. It also invalidates the data source counts if those of
-    ///     `map` differ.
+    ///     the map differ.
     ///   - keepsOffset: Whether to keep the content offset instead of getting a target offset from the delegate and the
     ///     layout.
     ///   - completion: Called when all animations ended; not called when nothing is animated.
@@ -153,9 +119,10 @@ extension UICollectionView {
     ///   layout during the update.
     @discardableResult
     func _performUpdate(
-        _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
-        keepsOffset: Bool, completion: @escaping (Bool) -> Void
+        _ displayed: DisplayedUpdate, context: UICollectionViewLayoutInvalidationContext, keepsOffset: Bool,
+        completion: @escaping (Bool) -> Void
     ) throws(UIKitException) -> Bool {
+        let map = displayed.map
         var attributesBefore: [ElementKey: UICollectionViewLayoutAttributes] = [:]
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
@@ -171,7 +138,7 @@ extension UICollectionView {
             _counts.set(map.after)
             // Callbacks during the preparation use index paths after the update. The supplementary views that stay are
             // known only after the preparation.
-            if let data { _carrySelection(data) }
+            if let data = displayed.data { _carryItems(data) }
             let leavingCells = _updateKeys(update.elements) { $0.kind == ElementKinds.cell }
             _phase.update?.leaving = leavingCells
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
@@ -179,7 +146,7 @@ extension UICollectionView {
             _frame.needsPrepare = true
             try _prepareLayout()
             guard _phase.update != nil else { return }
-            let items = _updateItems(map, edits)
+            let items = _updateItems(map, displayed.edits)
             _querying {
                 _layout(calling: "prepareForCollectionViewUpdates \(items.count)")
                     .prepare(forCollectionViewUpdates: items)
@@ -298,15 +265,6 @@ extension UICollectionView {
                 })
         }
         return elements
-    }
-
-    func _carrySelection(_ map: UpdateMap) {
-        _selection.carry(map)
-        // Index paths that now refer to another item must not reach the prefetching data source.
-        _prefetching.progress.announced = _prefetching.progress.announced.compactMap { path in
-            map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
-        }
-        _carryFocus(map)
     }
 
     /// Calls the data source to fill cells on screen again.

@@ -2,36 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-extension UITableView {
-    /// Installs or enables the drag interaction. A table that never had a drag delegate has none.
-    final func _installDrags() {
-        guard dragDelegate != nil || _mayHaveDrags else { return }
-        _mayHaveDrags = true
-        if dragDelegate != nil || _dragging.drag != nil {
-            _dragging.setDrag(dragDelegate != nil && dragInteractionEnabled)
-        }
-    }
-
-    final func _installDrops() {
-        _mayHaveDrags = true
-        _dragging.setDrop(dropDelegate != nil)
-    }
-
-    /// Updates the cell of a row to show the state of a drag or drop.
-    final func _updateDragState(of row: TableState.Row) {
-        if let id = _extraItems.order.id(at: row.itemPath) {
-            let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? true
-            row.cell._layer._systemOpacity = isConcealed ? 0 : 1
-            return
-        }
-        guard let path = _path(of: row.itemPath) else { return }
-        let drop: UICellConfigurationState.DropState =
-            _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
-        row.cell._show(_dragging.dragState(at: path), dropState: drop)
-    }
-}
-
-extension UITableViewCell {
+extension UITableViewCell: DragStateCell {
     final func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
         let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
         let isConcealed = cellState?.isConcealed ?? false
@@ -49,48 +20,38 @@ extension UITableViewCell {
 }
 
 extension UITableView: DragDropList {
-    var _dragDrop: ListDragDrop? { _dragging }
-
     // MARK: Source
 
+    var _dragsWithoutDelegate: Bool { false }
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
-    /// Returns the delegate. Logs the call that `text` describes.
-    private func drags(calling text: @autoclosure () -> String) -> (any UITableViewDragDelegate)? {
-        _note(.dragDelegate, text)
-        return dragDelegate
-    }
-
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        drags(calling: "itemsForBeginning \(path._text)")?.tableView(self, itemsForBeginning: session, at: path) ?? []
+        dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
     }
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
-        drags(calling: "itemsForAdding \(path._text)")?
-            .tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
+        dragDelegate?.tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drags(calling: "dragPreviewParameters \(path._text)")?.tableView(self, dragPreviewParametersForRowAt: path)
+        dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
     }
     func _dragWillBegin(_ session: any UIDragSession) {
-        drags(calling: "dragSessionWillBegin")?.tableView(self, dragSessionWillBegin: session)
+        dragDelegate?.tableView(self, dragSessionWillBegin: session)
     }
     func _dragDidEnd(_ session: any UIDragSession) {
-        drags(calling: "dragSessionDidEnd")?.tableView(self, dragSessionDidEnd: session)
+        dragDelegate?.tableView(self, dragSessionDidEnd: session)
     }
     func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
-        drags(calling: "dragSessionAllowsMoveOperation")?.tableView(self, dragSessionAllowsMoveOperation: session)
-            ?? true
+        dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
     func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
-        drags(calling: "dragSessionIsRestricted")?
-            .tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+        dragDelegate?.tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
     /// The data source moves a single dragged row if it supports moving rows.
     func _mayReorder(_ path: IndexPath) -> Bool { _hasDragDelegate && _sourceMovesRow(at: path) }
 
     func _reorder(_ path: IndexPath) {
-        guard let gap = _extraItems.order.dataPath(of: UITableView._gapIdentifier), let source = _dataSource else {
+        guard let gap = _extraItems.order.dataPath(of: ExtraItems.gapIdentifier), let source = _dataSource else {
             return
         }
         let target = insertionPath(IndexPath(gap), leaving: path)
@@ -103,13 +64,9 @@ extension UITableView: DragDropList {
             source.tableView(self, moveRowAt: path, to: target)
             // If the data source applied a snapshot or reloaded the table, the row has moved already.
             if _table.changes == changes, !_table.needsReload {
-                let edits = [BatchEdit.moveItem(from: ItemPath(path), to: ItemPath(target))]
-                let after = try _fetchCounts()
-                let map = try _updateMap(before, after, edits)
-                var batch = TableBatch(before: before)
-                batch.edits = edits
-                let (displayedMap, _) = try _carryExtraItems(map, edits)
-                try _performUpdate(batch, displayedMap, data: map)
+                let batch = TableBatch(before: before)
+                batch.edits = [.moveItem(from: ItemPath(path), to: ItemPath(target))]
+                try _commit(batch)
             }
             _releaseAttributes()
         }
@@ -126,20 +83,14 @@ extension UITableView: DragDropList {
     var _hasDropDelegate: Bool { dropDelegate != nil }
     var _reordersBesideDropDelegate: Bool { true }
 
-    /// Returns the delegate. Logs the call that `text` describes.
-    private func drops(calling text: @autoclosure () -> String) -> (any UITableViewDropDelegate)? {
-        _note(.dropDelegate, text)
-        return dropDelegate
-    }
-
     func _dropCanHandle(_ session: any UIDropSession) -> Bool {
-        drops(calling: "canHandle")?.tableView(self, canHandle: session) ?? false
+        dropDelegate?.tableView(self, canHandle: session) ?? false
     }
     func _dropDidEnter(_ session: any UIDropSession) {
-        drops(calling: "dropSessionDidEnter")?.tableView(self, dropSessionDidEnter: session)
+        dropDelegate?.tableView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
-        drops(calling: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
+        dropDelegate.map { delegate in
             let proposal = delegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
             let intent: ListProposal.Intent =
                 switch proposal.intent {
@@ -152,17 +103,16 @@ extension UITableView: DragDropList {
         }
     }
     func _dropDidExit(_ session: any UIDropSession) {
-        drops(calling: "dropSessionDidExit")?.tableView(self, dropSessionDidExit: session)
+        dropDelegate?.tableView(self, dropSessionDidExit: session)
     }
     func _dropDidEnd(_ session: any UIDropSession) {
-        drops(calling: "dropSessionDidEnd")?.tableView(self, dropSessionDidEnd: session)
+        dropDelegate?.tableView(self, dropSessionDidEnd: session)
     }
     func _dropPerform(_ plan: DropPlan) {
-        drops(calling: "performDrop \(plan.path?._text ?? "nil")")?
-            .tableView(self, performDropWith: TableDropCoordinator(plan))
+        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(plan))
     }
     func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drops(calling: "dropPreviewParameters \(path._text)")?.tableView(self, dropPreviewParametersForRowAt: path)
+        dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
     }
     var _gapDelay: Double { 0 }
 
@@ -171,10 +121,7 @@ extension UITableView: DragDropList {
     func _dragPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
     func _dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
     func _itemCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
-    func _mayInsert(at path: IndexPath) -> Bool {
-        let counts = trapping { () throws(UIKitException) in try _loaded().rowCounts }
-        return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
-    }
+    func _dragPath(displayedAt path: ItemPath) -> IndexPath? { _path(of: path) }
 
     /// The distance below a section in which a drop still appends to the section, in points.
     private static let appendDistance: CGFloat = 24
@@ -183,8 +130,7 @@ extension UITableView: DragDropList {
         guard point.y.isFinite, trapping({ () throws(UIKitException) in try _numberOfSections() }) > 0 else {
             return nil
         }
-        let id = UITableView._gapIdentifier
-        let gap = _extraItems.order.displayedPath(of: id)
+        let gap = _extraItems.gap
         if let itemPath = _table.stack.row(at: Double(point.y)) {
             guard itemPath != gap, let data = _extraItems.order.dataPath(ofDisplayed: itemPath) else { return gapPath }
             // A row after the gap exchanges its position with the gap.
@@ -209,7 +155,7 @@ extension UITableView: DragDropList {
     }
 
     private var gapPath: IndexPath? {
-        _extraItems.order.dataPath(of: UITableView._gapIdentifier).map {
+        _extraItems.order.dataPath(of: ExtraItems.gapIdentifier).map {
             insertionPath(IndexPath($0), leaving: _extraItems.leaving.map { IndexPath($0) })
         }
     }
@@ -223,12 +169,13 @@ extension UITableView: DragDropList {
 
     // MARK: Gaps and drag states
 
-    func _updateDragStates() { for row in _table.rows { _updateDragState(of: row) } }
+    func _updateDragStates() { for row in _table.rows { _updateDragState(of: row.cell, at: row.itemPath) } }
 
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         var target = path
         if let moving, moving.section == path.section, path.row >= moving.row, path != moving { target.row += 1 }
-        _openGap(at: target, height: size.height > 0 ? size.height : CGFloat(Self.defaultRowHeight), leaving: moving)
+        let height = size.height > 0 ? size.height : CGFloat(Self.defaultRowHeight)
+        _openGap(at: target, for: path, size: CGSize(width: 0, height: height), leaving: moving)
     }
 
     func _closeDropGap(animated: Bool) {
@@ -245,7 +192,8 @@ extension UITableView: DragDropList {
         guard !_table.held.isEmpty else { return }
         trapping { () throws(UIKitException) in
             let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
-            try _performUpdate(TableBatch(before: counts), try _updateMap(counts, counts, []), data: nil)
+            let map = try _updateMap(counts, counts, [])
+            try _performUpdate(TableBatch(), DisplayedUpdate(map: map, edits: [], data: nil))
         }
     }
 }

@@ -31,51 +31,26 @@ public import Foundation
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
 
-final class TableDropItem: NSObject, UITableViewDropItem {
-    private let item: DropPlan.Item
-    init(_ item: DropPlan.Item) { self.item = item }
-    var dragItem: UIDragItem { item.item }
-    var sourceIndexPath: IndexPath? { item.source }
-    var previewSize: CGSize { item.size }
-}
+extension ListDropItem: UITableViewDropItem {}
 
-final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
-    let plan: DropPlan
-    init(_ plan: DropPlan) { self.plan = plan }
-
-    var items: [any UITableViewDropItem] { plan.items.map { TableDropItem($0) } }
-    var destinationIndexPath: IndexPath? { plan.path }
-    var session: any UIDropSession { plan.session }
-    var proposal: UITableViewDropProposal {
-        guard plan.path != nil, let tableProposal = plan.proposal.proposal as? UITableViewDropProposal else {
-            return UITableViewDropProposal(operation: plan.proposal.proposal.operation)
-        }
-        return tableProposal
-    }
+final class TableDropCoordinator: ListDropCoordinator, UITableViewDropCoordinator {
+    var items: [any UITableViewDropItem] { dropItems }
+    var proposal: UITableViewDropProposal { proposal { UITableViewDropProposal(operation: $0) } }
 
     func drop(
         _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
     ) -> any UITableViewDropPlaceholderContext {
-        let state = PlaceholderState(
-            path: placeholder._path, identifier: placeholder._identifier, height: placeholder._height,
-            update: { if let cell = $0 as? UITableViewCell { placeholder.cellUpdateHandler?(cell) } })
-        let animator = trapping { () throws(UIKitException) in
-            try plan.drop(dragItem, to: state) {
-                ($0 as? UITableViewCell).flatMap { placeholder.previewParametersProvider?($0) }
-            }
-        }
-        return TablePlaceholderContext(dragItem, state, animator, in: plan.list)
+        drop(
+            dragItem, at: placeholder._path, cell: placeholder._identifier, height: placeholder._height,
+            update: { (cell: UITableViewCell) in placeholder.cellUpdateHandler?(cell) },
+            parameters: { placeholder.previewParametersProvider?($0) })
     }
 
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .item(indexPath)) }
+        drop(dragItem, on: .item(indexPath))
     }
 
     func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .into(indexPath, rect)) }
-    }
-
-    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .target(target)) }
+        drop(dragItem, on: .into(indexPath, rect))
     }
 }

@@ -73,4 +73,4 @@ public import Foundation
     func deletePlaceholder() -> Bool
 }
 
-final class TablePlaceholderContext: PlaceholderContext, UITableViewDropPlaceholderContext {}
+extension ListPlaceholderContext: UITableViewDropPlaceholderContext {}

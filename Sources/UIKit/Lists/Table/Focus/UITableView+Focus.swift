@@ -3,8 +3,6 @@ import CoreGraphics
 import Foundation
 
 extension UITableView: FocusList {
-    final var _focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
-
     /// Whether the delegate, or else the table, allows the row to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate?.tableView(self, canFocusRowAt: path) ?? _focusesByDefault
@@ -20,14 +18,16 @@ extension UITableView: FocusList {
     func _focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? preparedCell(at: path) }
 
     private func preparedCell(at path: IndexPath) -> UIView? {
-        path.count == 2 ? _table.prepared.first { $0.itemPath == ItemPath(path) }?.cell : nil
+        guard path.count == 2 else { return nil }
+        let itemPath = _itemPath(of: path)
+        return _table.prepared.first { $0.itemPath == itemPath }?.cell
     }
 
     func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
 
     func _focusFrame(of path: IndexPath) -> CGRect? {
-        guard path.count == 2, _table.phase == .idle, _batch == nil, (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(ItemPath(path))
+        guard path.count == 2, _table.phase.canMakeFrame, (try? _loadIfNeeded()) != nil,
+            _table.stack.contains(_itemPath(of: path))
         else { return nil }
         return _rectForRow(at: path)
     }
@@ -35,7 +35,7 @@ extension UITableView: FocusList {
     var _visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
         return _table.rows.filter { $0.cell.frame.maxY > visibleRect.minY && $0.cell.frame.minY < visibleRect.maxY }
-            .map { IndexPath($0.itemPath) }
+            .compactMap { _path(of: $0.itemPath) }
     }
 
     /// The maximum number of unfocusable rows that a search skips.
@@ -56,13 +56,12 @@ extension UITableView: FocusList {
                 .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
                 .first { !except.contains($0.0) && _mayFocus($0.0) }?.0
         }
-        var itemPath = ItemPath(path)
+        var itemPath = _itemPath(of: path)
         for _ in 0..<Self.reach {
             guard let next = neighbor(of: itemPath, isDown: isDown) else { return nil }
             _focus.examinedCount += 1
             itemPath = next
-            let path = IndexPath(itemPath)
-            if !except.contains(path), _mayFocus(path) { return path }
+            if let path = _path(of: itemPath), !except.contains(path), _mayFocus(path) { return path }
         }
         return nil
     }
@@ -83,11 +82,11 @@ extension UITableView: FocusList {
     }
 
     func _prepareFocusCell(at path: IndexPath) {
-        guard path.count == 2, _focusCell(at: path) == nil, _table.phase == .idle, _batch == nil,
+        guard path.count == 2, _focusCell(at: path) == nil, _table.phase.canMakeFrame,
             (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(ItemPath(path))
+            _table.stack.contains(_itemPath(of: path))
         else { return }
-        trapping { () throws(UIKitException) in _ = try _makePreparedCell(ItemPath(path)) }
+        trapping { () throws(UIKitException) in _ = try _makePreparedCell(_itemPath(of: path)) }
     }
 
     func _scrollToFocus(_ path: IndexPath) {
@@ -96,7 +95,7 @@ extension UITableView: FocusList {
     }
 
     func _showFocus() {
-        for row in _table.rows + _table.prepared { row.cell._setFocused(IndexPath(row.itemPath) == _focus.path) }
+        for row in _table.rows + _table.prepared { row.cell._setFocused(_isFocused(displayedAt: row.itemPath)) }
     }
 
     func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
@@ -114,20 +113,5 @@ extension UITableView: FocusList {
         else { return }
         // Focus selects a single row even when multiple selection is allowed.
         if _maySelect { _userSelects(path, alone: true) }
-    }
-
-    /// Moves the focus along with its row. If the row is deleted, the row that takes its index path receives the focus.
-    final func _carryFocus(_ map: UpdateMap) {
-        guard _focus.path != nil || _focus.last != nil else { return }
-        let old = _focus.path
-        guard _focus.carry({ map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }), let old else { return }
-        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
-    }
-
-    /// Highlights the focused row when the select key goes down. Returns whether there is one.
-    final func _focusPressBegan() -> Bool {
-        guard let path = _focus.path else { return false }
-        _touchDownOnItem(at: path)
-        return true
     }
 }

@@ -69,6 +69,11 @@ import QuartzCore
         list._updateDragStates()
     }
 
+    /// Changes the drag states that meet a condition.
+    private func change(where includes: (CellDragState) -> Bool, _ body: (inout CellDragState) -> Void) {
+        change { for index in dragStates.indices where includes(dragStates[index]) { body(&dragStates[index]) } }
+    }
+
     /// Updates index paths after a change of the data source's items.
     ///
     /// - Parameter newPath: Returns the new index path for an old one; `nil` for a deleted item.
@@ -113,6 +118,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
             requestedPaths = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
             for index in requestedPaths.indices {
                 guard let path = requestedPaths[index] else { continue }
+                list._note(.dragDelegate) { "itemsForBeginning \(path._text)" }
                 dragStates += makeDragStates(list._dragItems(for: session, at: path), requestedPaths[index])
             }
             let first = requestedPaths[0]
@@ -147,7 +153,12 @@ extension ListDragDrop: UIDragInteractionDelegate {
         guard let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item else {
             return nil
         }
-        return list.preview(ofCellAt: path) { list._dragParameters(at: path) }
+        return list.preview(ofCellAt: path) { dragParameters(at: path, in: list) }
+    }
+
+    private func dragParameters(at path: IndexPath, in list: any DragDropList) -> UIDragPreviewParameters? {
+        list._note(.dragDelegate) { "dragPreviewParameters \(path._text)" }
+        return list._dragParameters(at: path)
     }
 
     func dragInteraction(
@@ -162,28 +173,27 @@ extension ListDragDrop: UIDragInteractionDelegate {
 
     /// Conceals the cells of lifted items, because their previews are visible instead.
     private func lift(_ items: [UIDragItem]) {
-        change {
-            for index in dragStates.indices where items.contains(where: { $0 === dragStates[index].item }) {
-                dragStates[index].state = .lifting
-                dragStates[index].isConcealed = true
-            }
+        change(where: { state in items.contains { $0 === state.item } }) {
+            $0.state = .lifting
+            $0.isConcealed = true
         }
     }
 
     /// Reveals the cells of dragged items, in their dragged appearance.
     private func showAsDragged(_ items: [UIDragItem]) {
-        change {
-            for index in dragStates.indices where items.contains(where: { $0 === dragStates[index].item }) {
-                dragStates[index].state = .dragging
-                dragStates[index].isConcealed = dragStates[index].item === reordered
-            }
+        change(where: { state in items.contains { $0 === state.item } }) {
+            $0.state = .dragging
+            $0.isConcealed = $0.item === reordered
         }
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         guard let list else { return }
         dragSession = session
-        if list._hasDragDelegate { list._dragWillBegin(session) }
+        if list._hasDragDelegate {
+            list._note(.dragDelegate) { "dragSessionWillBegin" }
+            list._dragWillBegin(session)
+        }
         showAsDragged(session.items)
     }
 
@@ -191,6 +201,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool {
         guard let list else { return false }
+        list._note(.dragDelegate) { "dragSessionAllowsMoveOperation" }
         return list._dragAllowsMove(session)
     }
 
@@ -198,6 +209,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
         guard let list else { return false }
+        list._note(.dragDelegate) { "dragSessionIsRestricted" }
         return list._dragIsRestricted(session)
     }
 
@@ -209,6 +221,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
             dragState(at: path) == nil
         else { return [] }
         requestedPaths = [path]
+        list._note(.dragDelegate) { "itemsForAdding \(path._text)" }
         let items = list._dragItems(addedTo: session, at: path, point)
         let remaining = requestedPaths[0]
         requestedPaths = []
@@ -229,13 +242,9 @@ extension ListDragDrop: UIDragInteractionDelegate {
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
         guard let list, let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item,
-            let found = list.preview(ofCellAt: path, { list._dragParameters(at: path) })
+            let found = list.preview(ofCellAt: path, { dragParameters(at: path, in: list) })
         else { return nil }
-        change {
-            for index in dragStates.indices where dragStates[index].path == path {
-                dragStates[index].isConcealed = true
-            }
-        }
+        change(where: { $0.path == path }) { $0.isConcealed = true }
         return found
     }
 
@@ -246,7 +255,9 @@ extension ListDragDrop: UIDragInteractionDelegate {
         change { dragStates = [] }
         let ended = dragSession
         (dragSession, reordered) = (nil, nil)
-        if ended != nil, list._hasDragDelegate { list._dragDidEnd(session) }
+        guard ended != nil, list._hasDragDelegate else { return }
+        list._note(.dragDelegate) { "dragSessionDidEnd" }
+        list._dragDidEnd(session)
     }
 }
 
@@ -261,6 +272,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         guard let list else { return false }
+        if list._hasDropDelegate { list._note(.dropDelegate) { "canHandle" } }
         usesDelegate = list._hasDropDelegate && list._dropCanHandle(session)
         return usesDelegate || reorders(session)
     }
@@ -269,7 +281,9 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         guard let list else { return }
         dropSession = session
         list._updateDragStates()
-        if usesDelegate { list._dropDidEnter(session) }
+        guard usesDelegate else { return }
+        list._note(.dropDelegate) { "dropSessionDidEnter" }
+        list._dropDidEnter(session)
     }
 
     func dropInteraction(
@@ -280,6 +294,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         if reorders(session), let moving = movingPath(session), let proposed = path ?? gapPath {
             path = list._reorderTarget(of: moving, proposed: proposed)
         }
+        if usesDelegate { list._note(.dropDelegate) { [path] in "dropSessionDidUpdate \(path?._text ?? "nil")" } }
         let delegateProposal = usesDelegate ? list._dropUpdate(session, path) : nil
         // The delegate may have changed the items, which updates the index paths, or have ended the drop.
         guard dropSession != nil else { return UIDropProposal(operation: .cancel) }
@@ -344,11 +359,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         pendingGap = nil
         (gapPath, hasGap) = (path, true)
         if let moving {
-            change {
-                for index in dragStates.indices where dragStates[index].path == moving {
-                    dragStates[index].isConcealed = true
-                }
-            }
+            change(where: { $0.path == moving }) { $0.isConcealed = true }
             guard gapPath == path else { return }
         }
         list._openDropGap(at: path, size: size(of: session.items.first), moving: moving)
@@ -359,11 +370,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         pendingGap = nil
         guard hasGap else { return }
         (gapPath, hasGap) = (nil, false)
-        change {
-            for index in dragStates.indices where dragStates[index].state == .dragging {
-                dragStates[index].isConcealed = dragStates[index].item === reordered && dropSession != nil
-            }
-        }
+        change(where: { $0.state == .dragging }) { $0.isConcealed = $0.item === reordered && dropSession != nil }
         list._closeDropGap(animated: animated)
     }
 
@@ -381,7 +388,9 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
         guard let list else { return }
         endDropSession()
-        if usesDelegate { list._dropDidExit(session) }
+        guard usesDelegate else { return }
+        list._note(.dropDelegate) { "dropSessionDidExit" }
+        list._dropDidExit(session)
     }
 
     private func endDropSession() {
@@ -408,11 +417,9 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             }
             reordered = nil
             let finalPath = target ?? origin
-            change {
-                for index in dragStates.indices {
-                    dragStates[index].path = finalPath
-                    dragStates[index].isConcealed = true
-                }
+            change(where: { _ in true }) {
+                $0.path = finalPath
+                $0.isConcealed = true
             }
             let newPlan = DropPlan(
                 session, proposal, at: path, [.init(item: session.items[0], source: origin, size: .zero)], in: list)
@@ -425,14 +432,10 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         }
         // While the delegate performs the drop, the list uses the indexes of the data source. The views keep their
         // positions on screen.
-        let concealed = dragStates.indices.filter { dragStates[$0].isConcealed }.map { dragStates[$0].item }
+        let concealed = dragStates.filter(\.isConcealed).map(\.item)
         list._holdAttributes()
         UIView.performWithoutAnimation { closeGap(animated: false) }
-        change {
-            for index in dragStates.indices where concealed.contains(where: { $0 === dragStates[index].item }) {
-                dragStates[index].isConcealed = true
-            }
-        }
+        change(where: { state in concealed.contains { $0 === state.item } }) { $0.isConcealed = true }
         // Closing the gap lets the layout and the delegate change the items, which updates the index paths.
         let items = session.items.map { item in
             DropPlan.Item(
@@ -441,6 +444,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         let newPlan = DropPlan(
             session, proposal, at: self.path.flatMap { list._mayInsert(at: $0) ? $0 : nil }, items, in: list)
         plan = newPlan
+        list._note(.dropDelegate) { "performDrop \(newPlan.path?._text ?? "nil")" }
         list._dropPerform(newPlan)
         newPlan.close()
         list._releaseAttributes()
@@ -487,6 +491,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
         guard let list else { return }
         if dropSession === session { endDropSession() }
-        if usesDelegate { list._dropDidEnd(session) }
+        guard usesDelegate else { return }
+        list._note(.dropDelegate) { "dropSessionDidEnd" }
+        list._dropDidEnd(session)
     }
 }

@@ -73,7 +73,11 @@ import Foundation
         guard let list, let found = destinations.first(where: { $0.item === item }) else { return nil }
         switch found.destination {
         case .target(let target): return original.retargetedPreview(with: target)
-        case .item(let path): return list.preview(ofCellAt: path) { list._dropParameters(at: path) }
+        case .item(let path):
+            return list.preview(ofCellAt: path) {
+                list._note(.dropDelegate) { "dropPreviewParameters \(path._text)" }
+                return list._dropParameters(at: path)
+            }
         case .placeholder(let placeholder, let parameters):
             guard let cell = list._cell(of: placeholder), cell.window != nil else { return nil }
             return UITargetedDragPreview(view: cell, parameters: parameters(cell) ?? UIDragPreviewParameters())

@@ -13,6 +13,12 @@ import Foundation
 }
 
 extension MultipleSelectionList {
+    func _installSelectionPan() {
+        addGestureRecognizer(MultipleSelectionPan())
+        // Is before the scrolling pan, because a long step of the fingers would begin both.
+        _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
+    }
+
     /// All items between two index paths, inclusive, in ascending order.
     ///
     /// - Complexity: O(*n*), where *n* is the number of returned index paths.
@@ -130,28 +136,5 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         start = nil
         current = nil
         before = []
-    }
-}
-
-extension UICollectionView: MultipleSelectionList {
-    func _selectable(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
-
-    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool {
-        guard let delegate = _delegate(calling: "shouldBeginMultipleSelectionInteraction \(path._text)") else {
-            return false
-        }
-        return OptionalCall.call(.shouldBeginMultipleSelection, delegate) {
-            delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
-        } ?? false
-    }
-
-    func _didBeginMultipleSelection(at path: IndexPath) {
-        _delegate(calling: "didBeginMultipleSelectionInteraction \(path._text)")?.collectionView(
-            self, didBeginMultipleSelectionInteractionAt: path)
-    }
-
-    func _didEndMultipleSelection() {
-        _delegate(calling: "didEndMultipleSelectionInteraction")?
-            .collectionViewDidEndMultipleSelectionInteraction(self)
     }
 }

@@ -1,3 +1,4 @@
+internal import CollectionCore
 import CoreGraphics
 internal import DisplayList
 import Foundation
@@ -6,7 +7,12 @@ import Foundation
 @MainActor protocol DragDropList: SelectableList {
     // MARK: Source
 
+    /// The running drags and drops; created when first needed. Lists without drags skip all work for them.
+    var _dragDrop: ListDragDrop? { get set }
+    var dragInteractionEnabled: Bool { get }
     var _hasDragDelegate: Bool { get }
+    /// Whether the data source reorders items by drag without a drag delegate.
+    var _dragsWithoutDelegate: Bool { get }
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
@@ -41,13 +47,13 @@ import Foundation
 
     /// The item at a point in content coordinates.
     func _dragPath(at point: CGPoint) -> IndexPath?
+    /// The data index path of a displayed item; `nil` for extra items.
+    func _dragPath(displayedAt path: ItemPath) -> IndexPath?
     func _dragCell(at path: IndexPath) -> UIView?
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
     /// The index path at which a drop at a point of the content inserts, taking an existing gap into account.
     func _dropPath(at point: CGPoint) -> IndexPath?
-    /// Whether an item can be inserted at an index path: the section exists and contains enough items.
-    func _mayInsert(at path: IndexPath) -> Bool
 
     // MARK: Gap
 
@@ -67,15 +73,24 @@ import Foundation
     /// Animates all views to their current attributes if no animated change began since.
     func _releaseAttributes()
 
-    // MARK: Placeholders
+    // MARK: Extra items
 
-    func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool
-    func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool
-    func _delete(_ placeholder: PlaceholderState) -> Bool
-    /// The placeholder's cell, if it is on screen.
-    func _cell(of placeholder: PlaceholderState) -> UIView?
-
-    var _dragDrop: ListDragDrop? { get }
+    var _extraItems: ExtraItems { get set }
+    /// The cell on screen at a displayed index path.
+    func _cell(displayedAt path: ItemPath) -> UIView?
+    /// The known counts of the data source; fetched if they are not known.
+    func _dataCounts() throws(UIKitException) -> [Int]
+    /// Requests the current counts from the data source.
+    func _fetchCounts() throws(UIKitException) -> [Int]
+    /// UIKit's exception for edits that contradict each other or the counts.
+    func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException
+    /// Performs an update that only moves other items.
+    ///
+    /// - Parameter body: Returns the update; `nil` for none. Receives the displayed counts. It is called when the layout
+    ///   is valid.
+    func _updateExtraItems(
+        _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
+    ) throws(UIKitException)
 }
 
 /// A drop proposal of a list's delegate.
@@ -119,7 +134,61 @@ struct CellDragState {
     }
 }
 
+/// A cell that shows the state of a drag of its item.
+@MainActor protocol DragStateCell: UIView {
+    /// Whether the cell belongs to an extra item.
+    var _isExtra: Bool { get }
+    func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState)
+}
+
 extension DragDropList {
+    var _dragging: ListDragDrop {
+        if let _dragDrop { return _dragDrop }
+        let new = ListDragDrop(self)
+        _dragDrop = new
+        return new
+    }
+
+    /// Installs or enables the drag interaction. A list that never had a reason for drags has none.
+    func _installDrags() {
+        let needsDrag = _hasDragDelegate || _dragsWithoutDelegate
+        guard needsDrag || _dragDrop != nil else { return }
+        if needsDrag || _dragging.drag != nil { _dragging.setDrag(needsDrag && dragInteractionEnabled) }
+    }
+
+    func _installDrops() { _dragging.setDrop(_hasDropDelegate) }
+
+    /// Updates the appearance of a cell for the drag state of its item. The gap has no visible cell.
+    func _updateDragState(of cell: any DragStateCell, at displayed: ItemPath) {
+        if cell._isExtra {
+            cell._layer._systemOpacity = _extraItems.placeholder(at: displayed)?.isConcealed ?? true ? 0 : 1
+        } else if let path = _dragPath(displayedAt: displayed) {
+            let drop: UICellConfigurationState.DropState =
+                _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
+            cell._show(_dragging.dragState(at: path), dropState: drop)
+        }
+    }
+
+    /// Whether a class of data sources implements the method that moves an item.
+    ///
+    /// Only a call can determine this. A data source that does not implement the query for movable items is therefore
+    /// called once per class to move an item to its own index path.
+    ///
+    /// - Parameters:
+    ///   - known: The answers for classes that were called.
+    ///   - move: Calls the method; returns `nil` if it is missing.
+    func _moves(
+        _ source: AnyObject, _ known: ReferenceWritableKeyPath<InterfaceState, [ObjectIdentifier: Bool]>,
+        _ move: () -> Void?
+    ) -> Bool {
+        let name = ObjectIdentifier(type(of: source))
+        let state = _runtime.state
+        if let answer = state[keyPath: known][name] { return answer }
+        let moves = move() != nil
+        state[keyPath: known][name] = moves
+        return moves
+    }
+
     /// A preview of the cell of an item; `nil` if there is none on screen.
     func preview(
         ofCellAt path: IndexPath, _ parameters: () -> UIDragPreviewParameters?

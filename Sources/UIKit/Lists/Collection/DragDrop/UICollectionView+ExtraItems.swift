@@ -1,0 +1,86 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// The cell of the gap for dragged items.
+final class GapCell: UICollectionViewCell {
+    var preferredSize = CGSize.zero
+
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        let fixed = _collectionView?._layout._fixedDirections(for: layoutAttributes) ?? (width: true, height: true)
+        if !fixed.width, preferredSize.width > 0 { layoutAttributes.size.width = preferredSize.width }
+        if !fixed.height, preferredSize.height > 0 { layoutAttributes.size.height = preferredSize.height }
+        return layoutAttributes
+    }
+}
+
+extension UICollectionView {
+    /// The displayed index path of an item; unchanged for index paths that are not those of an item.
+    func _displayedPath(_ path: IndexPath) -> IndexPath {
+        _extraItems.isEmpty || path.count != 2 ? path : IndexPath(_itemPath(of: path))
+    }
+
+    /// The data index path of a displayed item; `nil` for extra items.
+    func _pathInData(_ path: IndexPath) -> IndexPath? {
+        _extraItems.isEmpty || path.count != 2 ? path : _path(of: ItemPath(path))
+    }
+
+    /// The preferred size of the extra item at a displayed index path; `nil` when there is none or it has no
+    /// preference.
+    func _sizeOfExtraItem(at path: IndexPath) -> CGSize? {
+        _extraItems.gap == ItemPath(path) && _extraItems.gapSize != .zero ? _extraItems.gapSize : nil
+    }
+
+    /// The view of an extra item; `nil` when there is none at that index path.
+    func _makeExtraCell(
+        _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView?
+    ) throws(UIKitException) -> UICollectionReusableView? {
+        let displayed = ItemPath(attributes.indexPath)
+        guard _extraItems.order.id(at: displayed) != nil else { return nil }
+        if let existing { return existing }
+        if let placeholder = _extraItems.placeholder(at: displayed) {
+            let outer = _request
+            _request = ViewRequest(attributes: attributes, path: attributes.indexPath)
+            defer { _request = outer }
+            let cell = try _dequeueCell(placeholder.identifier, at: attributes.indexPath)
+            cell._isExtra = true
+            placeholder.update(cell)
+            return cell
+        }
+        let cell = GapCell(frame: attributes.frame)
+        cell._isExtra = true
+        cell.preferredSize = _extraItems.gapSize
+        _apply(attributes, to: cell)
+        return cell
+    }
+
+    func _cell(displayedAt path: ItemPath) -> UIView? { _view(kind: ElementKinds.cell, at: IndexPath(path)) }
+
+    func _dataCounts() throws(UIKitException) -> [Int] { _extraItems.order.dataCounts(of: try _validCounts()) }
+
+    func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException {
+        CollectionViewFault.batch(fault, edits: edits, before: before, after: after, in: self)
+    }
+
+    func _updateExtraItems(
+        _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
+    ) throws(UIKitException) {
+        _dropPrepared()
+        _ = try _validCounts()
+        let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
+        try _prepareLayout()
+        guard let update = try body(try _validCounts()) else { return }
+        if _isBusy { return _absorb(update) }
+        if let startAttributes { _beginMove(nearby: startAttributes) }
+        try _performUpdate(update, context: _countsContext(), keepsOffset: true) { _ in }
+    }
+
+    /// A context of the layout that invalidates the counts.
+    func _countsContext() -> UICollectionViewLayoutInvalidationContext {
+        let context = _layout._makeInvalidationContext()
+        context._setInvalidateDataSourceCounts(true)
+        return context
+    }
+}

@@ -1,0 +1,39 @@
+import CoreGraphics
+import Foundation
+
+/// Creates the reusable views of one registration.
+package struct ReusableViewSource {
+    private let make: @MainActor (CGRect) throws(UIKitException) -> UICollectionReusableView
+
+    /// - Precondition: `class` is `UICollectionReusableView` or a subclass of it.
+    @MainActor init(class viewClass: AnyClass) {
+        let type = trapping { () throws(UIKitException) in try ReusableViewSource.reusable(viewClass) }
+        make = { (frame) throws(UIKitException) in _ConstructibleView.make(type, frame: frame) }
+    }
+
+    /// - Parameter identifier: The reuse identifier, for the exception when the nib does not contain exactly one view.
+    @MainActor init(nib: UINib, identifier: String) {
+        make = { (_) throws(UIKitException) in
+            try nib._instantiateReusable(UICollectionReusableView.self, identifier: identifier)
+        }
+    }
+
+    @MainActor init(make: @escaping @MainActor (CGRect) -> UICollectionReusableView) {
+        self.make = { (frame) throws(UIKitException) in make(frame) }
+    }
+
+    @MainActor package static func reusable(
+        _ viewClass: AnyClass
+    ) throws(UIKitException) -> UICollectionReusableView.Type {
+        guard let type = viewClass as? UICollectionReusableView.Type else {
+            throw CollectionViewFault.notReusable(viewClass)
+        }
+        return type
+    }
+
+    @MainActor func makeView(frame: CGRect) throws(UIKitException) -> UICollectionReusableView { try make(frame) }
+
+    /// The identifier of decoration views. It differs from any identifier that an app would use for a supplementary
+    /// view of the same kind.
+    static let decorationIdentifier = "\u{0}decoration"
+}

@@ -1,0 +1,24 @@
+internal import CollectionCore
+import Foundation
+
+/// The changes of a batch while they are collected.
+///
+/// A class, so that adding a change copies none of the earlier ones while ``ListChange`` contains the batch.
+class PendingBatch {
+    final var edits: [BatchEdit] = []
+    final var reconfigured: [ItemPath] = []
+    final var completions: [(Bool) -> Void] = []
+    /// Whether the list was reloaded while changes were collected. The changes before the reload need no further work.
+    private(set) final var isReloaded = false
+
+    /// Discards the collected changes, because a reload includes them. Completion handlers stay.
+    final func reload() {
+        isReloaded = true
+        (edits, reconfigured) = ([], [])
+    }
+
+    /// Calls the completion handlers.
+    final func complete(_ finished: Bool) {
+        for completion in completions { completion(finished) }
+    }
+}
