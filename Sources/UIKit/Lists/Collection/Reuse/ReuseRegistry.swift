@@ -62,6 +62,11 @@ struct ReuseRegistry {
         pools.firstIndex { $0.identifier == identifier && $0.kind == kind }
     }
 
+    /// The kind of element for which a view was registered; `nil` for a view of another collection view.
+    @MainActor func kind(of view: UICollectionReusableView) -> String? {
+        pools.indices.contains(view._pool) ? pools[view._pool].kind : nil
+    }
+
     /// The identifier of decoration views. It differs from any identifier that an app would use for a supplementary
     /// view of the same kind.
     static let decorationIdentifier = "\u{0}decoration"
