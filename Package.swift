@@ -127,7 +127,7 @@ if isPortable {
             name: "TestReporting", dependencies: ["CollectionViewTesting", "QuartzCore"],
             swiftSettings: registrationSettings),
         // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
-        .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),
+        .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList", "UIKit"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
         // Shows why the elements of a collection view are where they are; hosts put it over an app.
         .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),

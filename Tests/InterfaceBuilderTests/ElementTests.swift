@@ -24,4 +24,16 @@ import UIKit
         #expect(InterfaceFixture.all.count >= 10)
         #expect(InterfaceFixture.all.allSatisfy { !$0.expected.isEmpty })
     }
+
+    @Test("every element that creates a view has a fixture")
+    func completeness() {
+        let text = InterfaceFixture.all.map(\.xml).joined()
+        // The cells of lists and what they contain need a list or a storyboard; SceneTests has them.
+        let others = InterfaceVocabulary.views.filter { !text.contains("<\($0) ") }
+        #expect(
+            others == [
+                "containerView", "collectionViewCell", "tableViewCell", "collectionViewCellContentView",
+                "tableViewCellContentView", "tableViewHeaderFooterView",
+            ])
+    }
 }

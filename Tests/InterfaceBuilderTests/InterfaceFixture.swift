@@ -106,6 +106,9 @@ func scene(_ controller: String) -> String {
     case let button as UIButton:
         line += " \"\(button.title(for: .normal) ?? "")\" selected=\"\(button.title(for: .selected) ?? "")\""
         line += " type=\(button.buttonType.rawValue) enabled=\(button.isEnabled)"
+        if button.contentEdgeInsets != .zero {
+            line += " insets=\(number(button.contentEdgeInsets.top)),\(number(button.contentEdgeInsets.left))"
+        }
         if let configuration = button.configuration {
             line += " subtitle=\"\(configuration.subtitle ?? "")\" image=\(configuration.image != nil)"
             line += " size=\(configuration.buttonSize) corners=\(configuration.cornerStyle)"
@@ -131,6 +134,29 @@ func scene(_ controller: String) -> String {
             $0.map { number($0.timeIntervalSinceReferenceDate) } ?? "none"
         }
         line += " date=\(seconds[0]) limits=\(seconds[1])...\(seconds[2]) locale=\(picker.locale?.identifier ?? "none")"
+    case let stepper as UIStepper:
+        line += " \(stepper.minimumValue)...\(stepper.maximumValue) by \(stepper.stepValue) value=\(stepper.value)"
+        line += " wraps=\(stepper.wraps) autorepeat=\(stepper.autorepeat) continuous=\(stepper.isContinuous)"
+    case let progress as UIProgressView:
+        line += " \(progress.progress) color=\(progress.progressTintColor.map(name) ?? "tint")"
+        line += " track=\(progress.trackTintColor.map(name) ?? "style")"
+    case let spinner as UIActivityIndicatorView:
+        line += " large=\(spinner.style == .large) color=\(name(spinner.color)) animating=\(spinner.isAnimating)"
+        line += " hidesWhenStopped=\(spinner.hidesWhenStopped)"
+    case let pages as UIPageControl:
+        line += " \(pages.currentPage) of \(pages.numberOfPages) hidesForSinglePage=\(pages.hidesForSinglePage)"
+        line += " dots=\(pages.pageIndicatorTintColor.map(name) ?? "style")"
+        line += " current=\(pages.currentPageIndicatorTintColor.map(name) ?? "style")"
+    case let search as UISearchBar:
+        line += " placeholder=\"\(search.placeholder ?? "")\" text=\"\(search.text ?? "")\""
+        line += " cancel=\(search.showsCancelButton) style=\(search.searchBarStyle.rawValue)"
+    case let bar as UIToolbar:
+        line += " items=\((bar.items ?? []).map { $0.title ?? "image" }) translucent=\(bar.isTranslucent)"
+    case let bar as UITabBar:
+        line += " items=\((bar.items ?? []).map { "\($0.title ?? "")=\($0.tag)" }) translucent=\(bar.isTranslucent)"
+        line += " unselected=\(bar.unselectedItemTintColor.map(name) ?? "style")"
+    case let bar as UINavigationBar:
+        line += " large=\(bar.prefersLargeTitles) translucent=\(bar.isTranslucent) style=\(bar.barStyle.rawValue)"
     case let image as UIImageView: line += " mode=\(image.contentMode.rawValue) image=\(image.image != nil)"
     case let table as UITableView: line += " style=\(table.style.rawValue) rowHeight=\(number(table.rowHeight))"
     case let collection as UICollectionView:
@@ -140,12 +166,16 @@ func scene(_ controller: String) -> String {
             line +=
                 " direction=\(flow.scrollDirection.rawValue) inset=\(number(flow.sectionInset.top)),\(number(flow.sectionInset.left))"
         }
+    case let scroll as UIScrollView where scroll.refreshControl != nil:
+        line += " refreshes=\(scroll.refreshControl?.tintColor.map(name) ?? "")"
     case let scroll as UIScrollView: line += " paging=\(scroll.isPagingEnabled) bounces=\(scroll.bounces)"
     default: break
     }
     let hidesParts =
         view is UIControl || view is UITextView || view is UITableView || view is UIPickerView
         || view is UICollectionView || view is UIImageView || view is UILabel || view is UIVisualEffectView
+        || view is UIProgressView || view is UIActivityIndicatorView || view is UISearchBar || view is UIToolbar
+        || view is UITabBar || view is UINavigationBar
     let inner = hidesParts ? [] : view.subviews
     return ([line] + inner.map { describe($0, depth: depth + 1) }).joined(separator: "\n")
 }

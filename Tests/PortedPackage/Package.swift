@@ -6,9 +6,13 @@ import PackageDescription
 let uikit = Target.Dependency.product(
     name: "UIKit", package: "OpenCollectionView", condition: .when(platforms: [.linux]))
 
+// Apple's on Apple's platforms.
+let combine = Target.Dependency.product(
+    name: "Combine", package: "OpenCollectionView", condition: .when(platforms: [.linux]))
+
 #if os(Linux)
     let shelfLayouts = Target.target(
-        name: "ShelfLayouts", dependencies: [uikit],
+        name: "ShelfLayouts", dependencies: [uikit, combine],
         // Compiled as it is; everything else in the folder is rewritten.
         sources: ["Port.swift"],
         plugins: [.plugin(name: "UIKitPort", package: "OpenCollectionView")])

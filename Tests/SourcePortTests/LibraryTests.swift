@@ -129,9 +129,19 @@ import Testing
                 "de": { "stringUnit": { "state": "translated", "value": "Hallo\\ndu" } } } },
               "%lld items": { "localizations": { "en": { "variations": { "plural": {
                 "one": { "stringUnit": { "value": "%lld item" } },
-                "other": { "stringUnit": { "value": "%lld items" } } } } } } } } }
+                "other": { "stringUnit": { "value": "%lld items" } } } } } } },
+              "in albums": { "localizations": { "en": {
+                "stringUnit": { "value": "%#@photos@ in %#@albums@" }, "substitutions": {
+                  "albums": { "argNum": 2, "formatSpecifier": "lld", "variations": { "plural": {
+                    "one": { "stringUnit": { "value": "%arg album" } },
+                    "other": { "stringUnit": { "value": "%arg albums" } } } } },
+                  "photos": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+                    "one": { "stringUnit": { "value": "%arg photo" } },
+                    "other": { "stringUnit": { "value": "%arg photos" } } } } } } } } } } }
             """
-        files["Shop/AppDelegate.swift"] = "import UIKit\nlet text = String(localized: \"plain\")\n"
+        files["Shop/AppDelegate.swift"] =
+            "import UIKit\nlet text = String(localized: \"plain\")\n"
+            + "let other = String.localizedStringWithFormat(NSLocalizedString(\"%lld items\", comment: \"\"), 3)\n"
         files["Shop.xcodeproj/project.pbxproj"] = files["Shop.xcodeproj/project.pbxproj"]?
             .replacing("path = items.json;", with: "path = Localizable.xcstrings;")
         let folder = try ProjectFolder(files)
@@ -139,7 +149,15 @@ import Testing
         #expect(outcome.status == 0 && !outcome.output.contains("xcstrings"))
         #expect(
             folder.text("Shop/PortStrings/de.lproj/Localizable.strings") == "\"hello \\\"you\\\"\" = \"Hallo\\ndu\";\n")
-        #expect(folder.text("Shop/PortStrings/en.lproj/Localizable.strings") == "\"%lld items\" = \"%lld items\";\n")
+        #expect(
+            folder.text("Shop/PortStrings/en.lproj/Localizable.strings") == """
+                "%1$lld photos in %2$lld albums##one" = "%1$lld photo in %2$lld albums";
+                "%lld items" = "%lld items";
+                "%lld items##one" = "%lld item";
+                "in albums" = "%1$lld photos in %2$lld albums";
+
+                """)
+        #expect(try #require(folder.text("Shop/Port.swift")).contains("static func localizedStringWithFormat("))
         let manifest = try #require(folder.text("Package.swift"))
         #expect(manifest.contains(".process(\"PortStrings/de.lproj/Localizable.strings\"),"))
         #expect(try #require(folder.text("Shop/Port.swift")).contains("localized key: String.LocalizationValue"))

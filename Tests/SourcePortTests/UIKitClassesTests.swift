@@ -37,4 +37,29 @@ import Testing
             if !ancestors.isDisjoint(with: roots) { #expect(!known.isEmpty, "\(name) is not in the table") }
         }
     }
+
+    @Test("the table of members that extensions may override has every dynamic member of the sources, and no other")
+    func replaceableMembers() throws {
+        var root = URL(fileURLWithPath: #filePath)
+        while root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
+        let folder = root.deletingLastPathComponent().appending(path: "Sources/UIKit")
+        var found: [String: Set<String>] = [:]
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            guard text.contains(" dynamic ") else { continue }
+            var type = ""
+            for line in text.split(separator: "\n") {
+                if let match = line.firstMatch(of: #/^(?:@\w+(?:\([^)]*\))? )*(?:open|public)(?: final)? class (\w+)/#)
+                {
+                    type = String(match.1)
+                }
+                if let match = line.firstMatch(of: #/^    open (?:override )?dynamic (?:func|var) (\w+)/#) {
+                    found[type, default: []].insert(String(match.1))
+                }
+            }
+        }
+        #expect(found.count > 10)
+        #expect(found == ReplaceableMembers.all)
+    }
 }

@@ -53,7 +53,7 @@ struct ImportRule {
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
         "performSelector", "AVMakeRect", "_notInlined", "_instancesImplement", "InterfaceClasses",
-        "_make",
+        "_make", "publisher",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.
@@ -95,6 +95,7 @@ struct ImportRule {
         for (index, file) in pass.module.files.enumerated() {
             var names: Set<String> = []
             var uikit: [ImportDeclSyntax] = []
+            var combine: [ImportDeclSyntax] = []
             var logs = false
             for node in imports.active(in: index) {
                 let path = node.path.map(\.name.text)
@@ -112,6 +113,7 @@ struct ImportRule {
                 } else if path.first == "CoreImage", path.count > 1, node.importKindSpecifier == nil {
                     pass.replace(node.path, in: index, with: "CoreImage")
                 }
+                if path == ["Combine"], replacements["Combine"] == nil { combine.append(node) }
                 if let top = path.first { names.insert(top) }
                 if path.count == 1, let top = path.first, let other = replacements[top] {
                     pass.replace(node.path, in: index, with: other)
@@ -137,6 +139,11 @@ struct ImportRule {
             }
             for name in modules where !names.contains(name) && name != "UIKit" {
                 imports.add("import \(name)", to: index)
+            }
+            if words.contains("publisher"), let first = combine.first,
+                !combine.contains(where: { $0.attributes.trimmedDescription.contains("@_spi(Port)") })
+            {
+                pass.insert("@_spi(Port) ", at: first.positionAfterSkippingLeadingTrivia, in: index)
             }
             // After the added imports, which may be at the same position.
             if let first = uikit.first {

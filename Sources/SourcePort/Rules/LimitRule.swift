@@ -82,7 +82,7 @@ final class LimitRule: ActiveSyntaxVisitor {
             ["responds:to", "forwardingTarget:for", "forwardInvocation:_"].contains(node.name.text + ":" + label)
         {
             pass.report(
-                .error, "nobody asks '\(node.name.text)' without Objective-C's run time", at: node.name, in: file)
+                .error, "nothing calls '\(node.name.text)' without the Objective-C runtime", at: node.name, in: file)
         }
         return .visitChildren
     }

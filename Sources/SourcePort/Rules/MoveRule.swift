@@ -21,11 +21,7 @@ struct MoveRule {
         let moving = all.filter { mustMove($0.decl, of: type) }
         guard !moving.isEmpty else { return }
         guard type.kind == .class, let block = type.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else {
-            for item in moving where isOverride(item.decl) {
-                pass.report(
-                    .error, "'\(type.name)' is declared in another module, so nothing of it can be overridden here",
-                    at: item.decl.firstWord, in: file)
-            }
+            for item in moving where isOverride(item.decl) { replace(item.decl, of: type, in: file) }
             return
         }
         guard node.genericWhereClause == nil else {
@@ -67,6 +63,22 @@ struct MoveRule {
             Publisher(pass, file, type).publish(namesIn: moving.map { Syntax($0) })
             Imports(pass).copy(from: file, to: type.file)
         }
+    }
+
+    /// Makes an override in an extension of a class of another module replace the member.
+    private func replace(_ decl: DeclSyntax, of type: TypeInfo, in file: Int) {
+        if let conditional = decl.as(IfConfigDeclSyntax.self) {
+            for inner in conditional.declarations where isOverride(inner) { replace(inner, of: type, in: file) }
+            return
+        }
+        if type.kind == .foreign, ReplacementRule(pass: pass, file: file).replace(decl, of: type.name) { return }
+        let members = Member.all(in: decl, file: file, extending: nil)
+        let reason =
+            ReplaceableMembers.all[type.name] == nil
+            ? "nothing of it can be overridden here"
+            : "\(members.first.map { "'\($0.base)'" } ?? "this member") cannot be overridden in an extension here"
+        pass.report(
+            .error, "'\(type.name)' is declared in another module, so \(reason)", at: decl.firstWord, in: file)
     }
 
     /// The range of an extension with the end of its line and an empty line above it.

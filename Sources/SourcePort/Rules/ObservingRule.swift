@@ -1,9 +1,9 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Key-value observing. `observe(\.contentOffset)` receives the property's name, which is not available from key
-/// paths here; `addObserver(_:forKeyPath:…)` receives the method to call; `@objc dynamic` properties report their
-/// changes.
+/// Key-value observing. `observe(\.contentOffset)` and `publisher(for: \.contentOffset)` receive the property's name,
+/// which is not available from key paths here; `addObserver(_:forKeyPath:…)` receives the method to call; `@objc dynamic`
+/// properties report their changes.
 final class ObservingRule: ActiveSyntaxVisitor {
     /// The properties of UIKit that report changes.
     private static let announced: Set<String> = [
@@ -34,14 +34,15 @@ final class ObservingRule: ActiveSyntaxVisitor {
             let callee = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
                 ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
         else { return .visitChildren }
-        if callee == "observe" { insertName(in: node) }
+        if callee == "observe" { insertName(in: node, label: nil) }
+        if callee == "publisher" { insertName(in: node, label: "for") }
         if callee == "addObserver" { insertMethod(in: node) }
         return .visitChildren
     }
 
     /// Rewrites `observe(\.contentOffset, …)` to `observe(\.contentOffset, "contentOffset", …)`.
-    private func insertName(in node: FunctionCallExprSyntax) {
-        guard let first = node.arguments.first, first.label == nil,
+    private func insertName(in node: FunctionCallExprSyntax, label: String?) {
+        guard let first = node.arguments.first, first.label?.text == label,
             let path = first.expression.as(KeyPathExprSyntax.self),
             !(node.arguments.dropFirst().first.map { $0.label == nil && $0.expression.is(StringLiteralExprSyntax.self) }
                 ?? false)

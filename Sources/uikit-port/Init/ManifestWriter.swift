@@ -146,10 +146,11 @@ struct ManifestWriter {
             return lines.joined(separator: "\n") + "\n"
         }
         let symbols = AssetSymbols(target.resources.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 })
-        let usesUIKit = !symbols.isEmpty || target.usesLocalizedTexts
+        let usesUIKit = !symbols.isEmpty || target.usesLocalizedTexts || target.fillsLocalizedFormats
         lines +=
             ["", "import Foundation"] + (usesUIKit ? ["@_spi(Port) import UIKit"] : []) + ["", bundle(of: target)]
         if target.usesLocalizedTexts { lines += ["", Self.localizedTexts] }
+        if target.fillsLocalizedFormats { lines += ["", Self.localizedFormats] }
         if !symbols.isEmpty { lines.append(symbols.code(extending: target.extendsAssetClasses)) }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -213,6 +214,19 @@ struct ManifestWriter {
                 locale: Locale = .current, comment: StaticString? = nil
             ) {
                 self = key.text(in: bundle ?? .main, table: table)
+            }
+        }
+        """
+
+    /// These take precedence over those of Foundation, which does not know the plural forms.
+    private static let localizedFormats = """
+        extension String {
+            static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String {
+                ._localized(format: format, in: .main, arguments)
+            }
+
+            init(format: String, _ arguments: any CVarArg...) {
+                self = ._localized(format: format, in: .main, arguments)
             }
         }
         """

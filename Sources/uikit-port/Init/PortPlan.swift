@@ -32,6 +32,10 @@ struct PortPlan {
         var generated: [(path: String, text: String)] = []
         /// Whether sources use `String(localized:)`, which Foundation has only on Apple's platforms.
         var usesLocalizedTexts = false
+        /// Whether a string catalog has plural forms.
+        var hasPluralForms = false
+        /// Whether sources fill localized formats, whose plural forms depend on the values.
+        var fillsLocalizedFormats = false
         /// The first source file that is left out. Its classes are missing in storyboards.
         var omittedSource: String?
         /// Whether `UIColor` and `UIImage` have properties for the assets.

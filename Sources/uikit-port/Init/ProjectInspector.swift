@@ -65,6 +65,14 @@ struct ProjectInspector {
             target.usesLocalizedTexts = target.sources.contains { source in
                 lines(source).contains { $0.contains("String(localized:") || $0.contains("String.LocalizationValue") }
             }
+            target.fillsLocalizedFormats =
+                target.hasPluralForms
+                && target.sources.contains { source in
+                    lines(source).contains { line in
+                        ["localizedStringWithFormat(", "String(format: NSLocalizedString("].contains(
+                            where: line.contains)
+                    }
+                }
             plan.targets[index] = target
         }
         if contents.isTruncated { plan.leaveOut("the rest of the folder", "it contains too many files") }
@@ -408,6 +416,7 @@ struct ProjectInspector {
                 continue
             }
             let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension + ".strings"
+            if catalog.hasForms { target.hasPluralForms = true }
             for language in catalog.tables.keys.sorted() {
                 let file = XcodeProject.joined(target.folder, "\(PortPlan.stringsFolder)/\(language).lproj/\(name)")
                 let isTaken = target.resources.contains { $0.hasSuffix("\(language).lproj/\(name)") }

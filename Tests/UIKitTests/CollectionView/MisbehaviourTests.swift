@@ -190,6 +190,39 @@ import Testing
         )
     }
 
+    @Test("a view of another kind throws UIKit's message", arguments: [false, true])
+    func headerOfAnotherKind(isCell: Bool) {
+        final class MixedUpSource: NSObject, UICollectionViewDataSource {
+            var answersWithCell = false
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+            func collectionView(
+                _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> UICollectionReusableView {
+                answersWithCell
+                    ? collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+                    : collectionView.dequeueReusableSupplementaryView(
+                        ofKind: "badge", withReuseIdentifier: "badge", for: indexPath)
+            }
+        }
+        let fixture = Fixture([0])
+        fixture.layout.headerHeight = 10
+        fixture.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        fixture.view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: "badge", withReuseIdentifier: "badge")
+        let source = MixedUpSource()
+        source.answersWithCell = isCell
+        fixture.view.dataSource = source
+        let reason = thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
+        #expect(
+            reason
+                == "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: does not match the element kind it is being used for. When asked for a view of element kind 'UICollectionElementKindSectionHeader' the data source dequeued a view registered for the element kind '\(isCell ? "UICollectionElementKindCell" : "badge")'."
+        )
+    }
+
     @Test("counts and scroll targets out of range throw UIKit's messages")
     func outOfRange() {
         let fixture = Fixture([2])

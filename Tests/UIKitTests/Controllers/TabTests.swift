@@ -200,6 +200,45 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         #expect(navigation.viewControllers.map(\.title) == ["Songs"])
     }
 
+    @Test("a group notices that its navigation controller popped the controller of a tab")
+    func pops() {
+        func own(_ name: String, _ children: [UITab]) -> UITabGroup {
+            UITabGroup(title: name, image: nil, identifier: name, children: children) { _ in
+                let controller = UIViewController()
+                controller.title = name
+                return controller
+            }
+        }
+        let inner = own("Lists", [tab("Mine"), tab("Shared")])
+        let library = own("Library", [inner, tab("Songs")])
+        library.defaultChildIdentifier = "Lists"
+        let navigation = UINavigationController()
+        library.managingNavigationController = navigation
+        controller.tabs = [tab("Home"), library]
+        host.show(controller)
+        controller.selectedTab = controller.tab(forIdentifier: "Shared")
+        host.advance(by: 1)
+        #expect(navigation.viewControllers.map(\.title) == ["Library", "Lists", "Shared"])
+        navigation.popViewController(animated: true)
+        host.advance(by: 1)
+        #expect(inner.selectedChild == nil && library.selectedChild === inner)
+        #expect(controller.selectedTab === inner)
+        // The tab can be selected again.
+        controller.selectedTab = controller.tab(forIdentifier: "Shared")
+        host.advance(by: 1)
+        #expect(navigation.viewControllers.map(\.title) == ["Library", "Lists", "Shared"])
+        // A tap on the selected tab pops to the root.
+        tapTab(1)
+        host.advance(by: 1)
+        #expect(navigation.viewControllers.map(\.title) == ["Library"])
+        #expect(controller.selectedTab === library && library.selectedChild == nil)
+        // A controller that an app pushed is not a tab.
+        navigation.pushViewController(UIViewController(), animated: false)
+        #expect(controller.selectedTab === library)
+        library.selectedChild = nil
+        #expect(library.selectedChild == nil)
+    }
+
     @Test("a search tab begins the search of its controller if that is wanted")
     func searchTab() throws {
         let search = UISearchController(searchResultsController: nil)

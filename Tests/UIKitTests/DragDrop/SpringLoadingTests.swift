@@ -186,4 +186,108 @@ struct SpringLoadingTests {
         host.cancel(drag)
         host.settle()
     }
+
+    @Test("a tab bar selects the tab below the drag, unless the tab is disabled")
+    func tabBar() throws {
+        let parent = try #require(fixture.right.view.superview)
+        let tabs = UITabBarController()
+        tabs.viewControllers = ["A", "B"].map { title in
+            let controller = UIViewController()
+            controller.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+            return controller
+        }
+        tabs.view.frame = fixture.right.view.frame
+        parent.addSubview(tabs.view)
+        tabs.view.layoutIfNeeded()
+        let bar = tabs.tabBar
+        #expect(!bar.isSpringLoaded)
+        bar.isSpringLoaded = true
+        let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        host.move(drag, to: CGPoint(x: bar.bounds.width * 0.75, y: 20), in: bar)
+        host.advance(by: 0.8)
+        #expect(tabs.selectedIndex == 1)
+        bar.items?[0].isEnabled = false
+        host.move(drag, to: CGPoint(x: bar.bounds.width * 0.25, y: 20), in: bar, duration: 0.1)
+        host.advance(by: 0.8)
+        #expect(tabs.selectedIndex == 1)
+        bar.items?[0].isEnabled = true
+        host.move(drag, to: CGPoint(x: bar.bounds.width * 0.25 + 1, y: 20), in: bar)
+        host.advance(by: 0.8)
+        #expect(tabs.selectedIndex == 0)
+        host.cancel(drag)
+        host.settle()
+    }
+
+    @Test("an alert performs the action below the drag once")
+    func alert() throws {
+        let window = try #require(fixture.right.view.window)
+        let root = try #require(window.rootViewController)
+        var log: [String] = []
+        let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+        for name in ["One", "Two", "Three"] {
+            alert.addAction(UIAlertAction(title: name, style: .default) { log.append($0.title ?? "") })
+        }
+        alert.isSpringLoaded = true
+        let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        root.present(alert, animated: false)
+        host.advance(by: 0.1)
+        func buttons(in view: UIView) -> [UIButton] {
+            view.subviews.flatMap { [$0 as? UIButton].compactMap { $0 } + buttons(in: $0) }
+        }
+        let two = try #require(buttons(in: alert.view).first { $0.title(for: .normal) == "Two" })
+        #expect(two.isSpringLoaded)
+        host.move(drag, to: CGPoint(x: two.bounds.midX, y: two.bounds.midY), in: two)
+        host.advance(by: 2)
+        #expect(log == ["Two"])
+        #expect(root.presentedViewController == nil)
+        host.cancel(drag)
+        host.settle()
+    }
+
+    @Test("a table selects the row below the drag if the delegate allows it, also if the delegate reloads it")
+    func table() throws {
+        final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+            var log: [String] = []
+            var allowed = true
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            }
+            func tableView(
+                _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+                with context: any UISpringLoadedInteractionContext
+            ) -> Bool { allowed }
+            func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                log.append("select \(indexPath.row)")
+                tableView.reloadData()
+            }
+        }
+        let parent = try #require(fixture.right.view.superview)
+        let table = UITableView(frame: fixture.right.view.frame, style: .plain)
+        let rows = Rows()
+        table.rowHeight = 50
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        (table.dataSource, table.delegate) = (rows, rows)
+        parent.addSubview(table)
+        #expect(!table.isSpringLoaded)
+        table.isSpringLoaded = true
+        let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        host.move(drag, to: CGPoint(x: 20, y: 75), in: table)
+        host.advance(by: 0.8)
+        #expect(rows.log == ["select 1"])
+        rows.allowed = false
+        host.move(drag, to: CGPoint(x: 20, y: 125), in: table, duration: 0.1)
+        host.advance(by: 0.8)
+        #expect(rows.log == ["select 1"])
+        rows.allowed = true
+        host.move(drag, to: CGPoint(x: 20, y: 175), in: table, duration: 0.1)
+        host.advance(by: 0.8)
+        #expect(rows.log == ["select 1", "select 3"])
+        table.isSpringLoaded = false
+        host.move(drag, to: CGPoint(x: 20, y: 25), in: table, duration: 0.1)
+        host.advance(by: 0.8)
+        #expect(rows.log.count == 2)
+        host.cancel(drag)
+        host.settle()
+    }
 }

@@ -284,4 +284,29 @@ private final class Mentions: NSObject, NSTextStorageDelegate {
         type(view, .text(" longer"))
         #expect(view.text == "the l" && view.selectedRange.location == 5)
     }
+
+    @Test("text without attributes has those of the view in the storage, and follows their changes")
+    func ownAttributes() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.font = .systemFont(ofSize: 17)
+        view.textColor = .red
+        view.text = "abc"
+        func attributes(at index: Int) -> [NSAttributedString.Key: Any] {
+            view.textStorage.attributes(at: index, effectiveRange: nil)
+        }
+        #expect(view.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 17))
+        #expect(attributes(at: 2)[.font] as? UIFont == .systemFont(ofSize: 17))
+        #expect(attributes(at: 2)[.foregroundColor] as? UIColor == .red)
+        view.textColor = .blue
+        view.font = .boldSystemFont(ofSize: 9)
+        #expect(attributes(at: 0)[.foregroundColor] as? UIColor == .blue)
+        #expect(attributes(at: 0)[.font] as? UIFont == .boldSystemFont(ofSize: 9))
+        view.text = ""
+        view.insertText("z")
+        #expect(attributes(at: 0)[.foregroundColor] as? UIColor == .blue)
+        view.typingAttributes = [.foregroundColor: UIColor.green]
+        view.insertText("y")
+        #expect(attributes(at: 1)[.foregroundColor] as? UIColor == .green)
+        #expect(attributes(at: 1)[.font] as? UIFont == .boldSystemFont(ofSize: 9))
+    }
 }

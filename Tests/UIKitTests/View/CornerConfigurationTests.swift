@@ -51,7 +51,7 @@ struct CornerConfigurationTests {
         outer.cornerConfiguration = .uniformCorners(radius: 30)
         outer.addSubview(view)
         view.frame = CGRect(x: 10, y: 10, width: 180, height: 180)
-        view.cornerConfiguration = .uniformCorners(radius: .containerConcentric())
+        view.cornerConfiguration = .corners(radius: .containerConcentric())
         #expect(view.layer.cornerRadius == 20)
         // The distances of the corners differ.
         view.frame = CGRect(x: 10, y: 10, width: 185, height: 150)
@@ -59,7 +59,11 @@ struct CornerConfigurationTests {
         outer.layoutIfNeeded()
         #expect(view.effectiveRadius(corner: .topLeft) == 20)
         #expect(view.effectiveRadius(corner: .bottomLeft) == 0)
-        view.cornerConfiguration = .uniformCorners(radius: .containerConcentric(minimum: 5))
+        // Uniform corners all have the largest radius.
+        view.cornerConfiguration = .uniformCorners(radius: .containerConcentric())
+        #expect(view.effectiveRadius(corner: .bottomLeft) == 20 && view.effectiveRadius(corner: .topLeft) == 20)
+        #expect("\(view.cornerConfiguration)" == "uniform: containerConcentric(minimum: nil)")
+        view.cornerConfiguration = .corners(radius: .containerConcentric(minimum: 5))
         #expect(view.effectiveRadius(corner: .bottomLeft) == 5)
         outer.cornerConfiguration = .uniformCorners(radius: 40)
         outer.layoutIfNeeded()

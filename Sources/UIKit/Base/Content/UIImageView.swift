@@ -5,6 +5,10 @@ import QuartzCore
 
 /// Shows an image, positioned by the content mode.
 @preconcurrency @MainActor open class UIImageView: UIView {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+    open override dynamic func layoutSubviews() { super.layoutSubviews() }
+
     package override class var _classWithoutDrawing: UIView.Type { UIImageView.self }
     public override init(frame: CGRect) {
         super.init(frame: frame)

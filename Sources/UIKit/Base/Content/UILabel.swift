@@ -10,6 +10,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// Text in one or more lines, centered vertically.
 @preconcurrency @MainActor open class UILabel: UIView {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+    open override dynamic func layoutSubviews() { super.layoutSubviews() }
+
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
     }
@@ -164,7 +168,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         measure(width: size.width > 0 ? size.width : .greatestFiniteMagnitude, lines: numberOfLines)
     }
 
-    open override var intrinsicContentSize: CGSize {
+    open override dynamic var intrinsicContentSize: CGSize {
         let wraps = numberOfLines != 1 && preferredMaxLayoutWidth > 0
         return measure(width: wraps ? preferredMaxLayoutWidth : .greatestFiniteMagnitude, lines: numberOfLines)
     }

@@ -6,6 +6,24 @@ public import Foundation
 /// The image precedes the title in reading order. Values that are not set for a state default to those of the normal
 /// state.
 @preconcurrency @MainActor open class UIButton: UIControl {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+    open override dynamic var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set { super.isHighlighted = newValue }
+    }
+    open override dynamic var isEnabled: Bool {
+        get { super.isEnabled }
+        set { super.isEnabled = newValue }
+    }
+    open override dynamic var isSelected: Bool {
+        get { super.isSelected }
+        set { super.isSelected = newValue }
+    }
+    open override dynamic func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event)
+    }
+
     public enum ButtonType: Int, Hashable, Sendable {
         /// Has a white title and is not dimmed while pressed.
         case custom = 0
@@ -330,7 +348,7 @@ public import Foundation
     private var titleSize: CGSize { currentTitle == nil ? .zero : label?.intrinsicContentSize ?? .zero }
     private var imageSize: CGSize { currentImage?.size ?? .zero }
 
-    open override var intrinsicContentSize: CGSize {
+    open override dynamic var intrinsicContentSize: CGSize {
         updateConfigurationIfNeeded()
         if let content { return content.size(width: .greatestFiniteMagnitude) }
         let (title, image) = (titleSize, imageSize)
@@ -414,7 +432,7 @@ public import Foundation
         return (_verticalShare, line - _verticalShare * box.height)
     }
 
-    open override func layoutSubviews() {
+    open override dynamic func layoutSubviews() {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
         if let content { return content.layOut() }

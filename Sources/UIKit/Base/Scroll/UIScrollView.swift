@@ -7,6 +7,17 @@ import QuartzCore
 ///
 /// The content offset is the origin of its bounds.
 @preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+    }
+    open override dynamic func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesMoved(touches, with: event)
+    }
+    open override dynamic func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+    }
+
     package override var _mayScrollToTop: Bool { scrollsToTop }
     package override func _statusBarScrollsToTop() { _scrollToTop() }
     package override var _scrollableContentSize: CGSize? {

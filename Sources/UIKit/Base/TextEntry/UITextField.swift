@@ -5,6 +5,12 @@ public import Foundation
 ///
 /// The window's host delivers typed text, which replaces the selection. The caret does not blink.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+    open override dynamic func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        super.canPerformAction(action, withSender: sender)
+    }
+
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
     }

@@ -8,6 +8,12 @@ public import Foundation
 /// The window's host delivers typed text, which replaces the selection or is inserted at the caret. If scrolling is
 /// disabled, the view is as high as its text.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+    open override dynamic func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        super.canPerformAction(action, withSender: sender)
+    }
+
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
     /// The displayed text with its explicit attributes. The view supplies the missing ones.
@@ -69,7 +75,14 @@ public import Foundation
     /// Never `nil`. Setting it moves the caret to the end and does not notify the delegate.
     open var text: String! {
         get { styled.string }
-        set { attributedText = NSAttributedString(string: newValue ?? "") }
+        set { attributedText = NSAttributedString(string: newValue ?? "", attributes: ownAttributes) }
+    }
+    /// The attributes of text without attributes.
+    private var ownAttributes: [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        if let font { attributes[.font] = font }
+        if let textColor { attributes[.foregroundColor] = textColor }
+        return attributes
     }
     /// The text with its attributes. The view supplies the missing ones.
     open var attributedText: NSAttributedString! {
@@ -277,6 +290,7 @@ public import Foundation
         var pieces = Pieces(styled)
         var attributes = pieces.attributes(forTextAt: range)
         attributes[.attachment] = nil
+        if attributes.isEmpty { attributes = ownAttributes }
         attributes.merge(typingAttributes) { $1 }
         if let storage = textKit?.storage {
             replace(range, of: storage, with: new, attributes)

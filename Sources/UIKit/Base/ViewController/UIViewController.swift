@@ -6,6 +6,12 @@ import Foundation
 /// Overridable members are declared in the class itself because Swift does not allow overriding members of
 /// extensions. The file exceeds 500 lines for this reason; the extensions in this folder contain the implementations.
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+    }
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+
     private final var loadedView: UIView?
     private final var isLoading = false
     package final weak var _parent: UIViewController?
@@ -538,7 +544,10 @@ import Foundation
     // MARK: Environment
 
     open var traitCollection: UITraitCollection {
-        loadedView?._traitReads.record()
+        let traits = _traits
+        return loadedView?._traitReads.reading(traits) ?? traits
+    }
+    private final var _traits: UITraitCollection {
         var above = loadedView?._traitsAbove ?? _parent?.traitCollection ?? .current
         if let overrides = _overrides?.values {
             var values = above.values

@@ -21,18 +21,16 @@ extension UIView {
     final func _draw(in context: CGContext) {
         let stack = DrawingStack.current
         stack.push(context)
-        traitCollection.performAsCurrent {
-            if _tracksReads {
-                _tracking(.drawing) {
-                    // Dynamic colors read the current traits.
-                    _traitReads.record()
-                    draw(bounds)
-                } _: {
-                    $0.setNeedsDisplay()
-                }
-            } else {
-                draw(bounds)
+        let traits = _ownTraits
+        if _tracksReads {
+            _tracking(.drawing) {
+                // Dynamic colors and fonts read the current traits.
+                _traitReads.reading(traits).performAsCurrent { draw(bounds) }
+            } _: {
+                $0.setNeedsDisplay()
             }
+        } else {
+            traits.performAsCurrent { draw(bounds) }
         }
         stack.pop()
     }

@@ -25,20 +25,28 @@ extension UIView {
         return UITraitCollection(values: values)
     }
 
+    /// The traits, which a class may override, for reads that count for no code of the view.
+    package final var _ownTraits: UITraitCollection {
+        guard _traitReads.isRecording else { return traitCollection }
+        let run = _traitReads.suspend()
+        defer { _traitReads.resume(run) }
+        return traitCollection
+    }
+
     private var _inheritedTraits: UITraitCollection {
         if let controller = _viewController { return controller.traitCollection }
         return _traitsAbove
     }
 
     package final var _traitsAbove: UITraitCollection {
-        if let superview = _superview { return superview.traitCollection }
+        if let superview = _superview { return superview._ownTraits }
         if let window = self as? UIWindow { return window._screenTraits }
         return _seenTraits ?? .current
     }
 
     /// Notifies this view and its descendants whose traits changed.
     package final func _traitsMayHaveChanged() {
-        let now = traitCollection
+        let now = _ownTraits
         let before = _seenTraits
         _seenTraits = now
         if before == nil ? now.values != UITraitCollection.current.values : before !== now && before != now {
@@ -49,7 +57,7 @@ extension UIView {
                 controller.setNeedsUpdateContentUnavailableConfiguration()
             }
             traitCollectionDidChange(before)
-            _requestCodeThatReadTraits()
+            _requestCode(reading: now.values.differences(from: (before ?? .current).values))
             TraitWatch.notify(self, _viewController, from: before, to: now)
             // Constraints depend on the reading direction, text size, and pixel grid.
             _constraintValuesChanged()

@@ -10,6 +10,12 @@ public import Foundation
 /// extensions. The file exceeds 500 lines for this reason; the extensions in this folder contain the implementations.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+    }
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+
     // Layers have no isolation, as on Apple's platforms; this layer is accessed on the main actor only.
     nonisolated(unsafe) package final let _layer: CALayer
 
@@ -429,8 +435,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // MARK: Environment
 
     open var traitCollection: UITraitCollection {
-        _traitReads.record()
-        return _traits
+        guard _traitReads.isRecording else { return _traits }
+        let run = _traitReads.suspend()
+        let traits = _traits
+        _traitReads.resume(run)
+        return _traitReads.reading(traits)
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {

@@ -149,7 +149,9 @@ import CoreGraphics
         showSelection()
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self._rowHeight) }
+    open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self._rowHeight)
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

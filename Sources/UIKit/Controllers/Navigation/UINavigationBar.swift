@@ -384,11 +384,11 @@ public import Foundation
         largeTitle.alpha = max(0, min(1, visible / (Self._largeTitleHeight * 0.6)))
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Self._rowHeight + (topItem?.prompt == nil ? 0 : Self._promptHeight))
     }
 
-    open override func layoutSubviews() {
+    open override dynamic func layoutSubviews() {
         super.layoutSubviews()
         // Without a navigation controller, only the background of a bar at the top of a screen extends below the
         // status bar.

@@ -2,6 +2,18 @@ import Foundation
 
 /// Shows the last controller of a stack, with a bar above it that contains a back button.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func viewDidLoad() { super.viewDidLoad() }
+    open override dynamic func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
+    open override dynamic func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
+    open override dynamic func viewWillLayoutSubviews() { super.viewWillLayoutSubviews() }
+    open override dynamic func viewDidLayoutSubviews() { super.viewDidLayoutSubviews() }
+    open override dynamic var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+    open override dynamic var shouldAutorotate: Bool { super.shouldAutorotate }
+    open override dynamic var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        super.preferredInterfaceOrientationForPresentation
+    }
+
     package override func _searchBarHeightDidChange() { _barHeightChanged() }
     /// Escape ends a search in the displayed controller.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -11,6 +23,8 @@ import Foundation
         search.searchBar._cancel()
     }
     final var stack: [UIViewController] = []
+    /// Called after each change of the stack that was not canceled.
+    final var _onStackChange: (() -> Void)?
     final let bar = UINavigationBar(frame: .zero)
     final let contentView = UIView(frame: .zero)
     final var isBarHidden = false
@@ -39,11 +53,13 @@ import Foundation
     open var navigationBar: UINavigationBar { bar }
 
     // The style depends on the content only if the bar is hidden; a black bar determines the style itself.
-    open override var childForStatusBarStyle: UIViewController? { isBarHidden ? stack.last : nil }
+    open override dynamic var childForStatusBarStyle: UIViewController? { isBarHidden ? stack.last : nil }
     override var _contentController: UIViewController { stack.last ?? self }
-    open override var childForStatusBarHidden: UIViewController? { stack.last }
-    open override var preferredStatusBarStyle: UIStatusBarStyle { bar.barStyle == .black ? .lightContent : .default }
-    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    open override dynamic var childForStatusBarHidden: UIViewController? { stack.last }
+    open override dynamic var preferredStatusBarStyle: UIStatusBarStyle {
+        bar.barStyle == .black ? .lightContent : .default
+    }
+    open override dynamic var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
@@ -135,6 +151,7 @@ import Foundation
             if completed {
                 for controller in removed { controller.removeFromParent() }
                 for controller in added { controller.didMove(toParent: self) }
+                self._onStackChange?()
                 return
             }
             // The interaction was canceled, so the previous stack is restored.

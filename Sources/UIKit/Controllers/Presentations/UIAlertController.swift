@@ -28,6 +28,15 @@ import Foundation
 
 /// A message with actions, presented above all other content.
 @preconcurrency @MainActor open class UIAlertController: UIViewController, UISpringLoadedInteractionSupporting {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func viewDidLoad() { super.viewDidLoad() }
+    open override dynamic func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
+    open override dynamic var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+    open override dynamic var shouldAutorotate: Bool { super.shouldAutorotate }
+    open override dynamic var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        super.supportedInterfaceOrientations
+    }
+
     public enum Style: Int, Sendable {
         /// A list of actions at the bottom edge.
         case actionSheet = 0
@@ -76,7 +85,7 @@ import Foundation
     }
 
     /// The first text field becomes the first responder.
-    open override func viewDidAppear(_ animated: Bool) {
+    open override dynamic func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         textFields?.first?.becomeFirstResponder()
     }

@@ -3,6 +3,22 @@ public import Foundation
 
 /// Shows controllers in columns side by side or, in narrow windows, as one stack in a navigation controller.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func viewDidLoad() { super.viewDidLoad() }
+    open override dynamic func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
+    open override dynamic func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
+    open override dynamic func viewWillLayoutSubviews() { super.viewWillLayoutSubviews() }
+    open override dynamic func viewDidLayoutSubviews() { super.viewDidLayoutSubviews() }
+    open override dynamic var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+    open override dynamic var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+    open override dynamic var shouldAutorotate: Bool { super.shouldAutorotate }
+    open override dynamic var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        super.supportedInterfaceOrientations
+    }
+    open override dynamic var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        super.preferredInterfaceOrientationForPresentation
+    }
+
     open private(set) var style: Style
     /// The controllers that were set, by column.
     private final var columns: [Column: UIViewController] = [:]
@@ -233,10 +249,10 @@ public import Foundation
     override var _contentController: UIViewController {
         (isShownCollapsed ? stacks[collapsedColumn] : stacks[.secondary]) ?? self
     }
-    open override var childForStatusBarStyle: UIViewController? {
+    open override dynamic var childForStatusBarStyle: UIViewController? {
         _contentController === self ? nil : _contentController
     }
-    open override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
+    open override dynamic var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
 
     open override func loadView() {
         let view = SplitView(frame: UIScreen.main.bounds)

@@ -62,6 +62,11 @@ import Foundation
         get { _item.image }
         set { _item.image = newValue }
     }
+    /// The image while the tab is selected; `nil` shows ``image``.
+    open var selectedImage: UIImage? {
+        get { _item.selectedImage }
+        set { _item.selectedImage = newValue }
+    }
     /// A second text. The tab bar does not show it.
     open var subtitle: String?
     /// A short text in a red badge.

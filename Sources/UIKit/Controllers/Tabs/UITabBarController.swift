@@ -2,6 +2,22 @@ import Foundation
 
 /// Shows one of several view controllers, with a bar at the bottom to select another one.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func viewDidLoad() { super.viewDidLoad() }
+    open override dynamic func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
+    open override dynamic func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
+    open override dynamic func viewWillLayoutSubviews() { super.viewWillLayoutSubviews() }
+    open override dynamic func viewDidLayoutSubviews() { super.viewDidLayoutSubviews() }
+    open override dynamic var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+    open override dynamic var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+    open override dynamic var shouldAutorotate: Bool { super.shouldAutorotate }
+    open override dynamic var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        super.supportedInterfaceOrientations
+    }
+    open override dynamic var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        super.preferredInterfaceOrientationForPresentation
+    }
+
     package override func _tabBarMayHide() { _barMayHide() }
     package override func _contentBelowTabBarMayHaveChanged() { _contentMayHaveChanged() }
     private final let bar = UITabBar(frame: .zero)
@@ -15,9 +31,9 @@ import Foundation
     open weak var delegate: (any UITabBarControllerDelegate)?
     open var tabBar: UITabBar { bar }
 
-    open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+    open override dynamic var childForStatusBarStyle: UIViewController? { selectedViewController }
     override var _contentController: UIViewController { selectedViewController ?? self }
-    open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+    open override dynamic var childForStatusBarHidden: UIViewController? { selectedViewController }
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] { selectedViewController.map { [$0] } ?? [] }
 
     // MARK: Controllers

@@ -48,6 +48,8 @@ import Foundation
     open var sidebarActions: [UIAction] = []
     /// How a sidebar shows the group.
     open var sidebarAppearance = SidebarAppearance.automatic
+    /// Whether a sidebar first shows the group without its children. Has no effect here.
+    open var isCollapsedByDefault = false
     /// The identifier of the child that is selected when the group is first selected.
     open var defaultChildIdentifier: String?
 
@@ -56,25 +58,39 @@ import Foundation
     open var selectedChild: UITab? {
         get {
             if let selected, selected._parentGroup === self { return selected }
+            if isDeselected, _hasViewController { return nil }
             let preferred = children.first { $0.identifier == defaultChildIdentifier }
             return preferred ?? (_hasViewController ? nil : children.first)
         }
         set {
             guard let newValue else {
-                selected = nil
+                deselect()
                 return childrenChanged()
             }
             guard newValue._parentGroup === self, newValue !== selected else { return }
             selected = newValue
+            isDeselected = false
             childrenChanged()
         }
     }
     private final weak var selected: UITab?
+    /// Whether the group shows its own view controller although it has a default child.
+    private final var isDeselected = false
+
+    private func deselect() {
+        selected = nil
+        isDeselected = true
+    }
 
     /// The navigation controller that shows the view controllers of the group and of the selected tabs in it, each on top
     /// of the one that contains it.
     open var managingNavigationController: UINavigationController? {
-        didSet { if managingNavigationController !== oldValue { childrenChanged() } }
+        didSet {
+            guard managingNavigationController !== oldValue else { return }
+            oldValue?._onStackChange = nil
+            managingNavigationController?._onStackChange = { [weak self] in self?.stackChanged() }
+            childrenChanged()
+        }
     }
 
     /// Returns the tab with an identifier in this group or a group in it, or `nil`.
@@ -126,5 +142,22 @@ import Foundation
         let old = managingNavigationController.viewControllers
         guard !stack.isEmpty, !old.elementsEqual(stack, by: ===) else { return }
         managingNavigationController.setViewControllers(stack, animated: !old.isEmpty)
+    }
+
+    /// Deselects the tabs whose controllers were popped.
+    private func stackChanged() {
+        guard let stack = managingNavigationController?.viewControllers, !stack.isEmpty else { return }
+        func isShown(_ tab: UITab) -> Bool {
+            guard let controller = tab._viewControllerIfCreated else { return false }
+            return stack.contains { $0 === controller }
+        }
+        var group = self
+        while let tab = group.selectedChild {
+            let isPopped = tab._viewControllerIfCreated.map { !($0 is UINavigationController) } ?? false
+            // A group without a controller of its own is shown by that of its child.
+            if isPopped, !isShown(tab), group._hasViewController, isShown(group) { return group.deselect() }
+            guard let next = tab as? UITabGroup else { return }
+            group = next
+        }
     }
 }

@@ -67,6 +67,12 @@ enum CollectionViewFault {
         )
     }
 
+    static func supplementaryOfOtherKind(_ actual: String, requested kind: String) -> UIKitException {
+        UIKitException(
+            "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: does not match the element kind it is being used for. When asked for a view of element kind '\(kind)' the data source dequeued a view registered for the element kind '\(actual)'."
+        )
+    }
+
     static func registrationInsideProvider(_ registration: String) -> UIKitException {
         UIKitException(
             "Attempted to dequeue a cell using a registration that was created inside -collectionView:cellForItemAtIndexPath: or inside a UICollectionViewDiffableDataSource cell provider. Creating a new registration each time a cell is requested will prevent reuse and cause created cells to remain inaccessible in memory for the lifetime of the collection view. Registrations should be created up front and reused. Registration: \(registration)"
@@ -81,7 +87,7 @@ enum CollectionViewFault {
         )
     }
 
-    static func notFinite(_ attributes: UICollectionViewLayoutAttributes) -> UIKitException {
+    @MainActor static func notFinite(_ attributes: UICollectionViewLayoutAttributes) -> UIKitException {
         let box = attributes._untransformedFrame
         return UIKitException(
             .layerGeometry,

@@ -222,6 +222,9 @@ extension UICollectionView {
                     { source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }),
                 supplied._identifier != nil
             else { throw CollectionViewFault.supplementaryNotDequeued(kind: kind, at: path) }
+            if let actual = _registry.kind(ofPool: supplied._pool), actual != kind {
+                throw CollectionViewFault.supplementaryOfOtherKind(actual, requested: kind)
+            }
             view = supplied
         case .decorationView:
             view = try _dequeueDecoration(attributes)

@@ -19,7 +19,7 @@ extension UICollectionViewCompositionalLayout {
 
     private func _solve(_ view: UICollectionView) throws(UIKitException) {
         let axis = _axis
-        let viewScale = view.traitCollection.displayScale
+        let viewScale = view._ownTraits.displayScale
         let scale = viewScale > 0 ? viewScale : UIScreen.main.scale
         let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._isRightToLeft)
         var size = Size(view.bounds.size)
@@ -32,7 +32,7 @@ extension UICollectionViewCompositionalLayout {
             isRightToLeft: view._isRightToLeft)
         let reference = _insets(_settings.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
         _updateEnvironment(
-            size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.traitCollection)
+            size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view._ownTraits)
 
         let old = _keepsMeasures ? _solution : nil
         let update = view._phase.update?.map

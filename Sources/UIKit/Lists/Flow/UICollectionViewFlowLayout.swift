@@ -6,6 +6,14 @@ import Foundation
 /// `FlowSolution` solves the layout. This class provides its inputs from properties, the delegate, and measured cells,
 /// and creates attributes for visible elements.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic var flipsHorizontallyInOppositeLayoutDirection: Bool {
+        super.flipsHorizontallyInOppositeLayoutDirection
+    }
+    open override dynamic var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
+        super.developmentLayoutDirection
+    }
+
     /// The boundary from which section insets are measured. Content insets always apply.
     public enum SectionInsetReference: Int, Sendable {
         /// Insets begin at the adjusted content inset.

@@ -3,6 +3,9 @@ import Foundation
 
 /// The view of a row.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+
     package override var _cellContentView: UIView? { contentView }
     /// A cell may be reused for another row than the one that had the focus, so the table stores that row's index path.
     package override var _focusPriorityInList: UIFocusGroupPriority? {
@@ -92,7 +95,7 @@ import Foundation
     open var reuseIdentifier: String? { _identifier }
 
     /// Called when the cell is dequeued from the reuse pool, before it is filled for its new row.
-    open func prepareForReuse() {}
+    open dynamic func prepareForReuse() {}
 
     /// Excludes the area that a swipe reveals.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -202,14 +205,14 @@ import Foundation
     }
 
     /// Called by the table. Overrides call `super`.
-    open func setSelected(_ selected: Bool, animated: Bool) {
+    open dynamic func setSelected(_ selected: Bool, animated: Bool) {
         guard selected != self.selected else { return }
         self.selected = selected
         highlightDidChange()
     }
 
     /// Called by the table. Overrides call `super`.
-    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    open dynamic func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard highlighted != self.highlighted else { return }
         self.highlighted = highlighted
         highlightDidChange()
@@ -377,7 +380,7 @@ import Foundation
         if bounds.size != old.size { setNeedsLayout() }
     }
 
-    open override func layoutSubviews() {
+    open override dynamic func layoutSubviews() {
         _updateConfigurationIfNeeded()
         super.layoutSubviews()
         _placeParts()

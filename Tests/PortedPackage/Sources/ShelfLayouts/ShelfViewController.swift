@@ -1,3 +1,4 @@
+import Combine
 import ObjectiveC
 import UIKit
 import UIKit.UIGestureRecognizerSubclass
@@ -8,6 +9,7 @@ public class ShelfViewController: UIViewController, UICollectionViewDataSource {
     public private(set) var log: [String] = []
     public var titles: [String]
     private var observation: NSKeyValueObservation?
+    private var subscriptions: Set<AnyCancellable> = []
 
     public init(titles: [String]) {
         self.titles = titles
@@ -34,6 +36,15 @@ public class ShelfViewController: UIViewController, UICollectionViewDataSource {
             self?.log.append("moved to \(change.newValue?.x ?? -1)")
         }
     }
+
+    /// Collects the widths of the content.
+    public func collectWidths() {
+        collectionView.publisher(for: \.contentSize, options: [.initial, .new])
+            .map(\.width).removeDuplicates()
+            .sink { [weak self] in self?.log.append("width \($0)") }
+            .store(in: &subscriptions)
+    }
+    public func stopCollecting() { subscriptions = [] }
 
     @objc private func press(_ sender: UIButton) {
         log.append("pressed \(sender.shelfName ?? "nothing")")

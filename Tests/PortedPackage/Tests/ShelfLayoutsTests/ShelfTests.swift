@@ -40,6 +40,44 @@ struct ShelfTests {
         #expect(last?.lean == 2)
     }
 
+    @Test("overrides in extensions of UIKit's classes are called for every object, and so is what they override")
+    func overridesOfUIKit() {
+        final class Bar: UITabBar {
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                CGSize(width: 1, height: super.sizeThatFits(size).height + 1)
+            }
+        }
+        let size = UITabBar(frame: .zero).sizeThatFits(CGSize(width: 320, height: 0))
+        #expect(size == CGSize(width: 320, height: 70))
+        #expect(Bar(frame: .zero).sizeThatFits(.zero) == CGSize(width: 1, height: 71))
+        let layout: UICollectionViewLayout = UICollectionViewFlowLayout()
+        #expect(layout.flipsHorizontallyInOppositeLayoutDirection)
+        #expect(!UICollectionViewLayout().flipsHorizontallyInOppositeLayoutDirection)
+        let button: UIControl = UIButton(frame: .zero)
+        button.isHighlighted = true
+        #expect(button.isHighlighted && button.alpha == 0.5)
+        button.isHighlighted = false
+        #expect(!button.isHighlighted && button.alpha == 0.9)
+        button.isHighlighted = false
+        #expect(button.alpha == 1)
+    }
+
+    @Test("publishers of key paths deliver values until their subscriptions end")
+    func keyPathPublishers() {
+        show()
+        controller.collectWidths()
+        #expect(controller.log == ["width 68.0"])
+        controller.titles = ["a"]
+        view.reloadData()
+        view.layoutIfNeeded()
+        #expect(controller.log == ["width 68.0", "width 20.0"])
+        controller.stopCollecting()
+        controller.titles = ["a", "b"]
+        view.reloadData()
+        view.layoutIfNeeded()
+        #expect(controller.log.count == 2)
+    }
+
     @Test("optional methods are called where there are any, and nil where there are none")
     func optionalMethods() {
         let heights = Heights()

@@ -348,6 +348,15 @@ import Testing
         #expect(text() == "2024-3-3 0:0" && recorder.dates.count == 1)
     }
 
+    @Test("in other languages than English, the buttons are described by the months that they show")
+    func monthsInOtherLanguages() {
+        show(.date, .inline, date(2024, 2, 14), locale: "fr_FR")
+        let labels = views(UIControl.self, in: picker).compactMap(\.accessibilityLabel)
+        #expect(labels.contains { $0.lowercased() == "janvier 2024" })
+        #expect(labels.contains { $0.lowercased() == "mars 2024" })
+        #expect(!labels.contains { $0.contains("month") })
+    }
+
     @Test("a calendar with a time has a capsule that opens wheels above the window")
     func inlineTime() throws {
         show(.dateAndTime, .inline, date(2024, 2, 14, 7, 45))

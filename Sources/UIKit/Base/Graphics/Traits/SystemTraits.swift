@@ -65,43 +65,57 @@ public enum UITraitListEnvironment: UITraitDefinition {
 // Key paths are not `Sendable`, so these are computed properties.
 extension UITraitUserInterfaceIdiom: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceIdiom> { \.idiom }
+    static var set: TraitSet { .idiom }
 }
 extension UITraitUserInterfaceStyle: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceStyle> { \.style }
+    static var set: TraitSet { .style }
 }
 extension UITraitLayoutDirection: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UITraitEnvironmentLayoutDirection> { \.direction }
+    static var set: TraitSet { .direction }
 }
 extension UITraitDisplayScale: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, CGFloat> { \.scale }
+    static var set: TraitSet { .scale }
 }
 extension UITraitHorizontalSizeClass: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.horizontal }
+    static var set: TraitSet { .horizontal }
 }
 extension UITraitVerticalSizeClass: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.vertical }
+    static var set: TraitSet { .vertical }
 }
 extension UITraitForceTouchCapability: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIForceTouchCapability> { \.forceTouch }
+    static var set: TraitSet { .forceTouch }
 }
 extension UITraitPreferredContentSizeCategory: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIContentSizeCategory> { \.textSize }
+    static var set: TraitSet { .textSize }
 }
 extension UITraitDisplayGamut: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIDisplayGamut> { \.gamut }
+    static var set: TraitSet { .gamut }
 }
 extension UITraitAccessibilityContrast: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIAccessibilityContrast> { \.contrast }
+    static var set: TraitSet { .contrast }
 }
 extension UITraitUserInterfaceLevel: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceLevel> { \.level }
+    static var set: TraitSet { .level }
 }
 extension UITraitLegibilityWeight: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UILegibilityWeight> { \.legibility }
+    static var set: TraitSet { .legibility }
 }
 extension UITraitActiveAppearance: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceActiveAppearance> { \.activity }
+    static var set: TraitSet { .activity }
 }
 extension UITraitListEnvironment: SystemTrait {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIListEnvironment> { \.listEnvironment }
+    static var set: TraitSet { .listEnvironment }
 }

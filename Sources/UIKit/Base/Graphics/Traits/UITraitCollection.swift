@@ -91,11 +91,33 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         }
     }
 
-    package final let values: Values
+    private final let stored: Values
+    /// Records which traits are read; `nil` for nearly all collections. See ``TraitRecorder``.
+    private final let recorder: TraitRecorder?
+
+    /// All values. Reading them counts as reading every trait.
+    package final var values: Values {
+        recorder?.record(.all)
+        return stored
+    }
 
     package init(values: Values) {
-        self.values = values
+        stored = values
+        recorder = nil
         super.init()
+    }
+
+    /// Creates a collection with the same values that records which of them are read.
+    init(_ traits: UITraitCollection, recorder: TraitRecorder) {
+        stored = traits.stored
+        self.recorder = recorder
+        super.init()
+    }
+
+    /// The values for a reader of some traits only.
+    final func values(for traits: TraitSet) -> Values {
+        recorder?.record(traits)
+        return stored
     }
 
     /// Decodes the traits that ``encode(with:)`` encoded. Archives do not contain app-defined traits.
@@ -157,30 +179,30 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         self.init { $0.forceTouch = capability }
     }
 
-    open var forceTouchCapability: UIForceTouchCapability { values.forceTouch }
-    open var displayGamut: UIDisplayGamut { values.gamut }
-    open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+    open var forceTouchCapability: UIForceTouchCapability { values(for: .forceTouch).forceTouch }
+    open var displayGamut: UIDisplayGamut { values(for: .gamut).gamut }
+    open var accessibilityContrast: UIAccessibilityContrast { values(for: .contrast).contrast }
     /// Whether the content is shown above other content, for example in a sheet.
-    open var userInterfaceLevel: UIUserInterfaceLevel { values.level }
-    open var legibilityWeight: UILegibilityWeight { values.legibility }
-    open var activeAppearance: UIUserInterfaceActiveAppearance { values.activity }
+    open var userInterfaceLevel: UIUserInterfaceLevel { values(for: .level).level }
+    open var legibilityWeight: UILegibilityWeight { values(for: .legibility).legibility }
+    open var activeAppearance: UIUserInterfaceActiveAppearance { values(for: .activity).activity }
 
     /// The kind of device.
-    open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { values(for: .idiom).idiom }
     /// Light or dark.
-    open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    open var userInterfaceStyle: UIUserInterfaceStyle { values(for: .style).style }
     /// The direction of the language.
-    open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+    open var layoutDirection: UITraitEnvironmentLayoutDirection { values(for: .direction).direction }
     /// Pixels per point; 0 if unspecified.
-    open var displayScale: CGFloat { values.scale }
+    open var displayScale: CGFloat { values(for: .scale).scale }
     /// Whether there is much horizontal space.
-    open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+    open var horizontalSizeClass: UIUserInterfaceSizeClass { values(for: .horizontal).horizontal }
     /// Whether there is much vertical space.
-    open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+    open var verticalSizeClass: UIUserInterfaceSizeClass { values(for: .vertical).vertical }
     /// The text size that the user chose.
-    open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
+    open var preferredContentSizeCategory: UIContentSizeCategory { values(for: .textSize).textSize }
     /// Set in the traits that a list passes to cell configurations.
-    open var listEnvironment: UIListEnvironment { values.listEnvironment }
+    open var listEnvironment: UIListEnvironment { values(for: .listEnvironment).listEnvironment }
 
     /// A copy with modifications.
     open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
@@ -199,7 +221,8 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
     /// Whether dynamic colors may differ. They can depend on style, contrast, gamut, and level.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        guard let other = traitCollection?.values else { return true }
+        guard let other = traitCollection?.values(for: .colors) else { return true }
+        let values = values(for: .colors)
         return other.style != values.style || other.contrast != values.contrast || other.gamut != values.gamut
             || other.level != values.level
     }

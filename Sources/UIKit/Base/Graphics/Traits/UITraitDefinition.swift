@@ -42,11 +42,16 @@ package struct CustomTraits: Hashable, Sendable {
     mutating func set(_ value: Any?, of trait: ObjectIdentifier) { boxes[trait] = value.map(Box.init) }
     mutating func merge(_ other: CustomTraits) { boxes.merge(other.boxes) { $1 } }
     func isSame(_ other: CustomTraits, _ trait: ObjectIdentifier) -> Bool { boxes[trait] == other.boxes[trait] }
+    func differences(from other: CustomTraits) -> [ObjectIdentifier] {
+        if boxes.isEmpty, other.boxes.isEmpty { return [] }
+        return Set(boxes.keys).union(other.boxes.keys).filter { !isSame(other, $0) }
+    }
 }
 
 /// A trait with a stored property in the collection.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {
     static var keyPath: WritableKeyPath<UITraitCollection.Values, Value> { get }
+    static var set: TraitSet { get }
 }
 
 extension SystemTrait {
@@ -104,7 +109,9 @@ extension UITraitCollection {
         return UITraitCollection(values: values)
     }
 
-    public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values.value(of: trait) }
+    public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+        values(for: (trait as? any SystemTrait.Type)?.set ?? .custom(ObjectIdentifier(trait))).value(of: trait)
+    }
 
     public static var systemTraitsAffectingColorAppearance: [UITrait] {
         systemTraits.filter { $0.affectsColorAppearance }

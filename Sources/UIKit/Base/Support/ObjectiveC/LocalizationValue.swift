@@ -10,12 +10,15 @@ public import Foundation
         public struct StringInterpolation: StringInterpolationProtocol, Equatable, Sendable {
             fileprivate var key = ""
             fileprivate var values: [String] = []
+            /// The first whole number, which chooses the plural form.
+            fileprivate var count: Int?
 
             public init(literalCapacity: Int, interpolationCount: Int) {}
 
             public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
             public mutating func appendInterpolation(_ value: String) { append(value, "%@") }
             public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
+                if count == nil { count = Int(exactly: value) }
                 append("\(value)", Value.isSigned ? "%lld" : "%llu")
             }
             public mutating func appendInterpolation(_ value: Double) { append(String(format: "%f", value), "%lf") }
@@ -30,16 +33,20 @@ public import Foundation
 
         private let key: String
         private let values: [String]
+        private let count: Int?
 
         public init(_ value: String) { self.init(stringLiteral: value) }
-        public init(stringLiteral value: String) { (key, values) = (value, []) }
+        public init(stringLiteral value: String) { (key, values, count) = (value, [], nil) }
         public init(stringInterpolation: StringInterpolation) {
             (key, values) = (stringInterpolation.key, stringInterpolation.values)
+            count = stringInterpolation.count
         }
 
-        /// The text of a table in a bundle, or the key if it has none, with the values in place of the placeholders.
+        /// The text of a table in a bundle, or the key if it has none, with the values in place of the placeholders. The
+        /// first whole number chooses the plural form.
         public func text(in bundle: Bundle, table: String?) -> String {
-            let format = bundle.localizedString(forKey: key, value: nil, table: table)
+            var format = bundle.localizedString(forKey: key, value: nil, table: table)
+            if let count { format = bundle._pluralForm(of: format, count, table: table) }
             return values.isEmpty ? format : Self.filled(format, values)
         }
 

@@ -45,6 +45,8 @@ public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible
         case capsule(maximum: Double?)
         /// Top left, top right, bottom left, bottom right; `nil` for 0.
         case corners(UICornerRadius?, UICornerRadius?, UICornerRadius?, UICornerRadius?)
+        /// The largest of the radii that the corners would have on their own.
+        case uniform(UICornerRadius)
     }
     let kind: Kind
 
@@ -69,8 +71,14 @@ public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible
         UICornerConfiguration(.corners(topLeftRadius, topRightRadius, bottomLeftRadius, bottomRightRadius))
     }
 
-    public static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration {
+    /// Each corner resolves the radius on its own.
+    public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
         UICornerConfiguration(.corners(radius, radius, radius, radius))
+    }
+
+    /// All corners have the largest of the radii to which they would resolve on their own.
+    public static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration {
+        UICornerConfiguration(.uniform(radius))
     }
 
     public static func uniformEdges(leftRadius: UICornerRadius, rightRadius: UICornerRadius) -> UICornerConfiguration {
@@ -107,13 +115,19 @@ public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible
 
     /// Whether a radius depends on an ancestor.
     var isConcentric: Bool {
-        guard case .corners(let a, let b, let c, let d) = kind else { return false }
-        return [a, b, c, d].contains { if case .concentric? = $0?.kind { true } else { false } }
+        let radii: [UICornerRadius?] =
+            switch kind {
+            case .capsule: []
+            case .corners(let a, let b, let c, let d): [a, b, c, d]
+            case .uniform(let radius): [radius]
+            }
+        return radii.contains { if case .concentric? = $0?.kind { true } else { false } }
     }
 
     public var description: String {
         switch kind {
         case .capsule(let maximum): return "capsule(maximumRadius: \(maximum.map { "\($0)" } ?? "nil"))"
+        case .uniform(let radius): return "uniform: \(radius)"
         case .corners(let a, let b, let c, let d):
             let all = [a, b, c, d].map { $0?.description ?? "nil" }
             return "topLeft: \(all[0]), topRight: \(all[1]), bottomLeft: \(all[2]), bottomRight: \(all[3])"

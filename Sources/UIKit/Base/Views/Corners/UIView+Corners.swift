@@ -42,16 +42,19 @@ extension UIView {
     private var _effectiveCorners: CornerRadii {
         let limit = max(0, Double(min(bounds.width, bounds.height)) / 2)
         guard let configuration = _corners?.configuration else { return _layer._radii }
+        func radius(_ radius: UICornerRadius?, _ corner: UIRectCorner) -> Double {
+            switch radius?.kind {
+            case nil: 0
+            case .fixed(let value)?: min(limit, value)
+            case .concentric(let minimum)?: min(limit, max(minimum ?? 0, concentricRadius(corner)))
+            }
+        }
         switch configuration.kind {
         case .capsule(let maximum): return CornerRadii(min(limit, maximum ?? limit))
+        case .uniform(let uniform):
+            let corners: [UIRectCorner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+            return CornerRadii(corners.reduce(0) { max($0, radius(uniform, $1)) })
         case .corners(let topLeft, let topRight, let bottomLeft, let bottomRight):
-            func radius(_ radius: UICornerRadius?, _ corner: UIRectCorner) -> Double {
-                switch radius?.kind {
-                case nil: 0
-                case .fixed(let value)?: min(limit, value)
-                case .concentric(let minimum)?: min(limit, max(minimum ?? 0, concentricRadius(corner)))
-                }
-            }
             return CornerRadii(
                 topLeft: radius(topLeft, .topLeft), topRight: radius(topRight, .topRight),
                 bottomLeft: radius(bottomLeft, .bottomLeft), bottomRight: radius(bottomRight, .bottomRight))

@@ -12,7 +12,7 @@ extension UIView {
     }
 
     /// Runs code of the view. Calls `update` when an observable property that the code read changes. If the code reads
-    /// the traits of the view or its controller, it is also requested again after any change of traits.
+    /// traits of the view or its controller, it is also requested again after a change of one of these traits.
     final func _tracking<Result>(
         _ piece: ObservedCode.Piece, _ body: () -> Result, _ update: @escaping @MainActor (UIView) -> Void
     ) -> Result {
@@ -25,9 +25,9 @@ extension UIView {
             })
     }
 
-    /// Requests the code that read traits, which changed.
-    final func _requestCodeThatReadTraits() {
-        for piece in _traitReads.takePieces() {
+    /// Requests the code that read one of the traits that changed.
+    final func _requestCode(reading changed: TraitSet) {
+        for piece in _traitReads.takePieces(reading: changed) {
             switch piece {
             case .properties: setNeedsUpdateProperties()
             case .controllerProperties: _viewController?.setNeedsUpdateProperties()
@@ -80,31 +80,58 @@ extension UIView {
     }
 }
 
-/// The pieces of a view's code that read its traits.
+/// The pieces of a view's code that read its traits, with the traits that they read.
 package struct TraitReads {
-    private var running: ObservedCode.Piece?
-    private var pieces: Set<ObservedCode.Piece> = []
-
-    /// Records that the running piece read traits.
-    package mutating func record() {
-        if let running { pieces.insert(running) }
+    /// A run of a piece, with the collection that it last received.
+    struct Run {
+        fileprivate let piece: ObservedCode.Piece
+        fileprivate let recorder = TraitRecorder()
+        fileprivate var received: (original: UITraitCollection, recording: UITraitCollection)?
     }
 
-    /// - Returns: The piece to pass to ``end(_:)``, because pieces may run inside each other.
-    mutating func begin(_ piece: ObservedCode.Piece) -> ObservedCode.Piece? {
+    private var running: Run?
+    private var pieces: [ObservedCode.Piece: TraitRecorder] = [:]
+
+    var isRecording: Bool { running != nil }
+
+    /// Returns the traits for the running piece, which record its reads; otherwise the traits as they are.
+    mutating func reading(_ traits: UITraitCollection) -> UITraitCollection {
+        guard let running else { return traits }
+        if let received = running.received, received.original === traits { return received.recording }
+        let recording = UITraitCollection(traits, recorder: running.recorder)
+        self.running?.received = (traits, recording)
+        pieces[running.piece] = running.recorder
+        return recording
+    }
+
+    /// Ends recording until ``resume(_:)``, for reads that the running piece did not request.
+    mutating func suspend() -> Run? {
+        let run = running
+        running = nil
+        return run
+    }
+
+    mutating func resume(_ run: Run?) { running = run }
+
+    /// - Returns: The run to pass to ``end(_:)``, because pieces may run inside each other.
+    mutating func begin(_ piece: ObservedCode.Piece) -> Run? {
         let outer = running
-        running = piece
-        if !pieces.isEmpty { pieces.remove(piece) }
+        running = Run(piece: piece)
+        if !pieces.isEmpty { pieces[piece] = nil }
         return outer
     }
 
-    mutating func end(_ outer: ObservedCode.Piece?) { running = outer }
+    mutating func end(_ outer: Run?) {
+        running?.recorder.stop()
+        running = outer
+    }
 
-    /// Returns the recorded pieces in the order of an update, and forgets them until they run again.
-    mutating func takePieces() -> [ObservedCode.Piece] {
+    /// Returns the pieces that read one of the changed traits, in the order of an update, and forgets them until they run
+    /// again.
+    mutating func takePieces(reading changed: TraitSet) -> [ObservedCode.Piece] {
         guard !pieces.isEmpty else { return [] }
-        let taken = ObservedCode.Piece.allCases.filter(pieces.contains)
-        pieces = []
+        let taken = ObservedCode.Piece.allCases.filter { pieces[$0]?.reads.intersects(changed) ?? false }
+        for piece in taken { pieces[piece] = nil }
         return taken
     }
 }

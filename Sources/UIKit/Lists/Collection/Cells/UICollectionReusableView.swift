@@ -4,6 +4,9 @@ import QuartzCore
 
 /// A view that a collection view reuses for different elements.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+
     package override func _constraintsInsideDidChange() -> Bool {
         if _collectionView?.selfSizingInvalidation == .enabledIncludingConstraints { _sizeMayHaveChanged() }
         return true
@@ -47,7 +50,7 @@ import QuartzCore
     open var reuseIdentifier: String? { _identifier }
 
     /// Called when the view is reused, before it receives its new element.
-    open func prepareForReuse() {}
+    open dynamic func prepareForReuse() {}
 
     /// Called with new attributes after they set the view's geometry. Subclasses apply the values that their subclass
     /// of attributes adds.

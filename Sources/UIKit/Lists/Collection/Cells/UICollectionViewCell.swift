@@ -3,6 +3,10 @@ import Foundation
 
 /// The view of one item.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+    // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func prepareForReuse() { super.prepareForReuse() }
+    open override dynamic func awakeFromNib() { super.awakeFromNib() }
+
     package override var _cellContentView: UIView? { contentView }
     /// The focus belongs to items rather than to cells, which are reused; the collection view stores the item.
     package override var _focusPriorityInList: UIFocusGroupPriority? {
@@ -54,12 +58,12 @@ import Foundation
     }
 
     /// Whether the cell is selected. Setting it does not change the selection of the collection view.
-    open var isSelected = false {
+    open dynamic var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
     /// Whether a finger touches the cell.
-    open var isHighlighted = false {
+    open dynamic var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
 
@@ -186,7 +190,7 @@ import Foundation
         _displayContent(content.updated(for: contentState))
     }
 
-    open override func layoutSubviews() {
+    open override dynamic func layoutSubviews() {
         _updateConfigurationIfNeeded()
         super.layoutSubviews()
     }

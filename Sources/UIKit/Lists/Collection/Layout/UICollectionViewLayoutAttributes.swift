@@ -6,12 +6,14 @@ import QuartzCore
 /// The geometry and appearance of one element of a collection view, in content coordinates.
 ///
 /// The untransformed rectangle, its center, and the transform are stored; `frame` is the bounding box of the
-/// transformed rectangle. On Apple's platforms, the class is isolated to the main actor. Here, it is not isolated to an
-/// actor, because existing subclasses override `isEqual(_:)` and `copy(with:)`, which are not isolated. A subclass that
-/// stores further values overrides both: the collection view stores copies and compares them.
-open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+/// transformed rectangle. A subclass that stores further values overrides `isEqual(_:)` and `copy(with:)`: the collection
+/// view stores copies and compares them.
+///
+/// On the main actor, as on Apple's platforms, so that extensions of it can call layouts. `isEqual(_:)` and `copy(with:)`
+/// are not isolated, and overrides of them use isolated values: `@preconcurrency` allows this in both language modes.
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// All values in one structure, so that copying, comparing, and rewriting them is one access each.
-    private struct Values {
+    nonisolated private struct Values {
         // The rectangle and the center are both stored, so that neither returns with a rounding error.
         var rect = CGRect.zero
         var center = CGPoint.zero
@@ -75,30 +77,31 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// Reading or writing this property calls no other code, so accesses cannot overlap. Dynamic exclusivity checks
     /// would cost more than the accesses.
-    @exclusivity(unchecked) private var values = Values()
+    @exclusivity(unchecked) nonisolated(unsafe) private var values = Values()
 
     /// The components of `indexPath`, for code that is performance critical; `NSNotFound` for a missing component.
-    package final var _section: Int { values.section }
-    package final var _item: Int { values.item }
+    nonisolated package final var _section: Int { values.section }
+    nonisolated package final var _item: Int { values.item }
+    nonisolated private var _path: IndexPath { values.path ?? IndexPath(_section: values.section, item: values.item) }
 
-    public override init() {
+    nonisolated public override init() {
         super.init()
     }
 
     /// Creates attributes of the item at `indexPath`.
-    public convenience init(forCellWith indexPath: IndexPath) {
+    nonisolated public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         _identify(.cell, kind: nil, indexPath: indexPath)
     }
 
     /// Creates attributes of a supplementary view. `indexPath` may be any path that is meaningful to the layout.
-    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    nonisolated public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         _identify(.supplementaryView, kind: elementKind, indexPath: indexPath)
     }
 
     /// Creates attributes of a decoration view. `indexPath` may be any path that is meaningful to the layout.
-    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    nonisolated public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
         _identify(.decorationView, kind: decorationViewKind, indexPath: indexPath)
     }
@@ -176,7 +179,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// The index path of the element: section and item, or one index for supplementary views of a whole layout.
     open var indexPath: IndexPath {
-        get { values.path ?? IndexPath(_section: values.section, item: values.item) }
+        get { _path }
         set { values.setPath(newValue) }
     }
 
@@ -187,23 +190,23 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var representedElementKind: String? { values.kind }
 
     /// Returns a new object of the same class with the same values.
-    open func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Construction.make(of: type(of: self))
         copy._assign(self)
         return copy
     }
 
     // `NSObject` would take 100 ns to determine at run time that this class conforms to `NSCopying`.
-    open override func copy() -> Any {
+    nonisolated open override func copy() -> Any {
         copy(with: nil)
     }
 
-    open override func isEqual(_ object: Any?) -> Bool {
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return other === self || _hasSameValues(as: other)
     }
 
-    open override var hash: Int {
+    nonisolated open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(_section)
         hasher.combine(_item)
@@ -212,10 +215,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         return hasher.finalize()
     }
 
-    open override var description: String {
-        var text = "<\(type(of: self)): index path: (\(indexPath.map(String.init).joined(separator: "-")))"
+    nonisolated open override var description: String {
+        var text = "<\(type(of: self)): index path: (\(_path.map(String.init).joined(separator: "-")))"
         if let kind = values.kind { text += "; element kind: (\(kind))" }
-        let box = frame
+        let box = values.mapping == nil ? values.rect : transformedFrame()
         text += "; frame = (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height))"
         if values.mapping != nil { text += "; transform" }
         if values.opacity != 1 { text += "; alpha = \(values.opacity)" }
@@ -227,7 +230,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
 // MARK: - For layouts and the collection view of this module
 
-extension UICollectionViewLayoutAttributes {
+nonisolated extension UICollectionViewLayoutAttributes {
     /// Sets the element that these attributes belong to.
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
         values.category = category
@@ -346,7 +349,7 @@ extension UICollectionViewLayoutAttributes {
             x: values.center.x + low.x, y: values.center.y + low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    private func sizeBeforeTransform(_ size: CGSize) -> CGSize {
+    @MainActor private func sizeBeforeTransform(_ size: CGSize) -> CGSize {
         let t = transform
         let determinant = t.a * t.d - t.b * t.c
         guard determinant != 0, determinant.isFinite else { return size }

@@ -27,6 +27,9 @@ struct ReuseRegistry<View: AnyObject, Source> {
         pools.firstIndex { $0.identifier == identifier && $0.kind == kind }
     }
 
+    /// The kind of the views in a pool; `nil` if there is no such pool.
+    func kind(ofPool pool: Int) -> String? { pools.indices.contains(pool) ? pools[pool].kind : nil }
+
     /// Discards the registrations and views of an identifier in all kinds.
     mutating func discard(_ identifier: String) {
         for index in pools.indices where pools[index].identifier == identifier {

@@ -109,15 +109,23 @@ final class DateCalendar: UIView, DatePickerContent {
         picker._userPicked(picker._rules.date(onDayOf: day, atTimeOf: picker.date))
     }
 
+    /// In other languages than English, a button is described by the month that it shows, because Foundation provides the
+    /// names of months in all languages.
+    private func describe(_ button: UIControl, turning distance: Int, _ english: String, _ picker: UIDatePicker) {
+        let target = adjacentMonth(distance, picker)
+        button.isEnabled = target != nil
+        let isEnglish = picker._texts.locale.language.languageCode == .english
+        button.accessibilityLabel =
+            isEnglish ? english : (target ?? month).map { picker._texts.monthAndYear($0) } ?? english
+    }
+
     private func showMonth(_ picker: UIDatePicker) {
         guard let month else { return }
         let (rules, texts) = (picker._rules, picker._texts)
         let calendar = rules.calendar
         title.text = texts.monthAndYear(month)
-        previousButton.accessibilityLabel = "Previous month"
-        nextButton.accessibilityLabel = "Next month"
-        previousButton.isEnabled = adjacentMonth(-1, picker) != nil
-        nextButton.isEnabled = adjacentMonth(1, picker) != nil
+        describe(previousButton, turning: -1, "Previous month", picker)
+        describe(nextButton, turning: 1, "Next month", picker)
         for (label, letter) in zip(letters, texts.weekdayLetters) { label.text = letter }
         let first = calendar.component(.weekday, from: month)
         let offset = (first - calendar.firstWeekday + 2 * Self.weekLength) % Self.weekLength
