@@ -1,12 +1,13 @@
 /// The layout of a carousel: equal elements in one row, of which one has the focus. The pose of an element depends only
 /// on its distance from the focus.
 ///
-/// Scrolling by one *pitch* moves the focus to the next element. The content is one pitch per slot plus the length of the
-/// viewport, so that the first and the last element reach the middle without insets. Each element rests in the middle of
-/// its stretch of content and moves by its pose only.
+/// Scrolling by one *pitch* moves the focus to the next element. The content is one pitch per slot plus the length of
+/// the viewport, so that the first and the last element reach the middle without insets. Each element rests in the
+/// middle of its stretch of content and moves by its pose only.
 ///
-/// A *slot* is the index of an element in a row that may repeat its elements (``LoopedRow``). The *focus* is the slot in
-/// the middle of the viewport, with a fraction between two slots. Main-axis positions are in content space, in points.
+/// A *slot* is the index of an element in a row that may repeat its elements (``LoopedRow``). The *focus* is the slot
+/// in the middle of the viewport, with a fraction between two slots. Main-axis positions are in content space, in
+/// points.
 public struct CarouselPlan: Sendable {
     /// The appearance of elements, as a function of their distance from the focus.
     public enum Curve: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// Equal elements in a row, each of which can rest in the middle of the viewport.
 ///
-/// Element `i` starts at `i * pitch`. Content insets of half the free space let the first and the last element reach the
-/// middle.
+/// Element `i` starts at `i * pitch`. Content insets of half the free space let the first and the last element reach
+/// the middle.
 public struct CenteredRow: Sendable {
     /// The number of elements.
     public let count: Int

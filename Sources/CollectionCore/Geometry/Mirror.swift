@@ -1,10 +1,10 @@
 /// The conversion between left-to-right coordinates, in which layouts are computed, and those of a right-to-left
 /// interface. The only place that exchanges left and right.
 ///
-/// The convention: a layout computes as if the interface were left to right, from x = 0 at its leading edge. Its results
-/// are mirrored about the middle of an area that begins at 0 and is `width` points wide, where they become visible:
-/// positions at `x` move to `width - x`, and distances along x change their sign. Sizes and y do not change. Every
-/// conversion is its own inverse, so the same functions convert input (touches, offsets, query rectangles) back.
+/// The convention: a layout computes as if the interface were left to right, from x = 0 at its leading edge. Its
+/// results are mirrored about the middle of an area that begins at 0 and is `width` points wide, where they become
+/// visible: positions at `x` move to `width - x`, and distances along x change their sign. Sizes and y do not change.
+/// Every conversion is its own inverse, so the same functions convert input (touches, offsets, query rectangles) back.
 public struct Mirror: Hashable, Sendable {
     /// The width of the mirrored area, in points: that of the content, or of the viewport for positions in it.
     public let width: Double

@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKit
 
-/// Layouts that return the same attributes objects in each frame: unchanged ones need no comparison, and every change of
-/// one is displayed.
+/// Layouts that return the same attributes objects in each frame: unchanged ones need no comparison, and every change
+/// of one is displayed.
 @MainActor @Suite("Attributes objects that are returned again") struct AttributePairTests {
     /// A row of cells with one object for each, and a header.
     private final class KeptLayout: UICollectionViewLayout {
