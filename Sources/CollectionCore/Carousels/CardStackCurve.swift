@@ -41,6 +41,15 @@ public struct CardStackCurve: Hashable, Sendable {
             alpha: Swift.min(Double(visible) - distance, 1))
     }
 
+    /// Returns the scrolled distance from one card to the next with which a card that has left is not visible at its tilt.
+    ///
+    /// - Parameters:
+    ///   - viewLength: The length of the viewport along the scroll axis, in points; `item` is the size of a card.
+    ///   - tilt: In radians.
+    public static func pitch(viewLength: Double, item: Size, tilt: Double, axis: Axis) -> Double {
+        Swift.max(viewLength, item[axis]) + item[axis.cross] * abs(Maths.sincos(tilt).sine)
+    }
+
     /// Returns the cards in the stack, top first, after `focus` cards have left.
     public func stacked(focus: Double, count: Int) -> Range<Int> {
         guard count > 0, focus.isFinite else { return 0..<0 }

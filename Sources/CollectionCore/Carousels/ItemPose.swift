@@ -27,16 +27,13 @@ public struct ItemPose: Hashable, Sendable {
     ///   - resting: The distance of the untransformed element from the middle of the viewport, along the scroll axis,
     ///     in points.
     ///   - axis: The scroll axis.
-    ///   - mirrored: Whether left and right are exchanged in the display.
-    public func transform(resting: Double, axis: Axis, mirrored: Bool) -> AffineTransform {
+    public func transform(resting: Double, axis: Axis) -> AffineTransform {
         let (sine, cosine) = angle == 0 ? (0, 1) : Maths.sincos(axis == .horizontal ? angle : -angle)
         let move = along - resting
         let x = axis == .horizontal ? move : across
         let y = axis == .horizontal ? across : move
-        // Mirroring reverses movements along x and rotations.
-        let sign: Double = mirrored ? -1 : 1
         return AffineTransform(
-            a: scale * cosine, b: sign * scale * sine, c: -sign * scale * sine, d: scale * cosine, tx: sign * x, ty: y)
+            a: scale * cosine, b: scale * sine, c: -scale * sine, d: scale * cosine, tx: x, ty: y)
     }
 }
 

@@ -108,20 +108,32 @@ public struct VisibleSet: Sendable {
         return .inserted(slot: slot)
     }
 
+    /// Records that the element in a slot is visible in this frame, without a search for the slot.
+    ///
+    /// - Parameters:
+    ///   - section: The section of the element that the caller expects in the slot, and `item` its item.
+    ///   - isCell: Whether the caller expects a cell. The kinds of other elements are not compared.
+    /// - Returns: Whether the slot contains such an element. Otherwise nothing changes; use ``insert(_:)``.
+    public mutating func retain(slot: Int, section: Int, item: Int, isCell: Bool) -> Bool {
+        guard slot >= 0, slot < keys.count, lastFrames[slot] != 0, keys[slot].item == item,
+            keys[slot].section == section, (keys[slot].kind == 0) == isCell
+        else { return false }
+        lastFrames[slot] = frame
+        return true
+    }
+
     /// Ends a frame: removes the elements that were not inserted in it, and calls `leave` with the slot and key of each, by
     /// slot.
     ///
     /// - Complexity: O(*n*) for *n* slots.
     public mutating func endFrame(_ leave: (Int, ElementKey) -> Void) {
-        var hasRemovals = false
         for slot in keys.indices where lastFrames[slot] != 0 && lastFrames[slot] != frame {
-            hasRemovals = true
+            removeFromTable(slot)
             lastFrames[slot] = 0
             free.append(slot)
             count -= 1
             leave(slot, keys[slot])
         }
-        if hasRemovals { rebuild(capacity: table.count) }
     }
 
     /// Returns the slot of a visible element.
@@ -143,10 +155,10 @@ public struct VisibleSet: Sendable {
     /// Removes the element in a slot immediately.
     public mutating func remove(slot: Int) {
         guard key(inSlot: slot) != nil else { return }
+        removeFromTable(slot)
         lastFrames[slot] = 0
         free.append(slot)
         count -= 1
-        rebuild(capacity: table.count)
     }
 
     /// Changes the keys of visible elements, for example when a batch update moves items. Slots stay the same.
@@ -205,6 +217,27 @@ public struct VisibleSet: Sendable {
 
     private func home(of key: ElementKey) -> Int {
         Int(truncatingIfNeeded: key.mixed) & (table.count - 1)
+    }
+
+    /// Removes the entry of a slot from the table. Entries after it move back, so that no search ends too early at the
+    /// position that becomes empty.
+    private mutating func removeFromTable(_ slot: Int) {
+        let mask = table.count - 1
+        var gap = home(of: keys[slot])
+        while Int(table[gap]) != slot { gap = (gap + 1) & mask }
+        var position = gap
+        while true {
+            position = (position + 1) & mask
+            let entry = table[position]
+            guard entry >= 0 else { break }
+            // The entry may move if its home is not between the gap and its position.
+            let distance = (position - home(of: keys[Int(entry)])) & mask
+            if distance >= (position - gap) & mask {
+                table[gap] = entry
+                gap = position
+            }
+        }
+        table[gap] = -1
     }
 
     private mutating func rebuild(capacity: Int) {

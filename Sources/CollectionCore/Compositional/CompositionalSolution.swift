@@ -138,7 +138,7 @@ public struct CompositionalSolution {
 
     /// Returns the frame of section `index` in content coordinates, as long as its content on both axes.
     public func sectionFrame(_ index: Int) -> Rect {
-        mirrored(
+        mirror.frame(
             Rect(
                 main: sectionStart(index), cross: 0, mainLength: sections[index].length,
                 crossLength: sections[index].breadth, axis: container.axis))
@@ -193,9 +193,18 @@ public struct CompositionalSolution {
 
     // MARK: Queries
 
-    /// Returns `rect` mirrored inside the content if the layout is right to left.
-    @inline(__always)
-    public func mirrored(_ rect: Rect) -> Rect { finish.mirrored(rect) }
+    /// The conversion of all frames. UIKit's compositional layouts return mirrored frames themselves.
+    public var mirror: Mirror { Mirror(width: contentSize.width, isActive: isRightToLeft) }
+
+    /// Returns the distance by which the scroll offset of an orthogonal section moves its elements along its axis.
+    func scrollShift(of section: SolvedSection) -> Double { mirror.distance(-section.scrollOffset, section.rowAxis) }
+
+    /// Returns the distance by which the scroll offset of an orthogonal section moves its elements.
+    public func scrollShift(ofSection index: Int) -> Point {
+        var shift = Point(x: 0, y: 0)
+        shift[sections[index].rowAxis] = scrollShift(of: sections[index])
+        return shift
+    }
 
     /// Converts an element from section coordinates to content coordinates.
     private func finished(_ element: LayoutElement, start: Double) -> LayoutElement {
@@ -204,7 +213,7 @@ public struct CompositionalSolution {
 
     private var finish: ElementFinish {
         ElementFinish(
-            axis: container.axis, grid: container.grid, width: contentSize.width, isRightToLeft: isRightToLeft)
+            axis: container.axis, grid: container.grid, mirror: mirror)
     }
 
     /// Returns the first section that ends at or after `position`.
@@ -226,7 +235,7 @@ public struct CompositionalSolution {
     ///
     /// - Complexity: O(log sections + found)
     public func sections(meeting rect: Rect) -> Range<Int> {
-        let query = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
+        let query = mirror.query(rect)
         let first = firstSection(endingAtOrAfter: query.min(container.axis))
         var end = first
         while end < sections.count, sectionStart(end) <= query.max(container.axis) { end += 1 }
@@ -247,10 +256,10 @@ public struct CompositionalSolution {
     /// - Complexity: O(log sections + sections met x (log items + found))
     public func forEachElement(in rect: Rect, visible: Rect? = nil, _ body: (LayoutElement) -> Void) {
         let axis = container.axis
-        let query = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
+        let query = mirror.query(rect)
         let content = elementArea
         let clipped = query.intersection(content)
-        let pinned = visible.map(mirrored)
+        let pinned = visible.map(mirror.frame)
         let mayRound = container.grid.mayRoundEdges(of: rect)
         var index = firstSection(endingAtOrAfter: query.min(axis) - overhang.end)
         while index < sections.count, sectionStart(index) - overhang.start <= query.max(axis) {
@@ -278,8 +287,8 @@ public struct CompositionalSolution {
                 }
                 // Rounding the final frame can move it into or out of the rect, so it is tested again below, where it
                 // is displayed.
-                let met = rect.intersection(mirrored(content))
-                let shift = isRightToLeft && along == .horizontal ? offset : -offset
+                let met = rect.intersection(mirror.frame(content))
+                let shift = finish.mirror.distance(-offset, along)
                 let isTouched = roundedFrame(ofSection: index).touches(rect)
                 first[index].forEachElement(
                     section: index, in: local, touched: touched, visible: visible, slack: 1 / scale, mayRound: mayRound
@@ -353,7 +362,7 @@ public struct CompositionalSolution {
     ///
     /// Section 0 and item `Int.max` name a boundary item of the layout.
     public func supplement(kind: Int, section: Int, item: Int, visible: Rect? = nil) -> LayoutElement? {
-        let pinned = visible.map(mirrored)
+        let pinned = visible.map(mirror.frame)
         if item == Int.max, section == 0 {
             guard let index = boundaryItems.firstIndex(where: { $0.kind == kind }) else { return nil }
             return finished(layoutBoundaryElement(index, visible: pinned), start: 0)
@@ -398,17 +407,7 @@ public struct CompositionalSolution {
 private struct ElementFinish {
     let axis: Axis
     let grid: PixelGrid
-    /// The width of the content.
-    let width: Double
-    let isRightToLeft: Bool
-
-    @inline(__always)
-    func mirrored(_ rect: Rect) -> Rect {
-        guard isRightToLeft else { return rect }
-        var result = rect
-        result.x = width - rect.maxX
-        return result
-    }
+    let mirror: Mirror
 
     /// Converts one element.
     ///
@@ -418,8 +417,8 @@ private struct ElementFinish {
     func finished(_ element: LayoutElement, start: Double, isRounded: Bool) -> LayoutElement {
         var element = element
         element.frame.origin[axis] += start
-        if isRounded, !isRightToLeft { return element }
-        element.frame = mirrored(element.frame)
+        if isRounded, !mirror.isActive { return element }
+        element.frame = mirror.frame(element.frame)
         element.frame.x = grid.nearest(element.frame.x)
         element.frame.y = grid.nearest(element.frame.y)
         return element

@@ -156,7 +156,7 @@ extension CompositionalSolution {
         let section = sections[index]
         let axis = container.axis
         let start = sectionStart(index) + section.leadingExtension + section.groupInsets.start(axis)
-        return mirrored(
+        return mirror.frame(
             Rect(
                 main: start, cross: 0, mainLength: section.rowBreadth, crossLength: container.size[axis.cross],
                 axis: axis))

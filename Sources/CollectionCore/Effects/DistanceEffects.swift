@@ -78,6 +78,15 @@ public struct CoverEffect: Hashable, Sendable {
         self.maximumAngle = maximumAngle
     }
 
+    /// The distance by which elements may extend beyond their frames: along the scroll axis, and across it.
+    ///
+    /// The transform only shrinks elements about their middles, but perspective moves edges outward. The viewer is at
+    /// least one element length away and an edge comes at most half a length nearer, which doubles its size: the length
+    /// of an element on either side is enough, and half of it across.
+    public static func margin(item: Size, axis: Axis) -> Size {
+        Size(main: item[axis], cross: item[axis.cross] / 2, axis: axis)
+    }
+
     /// The appearance of one element.
     public struct Appearance: Hashable, Sendable {
         /// The distance from the middle of the viewport to that of the element, clamped to the maximum distance. It is

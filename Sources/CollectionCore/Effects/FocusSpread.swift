@@ -20,6 +20,11 @@ public struct FocusSpread: Hashable, Sendable {
         self.spacing = spacing
     }
 
+    /// Creates a spread of the elements of a row.
+    public init(_ row: CenteredRow, spread: Double) {
+        self.init(itemLength: row.item[row.axis], pitch: row.pitch, spread: spread, spacing: row.spacing)
+    }
+
     /// Returns the start of element `index` without a focus, in points.
     public func start(of index: Int) -> Double { spacing?.offset(of: index) ?? Double(index) * pitch }
 

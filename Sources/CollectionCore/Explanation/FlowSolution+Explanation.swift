@@ -80,11 +80,6 @@ extension FlowSolution {
 
     private func finished(_ chain: FrameExplanation, at frame: Rect) -> FrameExplanation {
         var chain = chain
-        if isMirrored {
-            chain.add(
-                .mirrored(width: contentSize.width),
-                FrameChange(x: contentSize.width - chain.frame.maxX - chain.frame.x))
-        }
         chain.reach(frame, by: .rounding)
         return chain
     }

@@ -32,10 +32,9 @@ extension FlowSolution {
                 areas.append(
                     SectionArea(
                         kind: kind, section: section,
-                        frame: mirrored(
-                            Rect(
-                                main: start + from, cross: leading, mainLength: Swift.max(to - from, 0),
-                                crossLength: Swift.max(crossLength - leading - trailing, 0), axis: axis))))
+                        frame: Rect(
+                            main: start + from, cross: leading, mainLength: Swift.max(to - from, 0),
+                            crossLength: Swift.max(crossLength - leading - trailing, 0), axis: axis)))
             }
             area(.section, from: 0, to: solved.mainLength, insets: false)
             guard solved.itemCount > 0 else { continue }
@@ -52,7 +51,7 @@ extension CompositionalSolution {
     /// Returns the areas of the sections that intersect `rect`, with their groups.
     public func areas(in rect: Rect) -> [SectionArea] {
         var areas: [SectionArea] = []
-        let axis = container.axis
+        let (axis, mirror) = (container.axis, mirror)
         for index in sections(meeting: rect) {
             let section = sections[index]
             areas.append(SectionArea(kind: .section, section: index, frame: sectionFrame(index)))
@@ -63,7 +62,7 @@ extension CompositionalSolution {
             areas.append(
                 SectionArea(
                     kind: .contents, section: index,
-                    frame: mirrored(
+                    frame: mirror.frame(
                         Rect(
                             main: start + section.leadingExtension + insets.start(axis), cross: insets.start(across),
                             mainLength: max(section.contentLength - insets.total(axis), 0),
@@ -71,7 +70,7 @@ extension CompositionalSolution {
             let scrolls = section.rowAxis != axis
             if scrolls { areas.append(SectionArea(kind: .row, section: index, frame: rowFrame(index))) }
             // In the coordinates of the section, without the scroll offset of an orthogonal one.
-            var local = mirrored(rect)
+            var local = mirror.frame(rect)
             local.origin[axis] -= start
             if scrolls { local.origin[section.rowAxis] += section.scrollOffset }
             for group in section.groups(
@@ -80,11 +79,8 @@ extension CompositionalSolution {
                 let size = section.size(ofGroup: group)
                 var frame = Rect(origin: section.groupOrigin(size: size, start: section.groupStart(group)), size: size)
                 frame.origin[axis] += start
-                frame = mirrored(frame)
-                if scrolls {
-                    let isMirrored = isRightToLeft && section.rowAxis == .horizontal
-                    frame.origin[section.rowAxis] += isMirrored ? section.scrollOffset : -section.scrollOffset
-                }
+                frame = mirror.frame(frame)
+                if scrolls { frame.origin[section.rowAxis] += scrollShift(of: section) }
                 if frame.intersects(rect) { areas.append(SectionArea(kind: .group, section: index, frame: frame)) }
             }
         }

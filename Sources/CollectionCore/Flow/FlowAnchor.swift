@@ -16,7 +16,7 @@ extension FlowSolution {
     ///   of the content keeps its position.
     /// - Complexity: O(log n + visible items before the anchor).
     public func anchor(in visible: Rect) -> FlowAnchor? {
-        let edge = mirrored(visible).min(axis)
+        let edge = visible.min(axis)
         guard edge > 0 else { return nil }
         var first: FlowAnchor?
         for section in sections(in: visible) {

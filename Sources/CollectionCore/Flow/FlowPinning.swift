@@ -44,7 +44,7 @@ extension FlowSolution {
         guard var header = solved.headerFrame else { return nil }
         let start = stack.offset(of: section)
         header.main = FlowPinning.headerStart(
-            natural: start, length: header.size.main, visibleStart: mirrored(visible).min(axis),
+            natural: start, length: header.size.main, visibleStart: visible.min(axis),
             sectionEnd: start + solved.mainLength - solved.footerLength)
         return rect(header, start: 0)
     }
@@ -55,7 +55,7 @@ extension FlowSolution {
         guard var footer = solved.footerFrame else { return nil }
         let start = stack.offset(of: section)
         footer.main = FlowPinning.footerStart(
-            natural: start + footer.main, length: footer.size.main, visibleEnd: mirrored(visible).max(axis),
+            natural: start + footer.main, length: footer.size.main, visibleEnd: visible.max(axis),
             sectionStart: start + solved.headerLength)
         return rect(footer, start: 0)
     }

@@ -25,11 +25,6 @@ public struct FlowSolution: Sendable {
     ///
     /// - Source: measured, FLI-001: a gap of 22.33 gives 104.5 and 196.5 at scale 2.
     public let pixels: PixelGrid?
-    /// Whether left and right are exchanged, for right-to-left interfaces.
-    ///
-    /// Rectangles in parameters and results are then mirrored about the middle of the content. It is `false` for
-    /// callers that mirror the results themselves.
-    public let isMirrored: Bool
     /// The sections, one after another.
     public private(set) var stack: SectionStack<FlowSection>
     /// The maximum distance by which an element extends outside its section. It is positive only with negative insets.
@@ -37,12 +32,10 @@ public struct FlowSolution: Sendable {
 
     /// - Precondition: Every section was solved for `crossLength`.
     /// - Complexity: O(sections).
-    public init(axis: Axis, crossLength: Double, pixels: PixelGrid?, isMirrored: Bool = false, sections: [FlowSection])
-    {
+    public init(axis: Axis, crossLength: Double, pixels: PixelGrid?, sections: [FlowSection]) {
         self.axis = axis
         self.crossLength = Swift.max(crossLength, 0)
         self.pixels = pixels
-        self.isMirrored = isMirrored
         stack = SectionStack(sections)
         for section in sections { overhang = Swift.max(overhang, section.overhang) }
     }
@@ -80,7 +73,6 @@ public struct FlowSolution: Sendable {
     ///
     /// - Complexity: O(log n); no allocation.
     public func items(in rect: Rect, section: Int) -> Range<Int> {
-        let rect = queried(rect)
         let start = stack.offset(of: section)
         return stack[section].items(
             from: rect.min(axis) - start - roundingMargin, to: rect.max(axis) - start + roundingMargin)
@@ -90,11 +82,6 @@ public struct FlowSolution: Sendable {
     ///
     /// - Complexity: O(log sections); no allocation.
     public func sections(in rect: Rect) -> Range<Int> {
-        let rect = queried(rect)
-        return sections(meeting: rect)
-    }
-
-    private func sections(meeting rect: Rect) -> Range<Int> {
         stack.sections(from: rect.min(axis) - roundingMargin - overhang, to: rect.max(axis) + roundingMargin + overhang)
     }
 
@@ -106,8 +93,7 @@ public struct FlowSolution: Sendable {
     /// - Complexity: O(log n + elements · log n); no allocation.
     public func forEachElement(in rect: Rect, _ body: (FlowElement, _ section: Int, _ item: Int, Rect) -> Void) {
         guard !rect.isEmpty else { return }
-        let query = queried(rect)
-        for section in sections(meeting: query) {
+        for section in sections(in: rect) {
             let start = stack.offset(of: section)
             let solved = stack[section]
             if let header = solved.headerFrame {
@@ -115,7 +101,7 @@ public struct FlowSolution: Sendable {
                 if frame.intersects(rect) { body(.header, section, 0, frame) }
             }
             solved.forEachItem(
-                from: query.min(axis) - start - roundingMargin, to: query.max(axis) - start + roundingMargin
+                from: rect.min(axis) - start - roundingMargin, to: rect.max(axis) - start + roundingMargin
             ) { item, local in
                 let frame = self.rect(local, start: start)
                 if frame.intersects(rect) { body(.item, section, item, frame) }
@@ -132,10 +118,9 @@ public struct FlowSolution: Sendable {
     ///
     /// - Complexity: O(log n + items · log n); no allocation.
     public func forEachItem(of section: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
-        let query = queried(rect)
         let start = stack.offset(of: section)
         stack[section].forEachItem(
-            from: query.min(axis) - start - roundingMargin, to: query.max(axis) - start + roundingMargin
+            from: rect.min(axis) - start - roundingMargin, to: rect.max(axis) - start + roundingMargin
         ) { item, local in
             let frame = self.rect(local, start: start)
             if frame.intersects(rect) { body(item, frame) }
@@ -152,18 +137,7 @@ public struct FlowSolution: Sendable {
             main = pixels.nearest(main)
             cross = pixels.nearest(cross)
         }
-        return mirrored(
-            Rect(main: main, cross: cross, mainLength: frame.size.main, crossLength: frame.size.cross, axis: axis))
-    }
-
-    private func queried(_ rect: Rect) -> Rect {
-        isMirrored ? rect.mirroredQuery(inWidth: contentSize.width) : rect
-    }
-
-    /// Exchanges left and right when `isMirrored` is set. The function is its own inverse.
-    @inline(__always) func mirrored(_ rect: Rect) -> Rect {
-        guard isMirrored else { return rect }
-        return Rect(x: contentSize.width - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
+        return Rect(main: main, cross: cross, mainLength: frame.size.main, crossLength: frame.size.cross, axis: axis)
     }
 
     // MARK: Self-sizing

@@ -175,22 +175,6 @@ public struct Rect: Hashable, Sendable {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }
 
-    /// Returns the rectangle mirrored about the middle of an area that begins at 0, for a query in mirrored
-    /// coordinates.
-    ///
-    /// Where the difference of positions is not exact, the result is larger by the rounding error. An element that the
-    /// original shares an area with is then never missed; one that only touches it can be found in addition.
-    public func mirroredQuery(inWidth areaWidth: Double) -> Rect {
-        var result = Rect(x: areaWidth - maxX, y: y, width: width, height: height)
-        guard isFinite, areaWidth.isFinite else { return result }
-        if areaWidth - result.minX != maxX || areaWidth - result.maxX != minX {
-            let error = Swift.max(areaWidth.magnitude, minX.magnitude, maxX.magnitude).ulp * 2
-            result.x -= error
-            result.width += 2 * error
-        }
-        return result
-    }
-
     /// Returns a rectangle that is smaller by `insets`. Its sides may be negative.
     @inlinable public func inset(by insets: EdgeInsets) -> Rect {
         Rect(

@@ -56,36 +56,15 @@ open class CardStackLayout: CarouselLayout {
 
     /// Long enough that a card that has left is not visible at any tilt.
     override var pitch: Double {
-        let lean = itemSize.core[axis.cross] * abs(Maths.sincos(radians).sine)
-        return max(viewSize[axis], itemSize.core[axis]) + lean
+        CardStackCurve.pitch(viewLength: viewSize[axis], item: itemSize.core, tilt: radians, axis: axis)
     }
 
-    private var curve: CardStackCurve {
-        CardStackCurve(
-            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek),
-            tilt: reducesMotion ? 0 : radians,
-            crossLength: itemSize.core[axis.cross])
+    override var curve: CarouselPlan.Curve {
+        .stack(
+            CardStackCurve(
+                pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek),
+                tilt: reducesMotion ? 0 : radians, crossLength: itemSize.core[axis.cross]))
     }
 
     package override var explainedClassName: String { "CardStackLayout" }
-
-    override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
-    override func distance(of slot: Int, from focus: Double, in row: LoopedRow) -> Double { Double(slot) - focus }
-    override var holdsAtEnds: Bool { true }
-    override var nearestIsOnTop: Bool { false }
-
-    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
-        let size = itemSize.core
-        let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
-        // Cards that have left, and cards too deep in the stack to be visible, stay at their content position.
-        func slot(_ along: Double) -> Int {
-            Int(min(max(position(along, after: focus).rounded(.down), -1), Double(counts.total)))
-        }
-        let resting =
-            max(slot(low - reach), 0)..<max(min(slot(high + reach) + 1, counts.total), max(slot(low - reach), 0))
-        let held = curve.stacked(focus: min(max(focus, 0), Double(max(counts.total - 1, 0))), count: counts.total)
-        if held.upperBound <= resting.lowerBound { return [held, resting] }
-        if resting.upperBound <= held.lowerBound { return [resting, held] }
-        return [min(resting.lowerBound, held.lowerBound)..<max(resting.upperBound, held.upperBound)]
-    }
 }

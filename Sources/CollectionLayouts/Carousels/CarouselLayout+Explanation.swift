@@ -7,7 +7,8 @@ extension CarouselLayout: @MainActor FrameExplaining {
         guard pitch > 0 else { return nil }
         if let kind { return explanation(ofKind: kind, section: path.section) }
         guard let position = counts.position(of: IndexPath(item: path.item, section: path.section)) else { return nil }
-        let row = row
+        let plan = plan
+        let row = plan.row
         let slot = row.slot(of: position, focus: focusPosition)
         let element = row.element(at: slot)
         let size = itemSize.core
@@ -25,7 +26,7 @@ extension CarouselLayout: @MainActor FrameExplaining {
         }
         addCrossSteps(to: &chain)
         chain.add(.size(.fixed), FrameChange(width: size.width, height: size.height))
-        chain.reach(frame(restingAt: row.offset(of: slot) + viewSize[axis] / 2), by: .rounding)
+        chain.reach(plan.frame(inSlot: slot, cross: crossStart), by: .rounding)
         return chain
     }
 

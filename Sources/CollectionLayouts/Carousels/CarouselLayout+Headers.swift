@@ -7,8 +7,9 @@ extension CarouselLayout {
     var scaledFooterLength: Double { Double(textLength(footerLength, scales: scalesWithTextSize)) }
 
     /// The section that has the focus. Between two sections it returns both, with the opacity share of each.
-    func focusedSections(_ row: LoopedRow, _ focus: Double) -> [(section: Int, share: Double)] {
-        let held = min(max(focus, 0), Double(max(row.slots - 1, 0)))
+    func focusedSections(_ plan: CarouselPlan, _ focus: Double) -> [(section: Int, share: Double)] {
+        let row = plan.row
+        let held = plan.clamped(focus)
         let low = held.rounded(.down)
         let next = min(low + 1, Double(max(row.slots - 1, 0)))
         let from = counts.section(of: row.element(at: Int(low)))

@@ -107,24 +107,21 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The usual scroll distance from one item to the next, in points. Items are visible only if it is above 0.
     var pitch: Double { itemSize.core[axis] }
 
-    /// The distance of a slot from the focus for ``apply(distance:pull:resting:to:)``, in units of `pitch`.
-    ///
-    /// - Parameters:
-    ///   - focus: In slots.
-    ///   - row: The row of the slot.
-    func distance(of slot: Int, from focus: Double, in row: LoopedRow) -> Double {
-        row.spacing == nil ? Double(slot) - focus : (row.offset(of: slot) - row.offset(at: focus)) / pitch
+    /// The curve that items follow.
+    var curve: CarouselPlan.Curve { .row(smallScale: 1, smallAlpha: 1) }
+
+    /// Whether the row loops if it has enough items.
+    var wantsLoop: Bool { false }
+
+    /// The arithmetic of the carousel with its current items and size.
+    var plan: CarouselPlan {
+        CarouselPlan(
+            curve, count: counts.total, item: itemSize.core, pitch: pitch, viewLength: viewSize[axis], axis: axis,
+            wantsLoop: wantsLoop, spacing: rowSpacing)
     }
 
-    /// The position in the row that is `length` points after the focus, in slots.
-    func position(_ length: Double, after focus: Double) -> Double {
-        guard additionalSpacing != nil else { return length / pitch + focus }
-        let row = row
-        return row.position(at: row.offset(at: focus) + length)
-    }
-
-    /// The appearance of an item at `distance` items after the focus.
-    func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
+    /// The slots of the row and their items: one slot per item, unless the row loops.
+    var row: LoopedRow { plan.row }
 
     /// New attributes of a cell.
     func attributes(at path: IndexPath) -> UICollectionViewLayoutAttributes {
@@ -133,35 +130,21 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     /// Applies the appearance of an item to its attributes, which have their frame and stacking order.
     ///
-    /// - Parameters:
-    ///   - distance: The distance from the focus, in units of `pitch`.
-    ///   - pull: The distance by which all items move together along the scroll axis, in points.
-    ///   - resting: The distance of the frame from the middle of the view along the scroll axis, in points.
+    /// - Parameter resting: The distance of the frame from the middle of the view along the scroll axis, in points.
     func apply(
-        distance: Double, pull: Double, resting: Double, to attributes: UICollectionViewLayoutAttributes
+        _ element: CarouselPlan.Element, _ plan: CarouselPlan, resting: Double,
+        to attributes: UICollectionViewLayoutAttributes
     ) {
-        var pose = pose(distance)
-        pose.along += pull
-        let transform = pose.transform(resting: resting, axis: axis, mirrored: isMirrored)
+        let pose = plan.pose(of: element)
+        let transform = distanceMirror.transform(pose.transform(resting: resting, axis: axis))
         if !transform.isIdentity { attributes.transform = transform.cg }
         attributes.alpha = CGFloat(pose.alpha)
     }
 
     /// The slots whose items may be visible between two main-axis positions relative to the middle of the view, as
-    /// ascending, disjoint ranges. `window` limits the slots that have an item.
-    func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
-
-    /// Whether items keep their poses while the content is pulled past its ends, so that all move together.
-    var holdsAtEnds: Bool { false }
-
-    /// Whether items nearer to the focus are above the others. Otherwise earlier items are above later ones.
-    var nearestIsOnTop: Bool { true }
-
-    /// The slots of the row and their items: one slot per item, unless the row loops.
-    var row: LoopedRow {
-        LoopedRow(
-            count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
-            wantsLoop: false, spacing: rowSpacing)
+    /// ascending, disjoint ranges.
+    func slots(_ plan: CarouselPlan, from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+        plan.slots(from: low, to: high, focus: focus)
     }
 
     /// The additional space between items; `nil` without any.
@@ -202,21 +185,12 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     /// The number of slots scrolled past; an integer at rest. It is outside the row while the content is pulled past
     /// its ends.
-    var focusPosition: Double { focusPosition(atOffset: viewport.core.min(axis)) }
-
-    private func focusPosition(atOffset offset: Double) -> Double {
-        let position = additionalSpacing == nil ? offset / pitch : row.position(at: offset)
-        return position.isFinite ? position : 0
-    }
-
-    private func nearestSlot(_ focus: Double) -> Int {
-        let last = Double(max(row.slots - 1, 0))
-        return Int(min(max(focus.rounded(.toNearestOrAwayFromZero), 0), last))
-    }
+    var focusPosition: Double { plan.focus(at: viewport.core.min(axis)) }
 
     private func path(nearest focus: Double) -> IndexPath? {
         guard counts.total > 0, pitch > 0 else { return nil }
-        return counts.path(of: row.element(at: nearestSlot(focus)))
+        let plan = plan
+        return counts.path(of: plan.row.element(at: plan.nearestSlot(focus)))
     }
 
     /// Handlers and options that follow the focused item.
@@ -235,8 +209,9 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     public var focusProgress: FocusProgress? {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return nil }
-        let row = row
-        let focus = min(max(focusPosition, 0), Double(max(row.slots - 1, 0)))
+        let plan = plan
+        let row = plan.row
+        let focus = plan.clamped(plan.focus(at: viewport.core.min(axis)))
         let nearest = focus.rounded(.toNearestOrAwayFromZero)
         let isAtRest = abs(row.offset(at: focus) - row.offset(at: nearest)) <= Double(RestPosition.slack)
         let low = isAtRest ? nearest : focus.rounded(.down)
@@ -321,20 +296,21 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override var collectionViewContentSize: CGSize {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return .zero }
-        let row = row
-        return Size(main: row.offset(of: row.slots - 1) + viewSize[axis], cross: crossLength, axis: axis).cg
+        return Size(main: plan.contentLength, cross: crossLength, axis: axis).cg
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return [] }
-        let row = row
-        let focus = focusPosition
-        let middle = viewport.core.mid(axis)
+        let plan = plan
+        let row = plan.row
+        let viewport = viewport.core
+        let focus = plan.focus(at: viewport.min(axis))
+        let middle = viewport.mid(axis)
         let queryRect = rect.core
         let window = row.window(focus: focus)
         var found: [UICollectionViewLayoutAttributes] = []
-        let ranges = slots(from: queryRect.min(axis) - middle, to: queryRect.max(axis) - middle, focus: focus)
+        let ranges = slots(plan, from: queryRect.min(axis) - middle, to: queryRect.max(axis) - middle, focus: focus)
         for range in ranges {
             var section = -1
             var items = 0..<0
@@ -346,10 +322,10 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
                     items = counts.items(in: section)
                 }
                 let path = IndexPath(item: position - items.lowerBound, section: section)
-                found.append(attributes(slot, at: path, focus, middle, row))
+                found.append(attributes(slot, at: path, focus, middle, plan))
             }
         }
-        for (section, share) in focusedSections(row, focus) where share > 0 {
+        for (section, share) in focusedSections(plan, focus) where share > 0 {
             for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
                 if let view = supplementary(kind, section, share), view.frame.core.intersects(queryRect) {
                     found.append(view)
@@ -369,39 +345,27 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         guard pitch > 0, kinds.contains(elementKind), indexPath.count == 2, indexPath.item == 0,
             (0..<counts.sections).contains(indexPath.section), !counts.items(in: indexPath.section).isEmpty
         else { return nil }
-        let share = focusedSections(row, focusPosition).first { $0.section == indexPath.section }?.share ?? 0
+        let share = focusedSections(plan, focusPosition).first { $0.section == indexPath.section }?.share ?? 0
         return supplementary(elementKind, indexPath.section, share)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         loadCounts()
         guard pitch > 0, let position = counts.position(of: indexPath) else { return nil }
-        let focus = focusPosition
-        let row = row
-        return attributes(row.slot(of: position, focus: focus), at: indexPath, focus, viewport.core.mid(axis), row)
-    }
-
-    /// The frame of an item without its pose.
-    ///
-    /// - Parameter rest: The middle of the frame along the scroll axis, in content coordinates.
-    func frame(restingAt rest: Double) -> Rect {
-        let size = itemSize.core
-        return Rect(
-            main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross],
-            axis: axis)
+        let plan = plan
+        let viewport = viewport.core
+        let focus = plan.focus(at: viewport.min(axis))
+        return attributes(plan.row.slot(of: position, focus: focus), at: indexPath, focus, viewport.mid(axis), plan)
     }
 
     private func attributes(
-        _ slot: Int, at path: IndexPath, _ focus: Double, _ middle: Double, _ row: LoopedRow
+        _ slot: Int, at path: IndexPath, _ focus: Double, _ middle: Double, _ plan: CarouselPlan
     ) -> UICollectionViewLayoutAttributes {
         let attributes = self.attributes(at: path)
-        let rest = row.offset(of: slot) + viewSize[axis] / 2
-        attributes.frame = frame(restingAt: rest).cg
-        let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.slots - 1, 0))) : focus
-        attributes.zIndex = nearestIsOnTop ? -abs(slot - nearestSlot(focus)) : -slot
-        apply(
-            distance: distance(of: slot, from: held, in: row), pull: row.offset(at: held) - row.offset(at: focus),
-            resting: rest - middle, to: attributes)
+        let element = plan.element(inSlot: slot, focus: focus)
+        attributes.frame = plan.frame(inSlot: slot, cross: crossStart).cg
+        attributes.zIndex = element.z
+        apply(element, plan, resting: element.rest - middle, to: attributes)
         return attributes
     }
 
@@ -412,7 +376,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let old = collectionView.bounds
         if newBounds.size == old.size, newBounds.size == prepared?.size, counts.total > 0 {
             // While the size is unchanged, the focus follows the content offset.
-            let focus = focusPosition(atOffset: inLayoutSpace(newBounds).core.min(axis))
+            let focus = plan.focus(at: inLayoutSpace(newBounds).core.min(axis))
             keptItem = path(nearest: focus)
             if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
         }
@@ -438,15 +402,14 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return proposedContentOffset }
         let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
-        let row = row
-        let restPosition = CarouselRest.slot(
-            proposed: row.position(at: proposed), current: focusPosition,
-            velocity: Double(velocityInLayoutSpace(velocity, axis)), threshold: Double(flickVelocity),
-            slack: 0.5 / pitch, count: row.slots, start: maximumItemsPerDrag > 0 ? dragStart : nil,
+        let offset = plan.restOffset(
+            proposed: proposed, current: viewport.core.min(axis),
+            velocity: Double(velocityInLayoutSpace(velocity, axis)),
+            threshold: Double(flickVelocity), start: maximumItemsPerDrag > 0 ? dragStart : nil,
             reach: Double(maximumItemsPerDrag))
         dragStart = nil
         var target = proposedContentOffset
-        target[axis] = CGFloat(row.offset(of: Int(restPosition)))
+        target[axis] = CGFloat(offset)
         if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }

@@ -84,25 +84,10 @@ open class LoopingCarouselLayout: CarouselLayout {
 
     override var pitch: Double { itemSize.core[axis] + Double(spacing) }
 
-    override var row: LoopedRow {
-        LoopedRow(
-            count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
-            wantsLoop: isLooping, spacing: rowSpacing)
-    }
+    override var wantsLoop: Bool { isLooping }
 
-    override func pose(_ distance: Double) -> ItemPose {
-        let near = 1 - min(abs(distance), 1)
-        let small = reducesMotion ? 1 : Double(smallItemScale)
-        return ItemPose(
-            along: distance * pitch, scale: small + (1 - small) * near,
-            alpha: Double(smallItemAlpha) + (1 - Double(smallItemAlpha)) * near)
-    }
-
-    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
-        let reach = itemSize.core[axis] / 2
-        let first = min(max(position(low - reach, after: focus).rounded(.down), -1e9), 1e9)
-        let last = min(max(position(high + reach, after: focus).rounded(.up), first), 1e9)
-        return [Int(first)..<Int(last) + 1]
+    override var curve: CarouselPlan.Curve {
+        .row(smallScale: reducesMotion ? 1 : Double(smallItemScale), smallAlpha: Double(smallItemAlpha))
     }
 
     // MARK: Looping
@@ -115,8 +100,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         let offset = inLayoutSpace(newBounds).core.min(axis)
         let shift = row.recentering(focus: row.position(at: offset))
         if shift != 0 {
-            let mirrored = isMirrored && axis == .horizontal
-            context.contentOffsetAdjustment[axis] = CGFloat(mirrored ? -shift : shift)
+            context.contentOffsetAdjustment[axis] = CGFloat(distanceMirror.distance(shift, axis))
         }
         return context
     }

@@ -47,26 +47,10 @@ open class WheelLayout: CarouselLayout {
 
     override var pitch: Double { itemSize.core[axis] + Double(spacing) }
 
-    private var curve: WheelCurve {
-        WheelCurve(
-            radius: Double(radius), pitch: pitch, maximumAngle: Double(maximumAngle) / 180 * 3.141_592_653_589_793,
-            bendsBack: bendsBack, turns: turnsItems && !reducesMotion)
-    }
-
-    override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
-
-    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
-        // A rotated item extends at most half its diagonal from its center.
-        let size = itemSize.core
-        let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
-        let curve = curve
-        let row = row
-        guard row.spacing != nil else {
-            return [curve.indices(from: low - reach, to: high + reach, focus: focus, count: counts.total)]
-        }
-        guard low <= high else { return [] }
-        func along(_ slot: Int) -> Double { curve.pose(distance(of: slot, from: focus, in: row)).along }
-        let first = partitionPoint(counts.total) { along($0) >= low - reach }
-        return [first..<max(partitionPoint(counts.total) { along($0) > high + reach }, first)]
+    override var curve: CarouselPlan.Curve {
+        .wheel(
+            WheelCurve(
+                radius: Double(radius), pitch: pitch, maximumAngle: Double(maximumAngle) / 180 * 3.141_592_653_589_793,
+                bendsBack: bendsBack, turns: turnsItems && !reducesMotion))
     }
 }

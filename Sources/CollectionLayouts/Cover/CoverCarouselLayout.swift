@@ -144,10 +144,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // Transforms only shrink items around their centers, but perspective moves edges outward. The viewer is at
-        // least one item length away and an edge comes at most half a length nearer, which doubles its size: the length
-        // of an item on either side is a sufficient margin, and half of it across.
-        let margin = Size(main: itemSize.core[axis], cross: itemSize.core[axis.cross] / 2, axis: axis).cg
+        let margin = CoverEffect.margin(item: itemSize.core, axis: axis)
         let wide = rect.insetBy(dx: -margin.width, dy: -margin.height)
         return super.layoutAttributesForElements(in: wide)?.map(turned)
     }
@@ -164,15 +161,9 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         else { return original }
         let view = viewport.core
         if let middle = exactMiddle { attributes.center[axis.cross] = middle }
-        var appearance = effect.appearance(
+        let appearance = effect.appearance(
             mid: Double(attributes.center[axis]), offset: view.min(axis), length: view.size[axis], axis: axis)
-        if isMirrored, axis == .horizontal {
-            // Mirroring reverses the rotation.
-            appearance.transform.row1.z.negate()
-            appearance.transform.row1.w.negate()
-            appearance.transform.row3.x.negate()
-        }
-        attributes.transform3D = appearance.transform.cg
+        attributes.transform3D = distanceMirror.transform(appearance.transform).cg
         attributes.alpha = CGFloat(appearance.alpha)
         attributes.zIndex = appearance.z
         return attributes

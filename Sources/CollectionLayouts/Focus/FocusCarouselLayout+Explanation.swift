@@ -6,10 +6,10 @@ extension FocusCarouselLayout: @MainActor FrameExplaining {
 
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         loadCounts()
-        guard spread.pitch > 0 else { return nil }
+        guard row.pitch > 0 else { return nil }
         if let kind { return explanation(ofKind: kind, section: path.section) }
         guard let position = counts.position(of: IndexPath(item: path.item, section: path.section)) else { return nil }
-        let frame = baseFrame(position)
+        let frame = row.frame(of: position)
         var chain = start(of: position)
         chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
         chain.reach(frame, by: .rounding)
@@ -27,7 +27,7 @@ extension FocusCarouselLayout: @MainActor FrameExplaining {
         var chain = start(of: first)
         chain.move(
             .boundaryAlignment(edge, extends: true), main: 0,
-            cross: isHeader ? -breadth : baseFrame(first).size[axis.cross], axis: axis)
+            cross: isHeader ? -breadth : row.item[axis.cross], axis: axis)
         chain.size(.spannedItems, main: frame.size[axis], axis: axis)
         chain.size(.size(.fixed), main: 0, cross: breadth, axis: axis)
         chain.reach(frame, by: .rounding)
@@ -36,11 +36,11 @@ extension FocusCarouselLayout: @MainActor FrameExplaining {
 
     /// The steps to the origin of an item.
     private func start(of position: Int) -> FrameExplanation {
-        let spread = spread
+        let row = row
         var chain = FrameExplanation()
-        chain.move(.precedingSlots(position, pitch: spread.pitch), main: Double(position) * spread.pitch, axis: axis)
-        chain.move(.additionalSpacing, main: spread.start(of: position) - Double(position) * spread.pitch, axis: axis)
-        chain.move(.crossPosition(0.5), main: 0, cross: baseFrame(position).min(axis.cross), axis: axis)
+        chain.move(.precedingSlots(position, pitch: row.pitch), main: Double(position) * row.pitch, axis: axis)
+        chain.move(.additionalSpacing, main: row.start(of: position) - Double(position) * row.pitch, axis: axis)
+        chain.move(.crossPosition(0.5), main: 0, cross: row.frame(of: position).min(axis.cross), axis: axis)
         return chain
     }
 }

@@ -130,18 +130,18 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             width: max(fitted.width.rounded(), itemSize.width), height: max(fitted.height.rounded(), itemSize.height))
     }
 
-    var spread: FocusSpread {
-        let length = fittedItemSize.core[axis]
-        let pitch = length + Double(spacing)
-        return FocusSpread(
-            itemLength: length, pitch: pitch, spread: Double(spacingWhenFocused - spacing),
+    /// The arithmetic of the row with its current items and size.
+    var row: CenteredRow {
+        let size = fittedItemSize.core
+        let pitch = size[axis] + Double(spacing)
+        return CenteredRow(
+            count: counts.total, item: size, pitch: pitch, view: viewSize, axis: axis,
             spacing: itemSpacing.row(additionalSpacing, counts: counts, pitch: pitch))
     }
 
-    private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
+    var spread: FocusSpread { FocusSpread(row, spread: Double(spacingWhenFocused - spacing)) }
 
-    /// The main-axis insets that let every item reach the middle.
-    var centeringInset: CGFloat { CGFloat((viewSize[axis] - fittedItemSize.core[axis]) / 2) }
+    private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
 
     /// The current focus; `nil` if there are no items.
     private var focus: FocusSpread.Focus? {
@@ -184,16 +184,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard let collectionView, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
-        offset[axis] = CGFloat(spread.start(of: position)) - centeringInset
+        offset[axis] = CGFloat(row.offset(centering: position))
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
-    }
-
-    func baseFrame(_ position: Int) -> Rect {
-        let size = fittedItemSize.core
-        let cross = (viewSize[axis.cross] - size[axis.cross]) / 2
-        return Rect(
-            main: spread.start(of: position), cross: cross, mainLength: size[axis], crossLength: size[axis.cross],
-            axis: axis)
     }
 
     func loadCounts() {
@@ -213,7 +205,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0 else { return }
         settings.apply(decelerationRate, for: self)
-        settings.apply(inset: centeringInset, along: axis, for: self)
+        settings.apply(inset: CGFloat(row.inset), along: axis, for: self)
         let isFirst = preparedSize == nil
         defer {
             // Skipped during an update, when the content offset still belongs to the old items, and after a
@@ -247,10 +239,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     open override var collectionViewContentSize: CGSize {
         loadCounts()
-        let size = fittedItemSize.core
-        guard counts.total > 0, spread.pitch > 0 else { return .zero }
-        let length = spread.start(of: counts.total - 1) + size[axis]
-        return Size(main: length, cross: size[axis.cross], axis: axis).cg
+        return row.contentSize.cg
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -260,9 +249,10 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let ranges = spread.indices(
             from: queryRect.min(axis), to: queryRect.max(axis), count: counts.total, focus: focus)
         var found: [UICollectionViewLayoutAttributes] = []
-        let frame = baseFrame(0)
+        let row = row
+        let frame = row.frame(of: 0)
         if frame.min(axis.cross) < queryRect.max(axis.cross), frame.max(axis.cross) > queryRect.min(axis.cross) {
-            for range in [ranges.before, ranges.focused, ranges.after] { append(range, focus, to: &found) }
+            for range in [ranges.before, ranges.focused, ranges.after] { append(range, row, focus, to: &found) }
         }
         if headerLength > 0 || footerLength > 0 { appendSupplementary(in: queryRect, to: &found) }
         return found
@@ -270,24 +260,24 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     /// Advances sections and items together, so that finding an index path takes constant time.
     private func append(
-        _ range: Range<Int>, _ focus: FocusSpread.Focus, to found: inout [UICollectionViewLayoutAttributes]
+        _ range: Range<Int>, _ row: CenteredRow, _ focus: FocusSpread.Focus,
+        to found: inout [UICollectionViewLayoutAttributes]
     ) {
         guard !range.isEmpty else { return }
         var section = counts.section(of: range.lowerBound)
         for position in range {
             while position >= counts.items(in: section).upperBound { section += 1 }
             let path = IndexPath(item: position - counts.items(in: section).lowerBound, section: section)
-            found.append(attributes(position, at: path, focus))
+            found.append(attributes(position, at: path, row, focus))
         }
     }
 
     private func attributes(
-        _ position: Int, at path: IndexPath, _ focus: FocusSpread.Focus
+        _ position: Int, at path: IndexPath, _ row: CenteredRow, _ focus: FocusSpread.Focus
     ) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-        attributes.frame = baseFrame(position).cg
-        var shift = CGFloat(spread.translation(of: position, focus))
-        if isMirrored, axis == .horizontal { shift = -shift }
+        attributes.frame = row.frame(of: position).cg
+        let shift = CGFloat(distanceMirror.distance(spread.translation(of: position, focus), axis))
         if shift != 0 {
             attributes.transform =
                 axis == .horizontal
@@ -300,7 +290,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         loadCounts()
         guard let focus, let position = counts.position(of: indexPath) else { return nil }
-        return attributes(position, at: indexPath, focus)
+        return attributes(position, at: indexPath, row, focus)
     }
 
     // MARK: Headers and footers
@@ -314,9 +304,10 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let length = Double(textLength(isHeader ? headerLength : footerLength, scales: scalesWithTextSize))
         guard length > 0, indexPath.section >= 0, indexPath.section < counts.sections else { return nil }
         let items = counts.items(in: indexPath.section)
-        guard !items.isEmpty, spread.pitch > 0 else { return nil }
-        let first = baseFrame(items.lowerBound)
-        let last = baseFrame(items.upperBound - 1)
+        let row = row
+        guard !items.isEmpty, row.pitch > 0 else { return nil }
+        let first = row.frame(of: items.lowerBound)
+        let last = row.frame(of: items.upperBound - 1)
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
         attributes.frame =
             Rect(
@@ -376,27 +367,13 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
         loadCounts()
-        guard counts.total > 0, spread.pitch > 0 else { return proposedContentOffset }
-        let inset = Double(centeringInset)
-        let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
-        let speed = Double(velocityInLayoutSpace(velocity, axis))
-        // Item 0 rests at `-inset`, and positions count items from there.
-        let spread = spread
-        let position = spread.position(at: proposed + inset)
-        var item = position.rounded(.down)
-        let fraction = position - item
-        if fraction > 0.5 || (fraction == 0.5 && speed > 0) { item += 1 }
-        if abs(speed) > Double(flickVelocity) {
-            // Tolerates half a point, because offsets at rest are rounded to pixels.
-            let current = spread.position(at: viewport.core.min(axis) + inset)
-            let slack = 0.5 / spread.pitch
-            item =
-                speed > 0
-                ? max(item, (current + slack).rounded(.down) + 1) : min(item, (current - slack).rounded(.up) - 1)
-        }
-        item = min(max(item, 0), Double(counts.total - 1))
+        let row = row
+        guard row.count > 0, row.pitch > 0 else { return proposedContentOffset }
         var target = proposedContentOffset
-        target[axis] = CGFloat(spread.start(of: Int(item)) - inset)
+        target[axis] = CGFloat(
+            row.restOffset(
+                proposed: Double(offsetInLayoutSpace(proposedContentOffset)[axis]), current: viewport.core.min(axis),
+                velocity: Double(velocityInLayoutSpace(velocity, axis)), threshold: Double(flickVelocity)))
         if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }

@@ -33,8 +33,15 @@ open class GridLayout: UICollectionViewLayout {
     /// Calls `body` with each cell that may intersect `rect`. Cells do not depend on the scroll position.
     func visitCells(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
 
-    /// Calls `body` with each header, ruler mark, and corner that may intersect `rect`.
-    func visitHeaders(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
+    /// Calls `body` with each header or ruler mark that may intersect `rect` and whose frame depends on the scroll
+    /// position along `axis` only: those above the columns for `.vertical`, and those beside the rows for
+    /// `.horizontal`.
+    func visitHeaders(
+        movingAlong axis: Axis, _ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void
+    ) {}
+
+    /// The corner where both kinds of headers meet; `nil` without one of them.
+    func corner(_ visibleState: VisibleState) -> Element? { nil }
 
     /// Whether this is a class of this module, so that no subclass changes the returned attributes.
     var keepsAttributes: Bool { false }
@@ -53,6 +60,31 @@ open class GridLayout: UICollectionViewLayout {
     private var nearby = NearbyElements()
     /// The pixel scale for which `nearby` was computed.
     private var nearbyScale = 0.0
+    private var topHeaders = NearbyHeaders(axis: .vertical)
+    private var sideHeaders = NearbyHeaders(axis: .horizontal)
+
+    /// The headers that move along one axis, with the distance that they have moved.
+    @MainActor private struct NearbyHeaders {
+        let axis: Axis
+        var elements = NearbyElements()
+        var travel = 0.0
+
+        init(axis: Axis) { self.axis = axis }
+
+        /// Whether the headers are where they were in the last query. Otherwise discards them.
+        mutating func isUnmoved(_ travel: Double) -> Bool {
+            if travel == self.travel { return true }
+            self.travel = travel
+            elements.removeAll()
+            return false
+        }
+    }
+
+    private func removeNearby() {
+        nearby.removeAll()
+        topHeaders.elements.removeAll()
+        sideHeaders.elements.removeAll()
+    }
     /// The number of elements in the last query, which estimates that of the next one.
     private var lastCount = 0
 
@@ -82,23 +114,20 @@ open class GridLayout: UICollectionViewLayout {
     }
 
     var visibleState: VisibleState {
+        guard let collectionView else { return VisibleState(travel: .zero, grid: PixelGrid(scale: 1)) }
         // The pixel scale of the view's screen.
-        let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
+        let scale = Double(collectionView.traitCollection.displayScale)
+        let (viewport, insets, headers) = (self.viewport.core, layoutInsets, self.headers)
+        func travel(_ axis: Axis, _ isSticky: Bool) -> Double {
+            isSticky ? headers.travel(axis, line: viewport.min(axis) + Double(insets.start(axis))) : 0
+        }
         return VisibleState(
-            travel: Point(x: travel(.horizontal), y: travel(.vertical)),
+            travel: Point(x: travel(.horizontal, areSideHeadersSticky), y: travel(.vertical, areTopHeadersSticky)),
             grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1))
     }
 
-    // MARK: Pinning
-
-    /// The distance that the headers on one side have moved along `axis` to stay visible.
-    private func travel(_ axis: Axis) -> Double {
-        guard axis == .vertical ? areTopHeadersSticky : areSideHeadersSticky, let collectionView else { return 0 }
-        let insets = collectionView.adjustedContentInset
-        let covered = isMirrored && axis == .horizontal ? insets.end(axis) : insets.start(axis)
-        let distance = contentSize[axis] - headerBreadth[axis]
-        return StickyEdge(origin: 0, maximumTravel: distance).travel(line: viewport.core.min(axis) + Double(covered))
-    }
+    /// The headers that stay visible.
+    var headers: PinnedHeaders { PinnedHeaders(content: contentSize, corner: headerBreadth) }
 
     /// A new attributes object for an element.
     func attributes(_ element: Element) -> UICollectionViewLayoutAttributes {
@@ -124,7 +153,7 @@ open class GridLayout: UICollectionViewLayout {
         if isInvalid {
             counts = SectionCounts(of: collectionView)
             solve(counts)
-            nearby.removeAll()
+            removeNearby()
             isInvalid = false
         }
         keeper.restore(in: self)
@@ -137,47 +166,66 @@ open class GridLayout: UICollectionViewLayout {
         guard !area.isEmpty else { return [] }
         let state = visibleState
         let size = collectionView?.bounds.size.core ?? Size(width: 0, height: 0)
-        guard keepsAttributes, area.width <= 2 * size.width, area.height <= 2 * size.height else {
-            var found: [UICollectionViewLayoutAttributes] = []
-            found.reserveCapacity(lastCount)
-            collect(in: area, state, withCells: true, into: &found)
-            lastCount = found.count
-            return found
-        }
         if nearbyScale != state.grid.scale {
-            nearby.removeAll()
+            removeNearby()
             nearbyScale = state.grid.scale
         }
-        let margin = Size(width: size.width / 4, height: size.height / 4)
+        let margin =
+            keepsAttributes && area.width <= 2 * size.width && area.height <= 2 * size.height
+            ? Size(width: size.width / 4, height: size.height / 4) : nil
         var found: [UICollectionViewLayoutAttributes] = []
-        nearby.collect(in: area, margin: margin, into: &found) { part, made, spares in
-            var objects = PooledAttributes(recycling: &spares)
-            visitCells(part, state) {
-                if $0.frame.intersects(part) { made.append(Self.attributes($0, &objects)) }
-            }
-            objects.returnUnused(to: &spares)
-        }
-        collect(in: area, state, withCells: false, into: &found)
-        return found
-    }
-
-    /// Appends new or recycled attributes of the elements that intersect `area`.
-    private func collect(
-        in area: Rect, _ state: VisibleState, withCells: Bool, into found: inout [UICollectionViewLayoutAttributes]
-    ) {
+        found.reserveCapacity(lastCount)
         var pooled = pooled
         // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
         self.pooled = PooledAttributes()
         pooled.begin()
-        if withCells {
+        if let margin {
+            nearby.collect(in: area, margin: margin, into: &found) {
+                Self.make($0, &$1, &$2) { visitCells($0, state, $1) }
+            }
+        } else {
             visitCells(area, state) {
                 if $0.frame.intersects(area) { found.append(Self.attributes($0, &pooled)) }
             }
         }
-        visitHeaders(area, state) {
-            if $0.frame.intersects(area) { found.append(Self.attributes($0, &pooled)) }
+        collect(&topHeaders, in: area, margin, state, &pooled, into: &found)
+        collect(&sideHeaders, in: area, margin, state, &pooled, into: &found)
+        if let corner = corner(state), corner.frame.intersects(area) {
+            found.append(Self.attributes(corner, &pooled))
         }
         self.pooled = pooled
+        lastCount = found.count
+        return found
+    }
+
+    /// Appends the headers that move along one axis. If the last query found them at the same position, they need no
+    /// new attributes, as the row headers of a table that scrolls vertically.
+    private func collect(
+        _ headers: inout NearbyHeaders, in area: Rect, _ margin: Size?, _ state: VisibleState,
+        _ pooled: inout PooledAttributes, into found: inout [UICollectionViewLayoutAttributes]
+    ) {
+        let axis = headers.axis
+        if let margin, headers.isUnmoved(state.travel[axis]) {
+            headers.elements.collect(in: area, margin: margin, into: &found) {
+                Self.make($0, &$1, &$2) { visitHeaders(movingAlong: axis, $0, state, $1) }
+            }
+        } else {
+            visitHeaders(movingAlong: axis, area, state) {
+                if $0.frame.intersects(area) { found.append(Self.attributes($0, &pooled)) }
+            }
+        }
+    }
+
+    /// Appends attributes of the elements of a part, recycled from `spares` if possible.
+    private static func make(
+        _ part: Rect, _ made: inout [UICollectionViewLayoutAttributes],
+        _ spares: inout [UICollectionViewLayoutAttributes], visit: (Rect, (Element) -> Void) -> Void
+    ) {
+        var objects = PooledAttributes(recycling: &spares)
+        visit(part) {
+            if $0.frame.intersects(part) { made.append(attributes($0, &objects)) }
+        }
+        objects.returnUnused(to: &spares)
     }
 
     // MARK: Invalidation
@@ -185,7 +233,7 @@ open class GridLayout: UICollectionViewLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
             isInvalid = true
-            nearby.removeAll()
+            removeNearby()
         }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)

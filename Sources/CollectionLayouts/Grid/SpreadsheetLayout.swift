@@ -115,23 +115,24 @@ open class SpreadsheetLayout: GridLayout {
 
     // MARK: Arithmetic
 
-    private var columns = LengthTree(count: 0)
-    private var rows = LengthTree(count: 0)
-    /// The merged areas, clipped to the data.
-    private var merged = SpanTree.empty
+    private var plan = SheetPlan(
+        columns: LengthTree(count: 0), rows: LengthTree(count: 0), corner: .zero, spacing: .zero)
 
     override func solve(_ counts: SectionCounts) {
         var maximum = 0
         for row in 0..<counts.sections { maximum = max(maximum, counts.items(in: row).count) }
-        columns = Self.lengths(maximum, columnWidths, columnWidth, columnSpacing)
-        rows = Self.lengths(counts.sections, rowHeights, rowHeight, rowSpacing)
-        merged = SpanTree(
-            mergedCells.compactMap { area in
-                guard area.row < counts.sections, area.column < counts.items(in: area.row).count else { return nil }
-                let span = area.span
-                return SpanTree.Span(
-                    rows: span.rows.clamped(to: 0..<counts.sections), columns: span.columns.clamped(to: 0..<maximum))
-            })
+        plan = SheetPlan(
+            columns: Self.lengths(maximum, columnWidths, columnWidth, columnSpacing),
+            rows: Self.lengths(counts.sections, rowHeights, rowHeight, rowSpacing), corner: headerBreadth,
+            spacing: Size(width: Double(columnSpacing), height: Double(rowSpacing)),
+            merged: SpanTree(
+                mergedCells.compactMap { area in
+                    guard area.row < counts.sections, area.column < counts.items(in: area.row).count else { return nil }
+                    let span = area.span
+                    return SpanTree.Span(
+                        rows: span.rows.clamped(to: 0..<counts.sections), columns: span.columns.clamped(to: 0..<maximum)
+                    )
+                }))
     }
 
     private static func lengths(
@@ -145,110 +146,50 @@ open class SpreadsheetLayout: GridLayout {
             }, spacing: Double(spacing))
     }
 
-    private var cellsX: Double { rowHeaderWidth > 0 ? Double(rowHeaderWidth + columnSpacing) : 0 }
-    private var cellsY: Double { columnHeaderHeight > 0 ? Double(columnHeaderHeight + rowSpacing) : 0 }
-
     override var headerBreadth: Size { Size(width: Double(rowHeaderWidth), height: Double(columnHeaderHeight)) }
 
-    override var contentSize: Size {
-        guard rows.count > 0 else { return .zero }
-        return Size(width: cellsX + columns.total, height: cellsY + rows.total)
-    }
+    override var contentSize: Size { plan.contentSize }
 
-    private func frame(_ column: Int, _ row: Int) -> Rect {
-        Rect(
-            x: cellsX + columns.offset(of: column), y: cellsY + rows.offset(of: row), width: columns.length(at: column),
-            height: rows.length(at: row))
-    }
-
-    /// The frame from the first to the last cell of a merged area.
-    private func frame(_ span: SpanTree.Span) -> Rect {
-        let first = frame(span.columns.lowerBound, span.rows.lowerBound)
-        let last = frame(span.columns.upperBound - 1, span.rows.upperBound - 1)
-        return Rect(x: first.minX, y: first.minY, width: last.maxX - first.minX, height: last.maxY - first.minY)
-    }
-
-    /// The element of any cell. A cell covered by a merged cell is hidden in the corner of that cell, with zero size.
     private func cell(at column: Int, _ row: Int) -> Element {
-        guard let span = merged.span(row: row, column: column) else {
-            return Element(item: column, section: row, frame: frame(column, row))
-        }
-        var area = frame(span)
-        let isFirst = (span.rows.lowerBound, span.columns.lowerBound) == (row, column)
-        if !isFirst { area = Rect(x: area.minX, y: area.minY, width: 0, height: 0) }
-        return Element(item: column, section: row, frame: area, isHidden: !isFirst)
+        let cell = plan.cell(column: column, row: row)
+        return Element(item: column, section: row, frame: cell.frame, isHidden: cell.isCovered)
     }
 
     private func columnHeader(_ column: Int, _ visibleState: VisibleState) -> Element {
-        let frame = Rect(
-            x: cellsX + columns.offset(of: column), y: visibleState.travel.y, width: columns.length(at: column),
-            height: Double(columnHeaderHeight))
+        let frame = plan.headerFrame(ofColumn: column, at: visibleState.travel.y)
         return Element(kind: Self.elementKindColumnHeader, item: column, section: 0, frame: frame, z: 1)
     }
 
     private func rowHeader(_ row: Int, _ visibleState: VisibleState) -> Element {
-        let frame = Rect(
-            x: visibleState.travel.x, y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
-            height: rows.length(at: row))
+        let frame = plan.headerFrame(ofRow: row, at: visibleState.travel.x)
         return Element(kind: Self.elementKindRowHeader, item: 0, section: row, frame: frame, z: 2)
     }
 
-    private func corner(_ visibleState: VisibleState) -> Element {
-        let frame = Rect(
-            x: visibleState.travel.x, y: visibleState.travel.y, width: Double(rowHeaderWidth),
-            height: Double(columnHeaderHeight))
-        return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
+    override func corner(_ visibleState: VisibleState) -> Element? {
+        guard columnHeaderHeight > 0, rowHeaderWidth > 0, plan.rows.count > 0 else { return nil }
+        return Element(
+            kind: Self.elementKindCorner, item: 0, section: 0, frame: headers.cornerFrame(at: visibleState.travel), z: 3
+        )
     }
 
     override var keepsAttributes: Bool { type(of: self) == SpreadsheetLayout.self }
 
-    /// The rows and columns whose cells intersect `rect`.
-    private func shown(in rect: Rect) -> (rows: Range<Int>, columns: Range<Int>) {
-        let (x, y) = (cellsX, cellsY)
-        return (
-            rows.indices(from: rect.minY - y, to: rect.maxY - y),
-            columns.indices(from: rect.minX - x, to: rect.maxX - x)
-        )
-    }
-
     override func visitCells(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
-        guard rows.count > 0 else { return }
-        let (cellsX, cellsY) = (cellsX, cellsY)
-        let (shownRows, shownColumns) = shown(in: rect)
-        var visible: [SpanTree.Span] = []
-        if !merged.isEmpty, !shownRows.isEmpty, !shownColumns.isEmpty {
-            merged.visit(SpanTree.Span(rows: shownRows, columns: shownColumns)) {
-                visible.append($0)
-                return true
-            }
-            visible.sort { ($0.rows.lowerBound, $0.columns.lowerBound) < ($1.rows.lowerBound, $1.columns.lowerBound) }
-            for span in visible {
-                body(Element(item: span.columns.lowerBound, section: span.rows.lowerBound, frame: frame(span)))
-            }
-        }
-        for row in shownRows {
-            let count = counts.items(in: row).count
-            let rowSpans = visible.isEmpty ? [] : visible.filter { $0.rows.contains(row) }
-            let (y, height) = (cellsY + rows.offset(of: row), rows.length(at: row))
-            for column in shownColumns.clamped(to: 0..<count)
-            where !rowSpans.contains(where: { $0.columns.contains(column) }) {
-                let frame = Rect(
-                    x: cellsX + columns.offset(of: column), y: y, width: columns.length(at: column), height: height)
-                body(Element(item: column, section: row, frame: frame))
-            }
+        plan.visitCells(in: rect, count: { counts.items(in: $0).count }) { row, column, frame in
+            body(Element(item: column, section: row, frame: frame))
         }
     }
 
-    override func visitHeaders(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
-        guard rows.count > 0 else { return }
-        let (shownRows, shownColumns) = shown(in: rect)
-        if columnHeaderHeight > 0 {
-            for column in shownColumns { body(columnHeader(column, visibleState)) }
+    override func visitHeaders(
+        movingAlong axis: Axis, _ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void
+    ) {
+        guard plan.rows.count > 0 else { return }
+        if axis == .vertical, columnHeaderHeight > 0 {
+            for column in plan.indices(in: rect).columns { body(columnHeader(column, visibleState)) }
         }
-        if rowHeaderWidth > 0 {
-            for row in shownRows { body(rowHeader(row, visibleState)) }
+        if axis == .horizontal, rowHeaderWidth > 0 {
+            for row in plan.indices(in: rect).rows { body(rowHeader(row, visibleState)) }
         }
-        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner(visibleState)) }
     }
 
     // MARK: Explanation
@@ -260,13 +201,14 @@ open class SpreadsheetLayout: GridLayout {
     ) -> FrameExplanation? {
         func start(_ column: Int, _ row: Int) -> FrameExplanation {
             var chain = FrameExplanation()
-            chain.add(.gridHeaders, FrameChange(x: column >= 0 ? cellsX : 0, y: row >= 0 ? cellsY : 0))
+            chain.add(
+                .gridHeaders, FrameChange(x: column >= 0 ? plan.origin.x : 0, y: row >= 0 ? plan.origin.y : 0))
             if column >= 0 {
                 chain.add(
                     .precedingColumns(column, spacing: Double(columnSpacing)),
-                    FrameChange(x: columns.offset(of: column)))
+                    FrameChange(x: plan.columns.offset(of: column)))
             }
-            if row >= 0 { chain.add(.precedingRows(row), FrameChange(y: rows.offset(of: row))) }
+            if row >= 0 { chain.add(.precedingRows(row), FrameChange(y: plan.rows.offset(of: row))) }
             return chain
         }
         func finished(_ chain: FrameExplanation, _ element: Element, by rule: ExplanationRule) -> FrameExplanation {
@@ -278,9 +220,9 @@ open class SpreadsheetLayout: GridLayout {
         }
         switch kind {
         case nil:
-            guard section < rows.count, item < columns.count else { return nil }
+            guard section < plan.rows.count, item < plan.columns.count else { return nil }
             let element = cell(at: item, section)
-            guard let span = merged.span(row: section, column: item) else {
+            guard let span = plan.merged.span(row: section, column: item) else {
                 return finished(start(item, section), element, by: .rounding)
             }
             var chain = start(span.columns.lowerBound, span.rows.lowerBound)
@@ -290,12 +232,12 @@ open class SpreadsheetLayout: GridLayout {
                 change)
             chain.reach(element.frame, by: .rounding)
             return chain
-        case Self.elementKindColumnHeader where item < columns.count:
+        case Self.elementKindColumnHeader where item < plan.columns.count:
             return finished(start(item, -1), columnHeader(item, visibleState), by: .pinned)
-        case Self.elementKindRowHeader where section < rows.count:
+        case Self.elementKindRowHeader where section < plan.rows.count:
             return finished(start(-1, section), rowHeader(section, visibleState), by: .pinned)
         case Self.elementKindCorner:
-            return finished(FrameExplanation(), corner(visibleState), by: .pinned)
+            return corner(visibleState).map { finished(FrameExplanation(), $0, by: .pinned) }
         default: return nil
         }
     }
@@ -303,7 +245,7 @@ open class SpreadsheetLayout: GridLayout {
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard counts.position(of: indexPath) != nil, indexPath.section < rows.count else { return nil }
+        guard counts.position(of: indexPath) != nil, indexPath.section < plan.rows.count else { return nil }
         return attributes(cell(at: indexPath.item, indexPath.section))
     }
 
@@ -313,12 +255,12 @@ open class SpreadsheetLayout: GridLayout {
         guard indexPath.count == 2 else { return nil }
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
-        case Self.elementKindColumnHeader where columnHeaderHeight > 0 && section == 0 && rows.count > 0:
-            return item >= 0 && item < columns.count ? attributes(columnHeader(item, visibleState)) : nil
+        case Self.elementKindColumnHeader where columnHeaderHeight > 0 && section == 0 && plan.rows.count > 0:
+            return item >= 0 && item < plan.columns.count ? attributes(columnHeader(item, visibleState)) : nil
         case Self.elementKindRowHeader where rowHeaderWidth > 0 && item == 0:
-            return section >= 0 && section < rows.count ? attributes(rowHeader(section, visibleState)) : nil
-        case Self.elementKindCorner where columnHeaderHeight > 0 && rowHeaderWidth > 0:
-            return item == 0 && section == 0 && rows.count > 0 ? attributes(corner(visibleState)) : nil
+            return section >= 0 && section < plan.rows.count ? attributes(rowHeader(section, visibleState)) : nil
+        case Self.elementKindCorner where item == 0 && section == 0:
+            return corner(visibleState).map { attributes($0) }
         default: return nil
         }
     }

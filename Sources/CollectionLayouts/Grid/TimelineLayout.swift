@@ -178,12 +178,11 @@ open class TimelineLayout: GridLayout {
         return Element(kind: Self.elementKindTrackHeader, item: 0, section: section, frame: frame, z: 2)
     }
 
-    private func corner(_ visibleState: VisibleState) -> Element {
-        let frame = Rect(
-            main: visibleState.travel[axis], cross: visibleState.travel[axis.cross],
-            mainLength: Double(trackHeaderLength),
-            crossLength: Double(rulerBreadth), axis: axis)
-        return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
+    override func corner(_ visibleState: VisibleState) -> Element? {
+        guard rulerBreadth > 0, trackHeaderLength > 0, solved.trackCount > 0 else { return nil }
+        return Element(
+            kind: Self.elementKindCorner, item: 0, section: 0, frame: headers.cornerFrame(at: visibleState.travel), z: 3
+        )
     }
 
     override var keepsAttributes: Bool { type(of: self) == TimelineLayout.self }
@@ -196,15 +195,16 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    override func visitHeaders(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
+    override func visitHeaders(
+        movingAlong axis: Axis, _ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void
+    ) {
         let plan = plan(visibleState)
         guard plan.trackCount > 0 else { return }
-        let shown = plan.tracks(in: rect)
-        for number in plan.marks(in: rect) { body(mark(number, visibleState)) }
-        if trackHeaderLength > 0 {
-            for section in shown { body(trackHeader(section, visibleState)) }
+        if axis == self.axis.cross {
+            for number in plan.marks(in: rect) { body(mark(number, visibleState)) }
+        } else if trackHeaderLength > 0 {
+            for section in plan.tracks(in: rect) { body(trackHeader(section, visibleState)) }
         }
-        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(visibleState)) }
     }
 
     // MARK: Explanation
@@ -221,7 +221,7 @@ open class TimelineLayout: GridLayout {
         case Self.elementKindRulerMark: return plan.explanation(ofMark: item, at: visibleState.travel[axis.cross])
         case Self.elementKindTrackHeader: return plan.explanation(ofHeader: section, at: visibleState.travel[axis])
         case Self.elementKindCorner:
-            let frame = corner(visibleState).frame
+            guard let frame = corner(visibleState)?.frame else { return nil }
             var chain = FrameExplanation()
             chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
             chain.reach(frame, by: .pinned)
@@ -248,8 +248,8 @@ open class TimelineLayout: GridLayout {
             return item >= 0 && item < solved.markCount ? attributes(mark(item, visibleState)) : nil
         case Self.elementKindTrackHeader where trackHeaderLength > 0 && item == 0:
             return section >= 0 && section < solved.trackCount ? attributes(trackHeader(section, visibleState)) : nil
-        case Self.elementKindCorner where rulerBreadth > 0 && trackHeaderLength > 0:
-            return item == 0 && section == 0 ? attributes(corner(visibleState)) : nil
+        case Self.elementKindCorner where item == 0 && section == 0:
+            return corner(visibleState).map { attributes($0) }
         default: return nil
         }
     }

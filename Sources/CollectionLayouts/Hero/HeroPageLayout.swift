@@ -132,11 +132,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     /// The scroll distance from the rest position at the start of the content.
     var scrolled: Double {
-        guard let collectionView else { return 0 }
-        let view = viewport.core
-        let insets = collectionView.adjustedContentInset
-        let start = isMirrored && axis == .horizontal ? insets.end(axis) : insets.start(axis)
-        return view.min(axis) + Double(start)
+        collectionView == nil ? 0 : viewport.core.min(axis) + Double(layoutInsets.start(axis))
     }
 
     // MARK: Layout
@@ -216,22 +212,19 @@ open class HeroPageLayout: UICollectionViewLayout {
         func add(_ attributes: UICollectionViewLayoutAttributes?) {
             if let attributes, shownFrame(of: attributes).core.intersects(queryRect) { found.append(attributes) }
         }
-        add(header())
-        add(menu())
+        let (scrolled, effects) = (self.scrolled, self.effects)
+        add(page.header(scrolled: scrolled, effects).map(attributes))
+        add(page.menu(scrolled: scrolled, effects).map(attributes))
         add(barAttributes())
-        for section in page.sections(from: queryRect.min(axis), to: queryRect.max(axis)) {
-            add(sectionHeader(section))
-            for item in page.items(in: section, from: queryRect.min(axis), to: queryRect.max(axis)) {
-                add(cell(item, section))
-            }
-            add(sectionFooter(section))
+        page.visitSections(from: queryRect.min(axis), to: queryRect.max(axis), scrolled: scrolled, effects) {
+            add(attributes($0))
         }
         return found
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard let page, page.counts.position(of: indexPath) != nil else { return nil }
-        return cell(indexPath.item, indexPath.section)
+        return attributes(page.cell(indexPath.item, indexPath.section, scrolled: scrolled, effects))
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -240,14 +233,18 @@ open class HeroPageLayout: UICollectionViewLayout {
         guard let page, indexPath.count == 2, indexPath.section >= 0, indexPath.section < page.counts.sections else {
             return nil
         }
+        let (section, isFirst) = (indexPath.section, indexPath.section == 0)
+        let element: HeroElement?
         switch (elementKind, indexPath.item) {
-        case (Self.elementKindHeader, 0): return indexPath.section == 0 ? header() : nil
-        case (Self.elementKindBar, 0): return indexPath.section == 0 ? barAttributes() : nil
-        case (Self.elementKindMenu, 0): return indexPath.section == 0 ? menu() : nil
-        case (UICollectionView.elementKindSectionHeader, 0): return sectionHeader(indexPath.section)
-        case (UICollectionView.elementKindSectionFooter, 1): return sectionFooter(indexPath.section)
-        default: return nil
+        case (Self.elementKindBar, 0): return isFirst ? barAttributes() : nil
+        case (Self.elementKindHeader, 0): element = isFirst ? page.header(scrolled: scrolled, effects) : nil
+        case (Self.elementKindMenu, 0): element = isFirst ? page.menu(scrolled: scrolled, effects) : nil
+        case (UICollectionView.elementKindSectionHeader, 0):
+            element = page.sectionHeader(section, scrolled: scrolled, effects)
+        case (UICollectionView.elementKindSectionFooter, 1): element = page.sectionFooter(section)
+        default: element = nil
         }
+        return element.map(attributes)
     }
 
     // MARK: Elements
@@ -264,64 +261,53 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     /// A translation along the scroll direction, in the coordinates of a mirrored view.
     func translation(_ distance: Double) -> CGAffineTransform {
-        axis == .vertical
-            ? CGAffineTransform(translationX: 0, y: CGFloat(distance))
-            : CGAffineTransform(translationX: CGFloat(isMirrored ? -distance : distance), y: 0)
+        let distance = CGFloat(distanceMirror.distance(distance, axis))
+        return axis == .vertical
+            ? CGAffineTransform(translationX: 0, y: distance) : CGAffineTransform(translationX: distance, y: 0)
     }
 
-    private func header() -> EffectLayoutAttributes? {
-        guard let page, let frame = page.headerFrame else { return nil }
-        let attributes = supplementary(Self.elementKindHeader, 0, 0, frame, z: 0)
-        guard isHeaderStretchy else { return attributes }
-        let stretchy = StretchyHeader(
-            length: frame.size[axis], maximumLength: headerStretchesWithoutLimit ? .infinity : page.view[axis])
-        let stretch = stretchy.stretch(offset: scrolled + refreshLength)
-        attributes.transform = CGAffineTransform(scaleX: CGFloat(stretch.scale), y: CGFloat(stretch.scale))
-            .concatenating(translation(stretch.translation))
-        attributes.overlayAlpha = CGFloat(stretchy.overlayAlpha(offset: scrolled, maximum: Double(maximumOverlayAlpha)))
-        return attributes
+    private var effects: HeroEffects {
+        var effects = HeroEffects()
+        effects.stretchesHeader = isHeaderStretchy
+        effects.stretchesWithoutLimit = headerStretchesWithoutLimit
+        effects.maximumOverlayAlpha = Double(maximumOverlayAlpha)
+        effects.pinsMenu = isMenuSticky
+        effects.pinsSectionHeaders = areSectionHeadersSticky
+        effects.maximumDrift = UIAccessibility.isReduceMotionEnabled ? 0 : Double(maximumParallax)
+        effects.barLength = barLength
+        effects.refreshLength = refreshLength
+        return effects
     }
 
-    private func menu() -> EffectLayoutAttributes? {
-        guard let page, let frame = page.menuFrame else { return nil }
-        let attributes = supplementary(
-            Self.elementKindMenu, 0, 0, frame, z: page.elementCount + page.counts.sections)
-        if isMenuSticky {
-            attributes.transform = translation(StickyEdge(origin: frame.min(axis)).travel(line: scrolled + barLength))
+    private func attributes(_ element: HeroElement) -> EffectLayoutAttributes {
+        if element.role == .cell {
+            let attributes = EffectLayoutAttributes(
+                forCellWith: IndexPath(item: element.item, section: element.section))
+            attributes.frame = element.frame.cg
+            attributes.zIndex = element.z
+            if element.drift != 0 {
+                attributes.parallax[axis] = CGFloat(distanceMirror.distance(element.drift, axis))
+            }
+            return attributes
         }
-        return attributes
-    }
-
-    private func sectionHeader(_ section: Int) -> EffectLayoutAttributes? {
-        guard let page, let frame = page.sectionHeaderFrame(section) else { return nil }
-        let attributes = supplementary(
-            UICollectionView.elementKindSectionHeader, 0, section, frame, z: page.elementCount + section)
-        if areSectionHeadersSticky {
-            let edge = StickyEdge(origin: frame.min(axis), maximumTravel: page.rowsLength(section))
-            let covered = (isMenuSticky ? page.menuFrame?.size[axis] ?? 0 : 0) + barLength
-            attributes.transform = translation(edge.travel(line: scrolled + covered))
+        let (kind, item) = Self.kind(of: element.role)
+        let attributes = supplementary(kind, item, element.section, element.frame, z: element.z)
+        if element.scale != 1 || element.travel != 0 {
+            attributes.transform = CGAffineTransform(scaleX: CGFloat(element.scale), y: CGFloat(element.scale))
+                .concatenating(translation(element.travel))
         }
+        attributes.overlayAlpha = CGFloat(element.overlayAlpha)
         return attributes
     }
 
-    private func sectionFooter(_ section: Int) -> EffectLayoutAttributes? {
-        guard let page, let frame = page.sectionFooterFrame(section) else { return nil }
-        return supplementary(
-            UICollectionView.elementKindSectionFooter, 1, section, frame, z: page.footerOrdinal(section))
-    }
-
-    private func cell(_ item: Int, _ section: Int) -> EffectLayoutAttributes? {
-        guard let page else { return nil }
-        let attributes = EffectLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-        let frame = page.cellFrame(item, section)
-        attributes.frame = frame.cg
-        attributes.zIndex = page.cellOrdinal(item, section)
-        if maximumParallax > 0 {
-            let drift = Parallax(maximum: UIAccessibility.isReduceMotionEnabled ? 0 : Double(maximumParallax)).drift(
-                mid: frame.mid(axis), offset: scrolled, length: page.view[axis], itemLength: frame.size[axis])
-            attributes.parallax[axis] = CGFloat(isMirrored && axis == .horizontal ? -drift : drift)
+    /// The kind and the item of the views with a role. Cells have neither.
+    private static func kind(of role: HeroElement.Role) -> (kind: String, item: Int) {
+        switch role {
+        case .header, .cell: (elementKindHeader, 0)
+        case .menu: (elementKindMenu, 0)
+        case .sectionHeader: (UICollectionView.elementKindSectionHeader, 0)
+        case .sectionFooter: (UICollectionView.elementKindSectionFooter, 1)
         }
-        return attributes
     }
 
     // MARK: Snapping and transitions

@@ -54,8 +54,8 @@ open class PagesLayout: SnappingFlowLayout {
 
     override func snapOffset(for frame: CGRect) -> CGFloat {
         let axis = scrollDirection.axis
-        guard let inset = collectionView?.adjustedContentInset else { return 0 }
-        return CGFloat(frame.core.min(axis)) - (isMirrored && axis == .horizontal ? inset.end(axis) : inset.start(axis))
+        guard collectionView != nil else { return 0 }
+        return CGFloat(frame.core.min(axis)) - layoutInsets.start(axis)
     }
 
     private func pageLength(in size: CGSize) -> CGFloat {

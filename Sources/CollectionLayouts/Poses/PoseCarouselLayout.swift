@@ -27,19 +27,9 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
 
     open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
 
-    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+    override func slots(_ plan: CarouselPlan, from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
         // Items too far away are transparent and keep their position in the content.
-        let resting = super.slots(from: low, to: high, focus: focus)[0]
-        let center = min(max(focus, -1e9), 1e9)
-        let reach = Double(visibleDistance)
-        var (low, high) = (center - reach, center + reach)
-        if additionalSpacing != nil {
-            (low, high) = (position(-reach * pitch, after: center), position(reach * pitch, after: center))
-        }
-        let held = Int(low.rounded(.up))..<max(Int(high.rounded(.down)) + 1, Int(low.rounded(.up)))
-        if held.upperBound <= resting.lowerBound { return [held, resting] }
-        if resting.upperBound <= held.lowerBound { return [resting, held] }
-        return [min(resting.lowerBound, held.lowerBound)..<max(resting.upperBound, held.upperBound)]
+        plan.slots(from: low, to: high, focus: focus, within: Double(visibleDistance))
     }
 
     override func attributes(at path: IndexPath) -> UICollectionViewLayoutAttributes {
@@ -47,9 +37,10 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
     }
 
     override func apply(
-        distance: Double, pull: Double, resting: Double, to attributes: UICollectionViewLayoutAttributes
+        _ element: CarouselPlan.Element, _ plan: CarouselPlan, resting: Double,
+        to attributes: UICollectionViewLayoutAttributes
     ) {
-        let size = itemSize.core
+        let (size, distance) = (itemSize.core, element.distance)
         let pose = reducesMotion ? reducedMotionPose ?? pose : pose
         let appearance =
             abs(distance) <= Double(visibleDistance)
@@ -60,12 +51,13 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
         }
         var transform = appearance.transform
         if axis == .vertical { transform = transform.withAxesExchanged }
-        if isMirrored { transform = transform.mirrored }
+        let mirror = distanceMirror
+        transform = mirror.transform(transform.core).cg
         // Poses begin in the middle of the view.
-        let offset = CGFloat(pull - resting)
-        let x = axis == .horizontal ? (isMirrored ? -offset : offset) : 0
+        let offset = CGFloat(mirror.distance(element.pull - resting, axis))
         attributes.transform3D = CATransform3DConcat(
-            transform, CATransform3DMakeTranslation(x, axis == .vertical ? offset : 0, 0))
+            transform,
+            CATransform3DMakeTranslation(axis == .horizontal ? offset : 0, axis == .vertical ? offset : 0, 0))
         attributes.alpha = min(max(appearance.alpha, 0), 1)
         if let z = appearance.zIndex { attributes.zIndex = z }
         (attributes as? EffectLayoutAttributes)?.blurRadius = max(appearance.blurRadius, 0)
@@ -79,17 +71,5 @@ extension CATransform3D {
             m11: m22, m12: m21, m13: m23, m14: m24, m21: m12, m22: m11, m23: m13, m24: m14, m31: m32, m32: m31,
             m33: m33,
             m34: m34, m41: m42, m42: m41, m43: m43, m44: m44)
-    }
-
-    /// The transform with the x axis reversed on both sides.
-    fileprivate var mirrored: CATransform3D {
-        var result = self
-        result.m12.negate()
-        result.m13.negate()
-        result.m14.negate()
-        result.m21.negate()
-        result.m31.negate()
-        result.m41.negate()
-        return result
     }
 }

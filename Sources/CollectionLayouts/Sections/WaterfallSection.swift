@@ -124,29 +124,13 @@ private struct WaterfallItems {
     let length: Double
 
     init(_ columns: WaterfallColumns, axis: Axis, count: Int, span: ((Int) -> Int)?, ratio: (Int) -> Double) {
+        var items: PlacedItems =
+            span == nil ? .plain(Waterfall(columns)) : .spanning(SpanningWaterfall(columns))
         // The ratio of `CollectionCore` is cross length / main length.
-        func along(_ item: Int) -> Double { axis == .vertical ? ratio(item) : 1 / ratio(item) }
-        frames.reserveCapacity(count)
-        func frame(_ edges: (start: Double, end: Double), _ start: Double, _ length: Double) -> CGRect {
-            Rect(main: start, cross: edges.start, mainLength: length, crossLength: edges.end - edges.start, axis: axis)
-                .cg
-        }
-        if let span {
-            var waterfall = SpanningWaterfall(columns)
-            waterfall.append(count, span: span) { columns.itemLength(ratio: along($0), span: $1) }
-            for index in 0..<count {
-                let item = waterfall.frame(of: index)
-                frames.append(frame(columns.edges(ofColumn: item.column, span: item.span), item.start, item.length))
-            }
-            length = waterfall.length()
-        } else {
-            var waterfall = Waterfall(columns)
-            waterfall.append(count, ratio: along)
-            for index in 0..<count {
-                let item = waterfall.frame(of: index)
-                frames.append(frame(columns.edges(ofColumn: item.column), item.start, item.length))
-            }
-            length = waterfall.length()
-        }
+        items.extend(
+            to: count, ratio: { axis == .vertical ? ratio($0) : 1 / ratio($0) }, spans: span != nil,
+            span: { span?($0) ?? 1 })
+        frames = (0..<count).map { items.extent(of: $0).frame(origin: 0, axis: axis).cg }
+        length = items.length()
     }
 }

@@ -138,11 +138,8 @@ open class StoreRowsLayout: SnappingFlowLayout {
     private func centeredItem(in bounds: CGRect) -> IndexPath? {
         guard isSnapping, let collectionView else { return nil }
         let axis = scrollDirection.axis
-        let insets = collectionView.adjustedContentInset
         let visible = inLayoutSpace(bounds).core
-        let mirrored = isMirrored && axis == .horizontal
-        let (before, after) =
-            mirrored ? (insets.end(axis), insets.start(axis)) : (insets.start(axis), insets.end(axis))
+        let (before, after) = (layoutInsets.start(axis), layoutInsets.end(axis))
         let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2
         if additionalSpacing == nil, collectionView.numberOfSections == 1,
             !(collectionView.delegate is any UICollectionViewDelegateFlowLayout)

@@ -23,10 +23,16 @@ extension Size {
 }
 
 extension CGPoint {
+    var core: Point { Point(x: Double(x), y: Double(y)) }
+
     subscript(axis: Axis) -> CGFloat {
         get { axis == .horizontal ? x : y }
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
+}
+
+extension Point {
+    var cg: CGPoint { CGPoint(x: x, y: y) }
 }
 
 extension UIEdgeInsets {
@@ -36,6 +42,16 @@ extension UIEdgeInsets {
 
 extension UICollectionView.ScrollDirection {
     var axis: Axis { self == .horizontal ? .horizontal : .vertical }
+}
+
+extension CATransform3D {
+    var core: Transform3D {
+        Transform3D(
+            row1: SIMD4(Double(m11), Double(m12), Double(m13), Double(m14)),
+            row2: SIMD4(Double(m21), Double(m22), Double(m23), Double(m24)),
+            row3: SIMD4(Double(m31), Double(m32), Double(m33), Double(m34)),
+            row4: SIMD4(Double(m41), Double(m42), Double(m43), Double(m44)))
+    }
 }
 
 extension Transform3D {

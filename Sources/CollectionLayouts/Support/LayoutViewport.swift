@@ -12,17 +12,22 @@ extension UICollectionViewLayout {
         return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
     }
 
+    /// The conversion between the coordinates of the layout and those of the collection view: in the width of the
+    /// content, or of the view without its insets if the content is shorter.
+    var mirror: Mirror {
+        guard isMirrored, let collectionView else { return .none }
+        let insets = collectionView.adjustedContentInset
+        return Mirror(
+            width: Double(
+                max(collectionViewContentSize.width, collectionView.bounds.width - insets.left - insets.right)))
+    }
+
+    /// The conversion of distances and transforms, which does not depend on the width of the content.
+    var distanceMirror: Mirror { Mirror(width: 0, isActive: isMirrored) }
+
     /// Whether this layout is the current one of its collection view. During an interactive transition, both layouts
     /// provide attributes and must not change the view.
     var isCurrentLayout: Bool { collectionView?.collectionViewLayout === self }
-
-    /// The width of the area that the collection view mirrors: the content, or the view without its insets if the
-    /// content is shorter.
-    private var mirrorWidth: CGFloat {
-        guard let collectionView else { return 0 }
-        let insets = collectionView.adjustedContentInset
-        return max(collectionViewContentSize.width, collectionView.bounds.width - insets.left - insets.right)
-    }
 
     /// The `bounds` of the collection view in the layout's left-to-right coordinates; zero without a collection view.
     var viewport: CGRect {
@@ -33,9 +38,7 @@ extension UICollectionViewLayout {
     /// Converts between the coordinates of the collection view and the layout in either direction: mirroring is its
     /// own inverse.
     func inLayoutSpace(_ rect: CGRect) -> CGRect {
-        guard isMirrored else { return rect }
-        return CGRect(
-            x: mirrorWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+        mirror.frame(rect.core).cg
     }
 
     /// The displayed frame of an element in layout coordinates.
@@ -49,27 +52,30 @@ extension UICollectionViewLayout {
 
     /// Converts a content offset between the coordinates of the collection view and the layout in either direction.
     func offsetInLayoutSpace(_ offset: CGPoint) -> CGPoint {
-        guard isMirrored, let width = collectionView?.bounds.width else { return offset }
-        return CGPoint(x: mirrorWidth - offset.x - width, y: offset.y)
+        guard let width = collectionView?.bounds.width else { return offset }
+        return mirror.offset(offset.core, viewWidth: Double(width)).cg
     }
 
     /// The valid content offsets along `axis`, in layout coordinates.
     func restingRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         guard let collectionView else { return 0...0 }
-        let insets = collectionView.adjustedContentInset
-        // Mirroring exchanges the two ends.
-        let mirrored = isMirrored && axis == .horizontal
-        let start = mirrored ? insets.end(axis) : insets.start(axis)
-        let end = mirrored ? insets.start(axis) : insets.end(axis)
+        let layoutInsets = layoutInsets
         let length = collectionViewContentSize.core[axis]
-        let low = -start
-        let high = CGFloat(length) + end - CGFloat(collectionView.bounds.size.core[axis])
+        let low = -layoutInsets.start(axis)
+        let high = CGFloat(length) + layoutInsets.end(axis) - CGFloat(collectionView.bounds.size.core[axis])
         return low...max(low, high)
     }
 
     /// The velocity of a flick along `axis` in layout coordinates, from the velocity in view coordinates.
     func velocityInLayoutSpace(_ velocity: CGPoint, _ axis: Axis) -> CGFloat {
-        isMirrored && axis == .horizontal ? -velocity.x : velocity[axis]
+        CGFloat(distanceMirror.distance(Double(velocity[axis]), axis))
+    }
+
+    /// The adjusted content insets of the collection view in layout coordinates.
+    var layoutInsets: UIEdgeInsets {
+        guard let insets = collectionView?.adjustedContentInset else { return .zero }
+        return isMirrored
+            ? UIEdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets
     }
 }
 

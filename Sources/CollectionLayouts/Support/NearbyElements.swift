@@ -54,8 +54,10 @@ import UIKit
                 add(new, butNotIn: Rect(x: 0, y: 0, width: 0, height: 0), make)
             }
         }
-        found.reserveCapacity(found.count + elements.count)
-        for element in elements where element.frame.intersects(rect) { found.append(element.attributes) }
+        // Accesses frames by index, because a copy of an element would retain its object.
+        for index in elements.indices where elements[index].frame.intersects(rect) {
+            found.append(elements[index].attributes)
+        }
     }
 
     /// Offers an object to `make`. Views other than cells have a kind, and objects of a subclass have further values.

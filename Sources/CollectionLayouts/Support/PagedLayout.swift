@@ -152,14 +152,13 @@ open class PagedLayout: UICollectionViewLayout {
     /// The current range that pinned headers and footers stay in.
     var pinning: SectionPages.Pinning {
         let view = viewport.core
-        guard let collectionView, sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
+        guard collectionView != nil, sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
             return SectionPages.Pinning(visibleStart: 0, visibleEnd: 0, headers: false, footers: false)
         }
-        let insets = collectionView.adjustedContentInset
-        let isReversed = isMirrored && axis == .horizontal
+        let insets = layoutInsets
         return SectionPages.Pinning(
-            visibleStart: view.min(axis) + Double(isReversed ? insets.end(axis) : insets.start(axis)),
-            visibleEnd: view.max(axis) - Double(isReversed ? insets.start(axis) : insets.end(axis)),
+            visibleStart: view.min(axis) + Double(insets.start(axis)),
+            visibleEnd: view.max(axis) - Double(insets.end(axis)),
             headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds)
     }
 

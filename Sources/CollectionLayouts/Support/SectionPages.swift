@@ -50,7 +50,7 @@ struct SectionPages {
         /// The start of the footer.
         var itemsEnd = 0.0
         var end = 0.0
-        var solver: PageSolver
+        var solver: PlacedItems
         /// The lengths that cells reported, NaN for those without; empty until the first report.
         var measured: [Double] = []
         /// The first item whose placement is invalid.
@@ -72,7 +72,7 @@ struct SectionPages {
 
     // MARK: Solving
 
-    private func fresh(spans: Bool) -> PageSolver {
+    private func fresh(spans: Bool) -> PlacedItems {
         switch description.items {
         case .rows(let rules): .rows(JustifiedRows(rules))
         case .columns(let columns, let placement):
@@ -211,11 +211,8 @@ struct SectionPages {
             crossLength: max(description.crossLength - 2 * description.margin, 0), axis: description.axis)
     }
 
-    private func rect(_ page: Page, _ extent: PageSolver.ItemExtent) -> Rect {
-        Rect(
-            main: page.itemsStart + extent.start, cross: extent.across, mainLength: extent.length,
-            crossLength: extent.width,
-            axis: description.axis)
+    private func rect(_ page: Page, _ extent: PlacedItems.Extent) -> Rect {
+        extent.frame(origin: page.itemsStart, axis: description.axis)
     }
 
     /// Calls `body` with each element that intersects `rect`, section by section.

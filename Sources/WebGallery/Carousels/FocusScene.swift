@@ -1,36 +1,38 @@
 internal import CollectionCore
 
-/// A row that snaps to its items and gives the middle one more space.
-final class FocusScene: Scene {
-    private let item: Size
-    private let spread: FocusSpread
+/// Rows whose items rest in the middle of the view.
+class CenteredScene: Scene {
+    final let row: CenteredRow
 
-    override init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
-        let height = Swift.min(Swift.max(view.height * 0.66, 160), 430)
-        item = Size(width: Swift.min(height * 0.84, view.width * 0.62).rounded(.down), height: height.rounded(.down))
-        spread = FocusSpread(itemLength: item.width, pitch: item.width + 20, spread: 24)
+    init(_ data: SceneData, view: Size, item: Size, pitch: Double, sections: [Int]? = nil) {
+        row = CenteredRow(count: data.count, item: item, pitch: pitch, view: view, axis: .horizontal)
         super.init(data, view: view, sections: sections)
     }
 
-    override var axis: Axis { .horizontal }
-    override var rate: DecelerationRate { .fast }
-    override var contentSize: Size {
-        Size(width: Double(Swift.max(data.count - 1, 0)) * spread.pitch + item.width, height: item.height)
-    }
-    override var insets: EdgeInsets {
-        let side = (view.width - item.width) / 2
-        return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
-    }
-    override var firstOffset: Point { Point(x: offset(showing: showItem), y: 0) }
-    override var arrowStep: Double { spread.pitch }
+    override final var axis: Axis { .horizontal }
+    override final var rate: DecelerationRate { .fast }
+    override final var contentSize: Size { row.contentSize }
+    override final var insets: EdgeInsets { EdgeInsets(top: 0, left: row.inset, bottom: 0, right: row.inset) }
+    override final var firstOffset: Point { Point(x: offset(showing: showItem), y: 0) }
+    override final var arrowStep: Double { row.pitch }
+    override final func frame(of position: Int) -> Rect { row.frame(of: position) }
 
-    override func frame(of position: Int) -> Rect {
-        Rect(
-            x: Double(position) * spread.pitch, y: (view.height - item.height) / 2, width: item.width,
-            height: item.height)
+    override final func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
+        row.restOffset(proposed: proposed, current: current, velocity: velocity, threshold: 0.3)
+    }
+}
+
+/// A row that snaps to its items and gives the middle one more space.
+final class FocusScene: CenteredScene {
+    init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
+        let height = Swift.min(Swift.max(view.height * 0.66, 160), 430)
+        let item = Size(
+            width: Swift.min(height * 0.84, view.width * 0.62).rounded(.down), height: height.rounded(.down))
+        super.init(data, view: view, item: item, pitch: item.width + 20, sections: sections)
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
+        let spread = FocusSpread(row, spread: 24)
         guard let focus = spread.focus(offset: offset.x, length: view.width, count: data.count) else { return }
         let ranges = spread.indices(from: offset.x, to: offset.x + view.width, count: data.count, focus: focus)
         for range in [ranges.before, ranges.focused, ranges.after] {
@@ -41,12 +43,5 @@ final class FocusScene: Scene {
                 body(element)
             }
         }
-    }
-
-    override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
-        let inset = insets.left
-        return CarouselRest.slot(
-            proposed: (proposed + inset) / spread.pitch, current: (current + inset) / spread.pitch, velocity: velocity,
-            threshold: 0.3, slack: 0.5 / spread.pitch, count: data.count) * spread.pitch - inset
     }
 }

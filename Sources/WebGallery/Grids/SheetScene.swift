@@ -10,24 +10,23 @@ class GridScene: Scene {
         super.init(data, view: view, sections: sections)
     }
 
+    private var headers: PinnedHeaders { PinnedHeaders(content: contentSize, corner: corner) }
+
     /// The distance that headers have moved with the content to stay visible.
     final func travel(_ offset: Point) -> Point {
-        let content = contentSize
-        return Point(
-            x: StickyEdge(origin: 0, maximumTravel: content.width - corner.width).travel(line: offset.x),
-            y: StickyEdge(origin: 0, maximumTravel: content.height - corner.height).travel(line: offset.y))
+        let headers = headers
+        return Point(x: headers.travel(.horizontal, line: offset.x), y: headers.travel(.vertical, line: offset.y))
     }
 
     /// The corner where both kinds of headers meet.
     final func cornerView(_ offset: Point) -> SceneElement {
-        view(.corner, 0, Rect(origin: travel(offset), size: corner), offset, z: 30)
+        view(.corner, 0, headers.cornerFrame(at: travel(offset)), offset, z: 30)
     }
 }
 
 /// A table of numbers whose rows are sections.
 final class SheetScene: GridScene {
-    private let columnTree: LengthTree
-    private let rowTree: LengthTree
+    private let plan: SheetPlan
 
     init(_ data: SceneData, view: Size) {
         let corner = Size(width: 64, height: 40)
@@ -39,45 +38,41 @@ final class SheetScene: GridScene {
             sections.append(Swift.min(across, remaining))
             remaining -= across
         }
-        columnTree = LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: 1)
-        rowTree = LengthTree(count: sections.count, estimate: 42, spacing: 1)
+        plan = SheetPlan(
+            columns: LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: 1),
+            rows: LengthTree(count: sections.count, estimate: 42, spacing: 1), corner: corner,
+            spacing: Size(width: 1, height: 1))
         super.init(data, view: view, corner: corner, sections: sections)
     }
 
-    override var contentSize: Size {
-        Size(width: corner.width + 1 + columnTree.total, height: corner.height + 1 + rowTree.total)
-    }
+    override var contentSize: Size { plan.contentSize }
     override var arrowStep: Double { 43 }
-
-    private func frame(_ column: Int, _ row: Int) -> Rect {
-        Rect(
-            x: corner.width + 1 + columnTree.offset(of: column), y: corner.height + 1 + rowTree.offset(of: row),
-            width: columnTree.length(at: column), height: rowTree.length(at: row))
-    }
 
     override func frame(of position: Int) -> Rect {
         let row = counts.section(of: position)
-        return frame(position - counts.items(in: row).lowerBound, row)
+        return plan.frame(column: position - counts.items(in: row).lowerBound, row: row)
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        let columns = columnTree.indices(
-            from: offset.x - corner.width - 1, to: offset.x + view.width - corner.width - 1)
-        let rows = rowTree.indices(from: offset.y - corner.height - 1, to: offset.y + view.height - corner.height - 1)
+        let visibleRect = visibleRect(offset)
+        let shown = plan.indices(in: visibleRect)
         let travel = travel(offset)
-        for row in rows {
-            let items = counts.items(in: row)
-            for column in columns where column < items.count {
-                body(cell(items.lowerBound + column, section: row, item: column, .sheet, frame(column, row), offset))
+        // Each row is followed by its header.
+        var next = shown.rows.lowerBound
+        func addHeaders(before row: Int) {
+            while next < row {
+                body(view(.rowHeader, next, plan.headerFrame(ofRow: next, at: travel.x), offset, z: 20))
+                next += 1
             }
-            let cellFrame = frame(0, row)
-            let header = Rect(x: travel.x, y: cellFrame.y, width: corner.width, height: cellFrame.height)
-            body(view(.rowHeader, row, header, offset, z: 20))
         }
-        for column in columns {
-            let cellFrame = frame(column, 0)
-            let header = Rect(x: cellFrame.x, y: travel.y, width: cellFrame.width, height: corner.height)
-            body(view(.columnHeader, column, header, offset, z: 10))
+        plan.visitCells(in: visibleRect, count: { counts.items(in: $0).count }) { row, column, frame in
+            addHeaders(before: row)
+            let position = counts.items(in: row).lowerBound + column
+            body(cell(position, section: row, item: column, .sheet, frame, offset))
+        }
+        addHeaders(before: shown.rows.upperBound)
+        for column in shown.columns {
+            body(view(.columnHeader, column, plan.headerFrame(ofColumn: column, at: travel.y), offset, z: 10))
         }
         body(cornerView(offset))
     }

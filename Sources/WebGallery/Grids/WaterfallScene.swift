@@ -1,32 +1,54 @@
 internal import CollectionCore
 
-/// Items of different heights in columns, each placed in the shortest one.
-final class WaterfallScene: Scene {
-    private var waterfall: Waterfall
+/// Items of different aspect ratios inside margins.
+class PlacedScene: Scene {
+    private let items: PlacedItems
     private let margin: Double
 
-    override init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
-        margin = view.width < 600 ? 10 : 20
-        let columns = WaterfallColumns(
-            count: Swift.max(2, Int((view.width - margin) / 250)), spacing: view.width < 600 ? 10 : 16,
-            lineSpacing: view.width < 600 ? 10 : 16, start: margin, length: view.width - 2 * margin,
-            grid: PixelGrid(scale: 2))
-        waterfall = Waterfall(columns)
-        waterfall.append(data.count, ratio: { data.ratio(at: $0) })
-        super.init(data, view: view, sections: sections)
+    init(_ data: SceneData, view: Size, items empty: PlacedItems, margin: Double) {
+        var items = empty
+        items.extend(to: data.count, ratio: { data.ratio(at: $0) })
+        self.items = items
+        self.margin = margin
+        super.init(data, view: view)
     }
 
-    override var contentSize: Size { Size(width: view.width, height: waterfall.length() + 2 * margin) }
+    override final var contentSize: Size { Size(width: view.width, height: items.length() + 2 * margin) }
 
-    override func frame(of position: Int) -> Rect {
-        let extent = waterfall.frame(of: position)
-        let edges = waterfall.columns.edges(ofColumn: extent.column)
-        return Rect(x: edges.start, y: extent.start + margin, width: edges.end - edges.start, height: extent.length)
+    override final func frame(of position: Int) -> Rect {
+        items.extent(of: position).frame(origin: margin, axis: .vertical)
     }
 
-    override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        waterfall.visit(from: offset.y - margin, to: offset.y + view.height - margin) { position in
-            body(cell(position, .picture, frame(of: position), Point(x: 0, y: offset.y)))
+    override final func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
+        items.visit(from: offset.y - margin, to: offset.y + view.height - margin) { position, extent in
+            let frame = extent.frame(origin: margin, axis: .vertical)
+            body(cell(position, .picture, frame, Point(x: 0, y: offset.y)))
         }
+    }
+}
+
+/// Items of different heights in columns, each placed in the shortest one.
+final class WaterfallScene: PlacedScene {
+    init(_ data: SceneData, view: Size) {
+        let isNarrow = view.width < 600
+        let margin: Double = isNarrow ? 10 : 20
+        let gap: Double = isNarrow ? 10 : 16
+        let columns = WaterfallColumns(
+            count: Swift.max(2, Int((view.width - margin) / 250)), spacing: gap, lineSpacing: gap, start: margin,
+            length: view.width - 2 * margin, grid: PixelGrid(scale: 2))
+        super.init(data, view: view, items: .plain(Waterfall(columns)), margin: margin)
+    }
+}
+
+/// Images of different aspect ratios in rows that fill the view.
+final class JustifiedScene: PlacedScene {
+    init(_ data: SceneData, view: Size) {
+        let isNarrow = view.width < 600
+        let margin: Double = isNarrow ? 8 : 20
+        let gap: Double = isNarrow ? 8 : 12
+        let rules = JustifiedRows.Rules(
+            start: margin, length: view.width - 2 * margin, spacing: gap, lineSpacing: gap,
+            target: isNarrow ? 140 : 220, maximum: 360, grid: PixelGrid(scale: 2))
+        super.init(data, view: view, items: .rows(JustifiedRows(rules)), margin: margin)
     }
 }

@@ -49,17 +49,10 @@ final class DiscoverScene: CompositionalScene {
             let columns = WaterfallColumns(
                 count: Swift.max(2, Int((view.width - margin) / 250)), spacing: gap, lineSpacing: gap,
                 length: view.width - 2 * margin, grid: PixelGrid(scale: 2))
-            var waterfall = Waterfall(columns)
-            waterfall.append(last, ratio: { data.ratio(at: first + middle + $0) })
-            var frames: [CustomGroupItem] = []
-            frames.reserveCapacity(last)
-            for item in 0..<last {
-                let extent = waterfall.frame(of: item)
-                let edges = columns.edges(ofColumn: extent.column)
-                frames.append(
-                    CustomGroupItem(
-                        frame: Rect(
-                            x: edges.start, y: extent.start, width: edges.end - edges.start, height: extent.length)))
+            var waterfall = PlacedItems.plain(Waterfall(columns))
+            waterfall.extend(to: last, ratio: { data.ratio(at: first + middle + $0) })
+            let frames = (0..<last).map {
+                CustomGroupItem(frame: waterfall.extent(of: $0).frame(origin: 0, axis: .vertical))
             }
             var section = CompositionalSection(
                 group: LayoutNode(

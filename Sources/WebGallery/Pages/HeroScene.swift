@@ -3,8 +3,7 @@ internal import CollectionCore
 /// A stretchy header, a pinned menu, pinned section headers, and parallax images.
 final class HeroScene: Scene {
     private let page: HeroPage
-    private let stretchy: StretchyHeader
-    private let effect = Parallax(maximum: 60)
+    private let effects = HeroEffects()
     private let margin: Double
 
     init(_ data: SceneData, view: Size) {
@@ -22,7 +21,6 @@ final class HeroScene: Scene {
             item: Size(width: item, height: (item * 0.56).rounded(.down)),
             lineSpacing: gap, interitemSpacing: gap,
             counts: SectionCounts(sections: sections.count) { sections[$0] })
-        stretchy = StretchyHeader(length: header)
         super.init(data, view: view, sections: sections)
     }
 
@@ -49,34 +47,32 @@ final class HeroScene: Scene {
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
         let visibleRect = visibleRect(offset)
         let from = Point(x: 0, y: offset.y)
-        if let frame = page.headerFrame {
-            let stretch = stretchy.stretch(offset: offset.y)
-            var header = view(.hero, 0, frame, from, z: -1)
-            header.transform = .scale(x: stretch.scale, y: stretch.scale, z: 1)
-            header.transform.row4.y = stretch.translation
-            header.detail = stretchy.overlayAlpha(offset: offset.y, maximum: 0.6)
+        if let found = page.header(scrolled: offset.y, effects) {
+            var header = view(.hero, 0, found.frame, from, z: -1)
+            header.transform = .scale(x: found.scale, y: found.scale, z: 1)
+            header.transform.row4.y = found.travel
+            header.detail = found.overlayAlpha
             body(header)
         }
-        if let frame = page.menuFrame {
-            let travel = StickyEdge(origin: frame.y).travel(line: offset.y)
-            body(view(.menu, 0, frame.offsetBy(x: 0, y: travel), from, z: 2_000_000))
+        if let menu = page.menu(scrolled: offset.y, effects) {
+            body(view(.menu, 0, menu.frame.offsetBy(x: 0, y: menu.travel), from, z: 2_000_000))
         }
-        for section in page.sections(from: visibleRect.minY, to: visibleRect.maxY) {
-            if let frame = page.sectionHeaderFrame(section) {
-                let edge = StickyEdge(origin: frame.y, maximumTravel: page.rowsLength(section))
-                let travel = edge.travel(line: offset.y + (page.menuFrame?.height ?? 0))
-                body(view(.header, section, frame.offsetBy(x: 0, y: travel), from, z: 1_000_000 + section))
-            }
-            for item in page.items(in: section, from: visibleRect.minY, to: visibleRect.maxY) {
-                let frame = page.cellFrame(item, section).offsetBy(x: margin, y: 0)
-                guard frame.intersects(visibleRect) else { continue }
-                var element = cell(counts.starts[section] + item, section: section, item: item, .window, frame, from)
-                element.detail = effect.drift(
-                    mid: frame.midY, offset: offset.y, length: view.height, itemLength: frame.height)
-                body(element)
-            }
-            if let frame = page.sectionFooterFrame(section), frame.intersects(visibleRect) {
-                body(view(.footer, section, frame, from))
+        page.visitSections(from: visibleRect.minY, to: visibleRect.maxY, scrolled: offset.y, effects) { element in
+            let section = element.section
+            switch element.role {
+            case .header, .menu: break
+            case .sectionHeader:
+                let frame = element.frame.offsetBy(x: 0, y: element.travel)
+                body(view(.header, section, frame, from, z: 1_000_000 + section))
+            case .cell:
+                let frame = element.frame.offsetBy(x: margin, y: 0)
+                guard frame.intersects(visibleRect) else { return }
+                var cell = cell(
+                    counts.starts[section] + element.item, section: section, item: element.item, .window, frame, from)
+                cell.detail = element.drift
+                body(cell)
+            case .sectionFooter:
+                if element.frame.intersects(visibleRect) { body(view(.footer, section, element.frame, from)) }
             }
         }
     }

@@ -73,8 +73,8 @@ public struct RecordList {
 
     mutating func removeAll() { count = 0 }
 
-    /// - Parameter width: The width of the viewport in which the element is mirrored; `nil` for no mirroring.
-    mutating func append(_ element: SceneElement, mirroredIn width: Double?) {
+    /// - Parameter mirror: The conversion to the coordinates of the viewport.
+    mutating func append(_ element: SceneElement, _ mirror: Mirror) {
         guard count < Self.capacity else { return }
         let record = numbers + count * Self.stride
         count += 1
@@ -84,15 +84,15 @@ public struct RecordList {
         record[3] = Double(element.position)
         record[4] = Double(element.section)
         record[5] = Double(element.item)
-        let frame = element.frame
-        record[6] = width.map { $0 - frame.x - frame.width } ?? frame.x
+        let frame = mirror.frame(element.frame)
+        record[6] = frame.x
         record[7] = frame.y
         record[8] = frame.width
         record[9] = frame.height
         record[10] = element.alpha
         record[11] = Double(element.z)
         record[12] = element.detail
-        let transform = width == nil ? element.transform : element.transform.seenInMirror
+        let transform = mirror.transform(element.transform)
         for i in 0..<4 {
             record[13 + i] = transform.row1[i]
             record[17 + i] = transform.row2[i]
@@ -104,17 +104,5 @@ public struct RecordList {
     /// Combines all bits of all records into a hash (FNV-1a, 64 bits at a time).
     func fold(into hash: inout UInt64) {
         for i in 0..<(count * Self.stride) { hash = (hash ^ numbers[i].bitPattern) &* 0x0000_0100_0000_01B3 }
-    }
-}
-
-extension Transform3D {
-    /// The same transform with left and right exchanged: x is negated before and after it.
-    var seenInMirror: Transform3D {
-        var result = self
-        result.row1 = SIMD4(row1.x, -row1.y, -row1.z, -row1.w)
-        result.row2.x = -row2.x
-        result.row3.x = -row3.x
-        result.row4.x = -row4.x
-        return result
     }
 }

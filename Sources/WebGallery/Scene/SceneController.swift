@@ -140,9 +140,8 @@ public final class SceneController {
 
     // MARK: Touches
 
-    private func inLayout(_ point: Point) -> Point {
-        isMirrored ? Point(x: view.width - point.x, y: point.y) : point
-    }
+    /// The conversion between the coordinates of the viewport and those of the layout.
+    private var mirror: Mirror { Mirror(width: view.width, isActive: isMirrored) }
 
     private func advance(to time: Double) -> Double {
         if time.isFinite, time > now { now = time }
@@ -154,7 +153,7 @@ public final class SceneController {
         let now = advance(to: time)
         endPad(at: now)
         scene.recenter(at: now)
-        let point = inLayout(point)
+        let point = mirror.point(point)
         let offset = scene.motion.position(at: now)
         let row = scene.row(at: point, offset: offset)
         var stopped = !scene.motion.isFinished(at: now)
@@ -172,7 +171,7 @@ public final class SceneController {
     public func touchMoved(_ point: Point, at time: Double) {
         guard var touch, point.x.isFinite, point.y.isFinite else { return }
         let now = advance(to: time)
-        let point = inLayout(point)
+        let point = mirror.point(point)
         if touch.drags == .undecided {
             let moved = point - touch.point
             let along = abs(scene.axis == .vertical ? moved.x : moved.y)
@@ -263,9 +262,9 @@ public final class SceneController {
         guard touch == nil, distance.x.isFinite, distance.y.isFinite else { return }
         endPad(at: now)
         scene.recenter(at: now)
-        let distance = isMirrored ? Point(x: -distance.x, y: distance.y) : distance
+        let distance = mirror.distance(distance)
         if scene.axis == .vertical, abs(distance.x) > abs(distance.y),
-            let row = scene.row(at: inLayout(point), offset: scene.motion.position(at: now))
+            let row = scene.row(at: mirror.point(point), offset: scene.motion.position(at: now))
         {
             let start = scene.rows[row].rest
             scene.rows[row].wheel(by: distance.x, at: now)
@@ -299,10 +298,10 @@ public final class SceneController {
     public func pan(_ distance: Point, over point: Point, at time: Double) {
         let now = advance(to: time)
         guard touch == nil, distance.x.isFinite, distance.y.isFinite else { return }
-        let distance = isMirrored ? Point(x: -distance.x, y: distance.y) : distance
+        let distance = mirror.distance(distance)
         if padTarget == nil {
             scene.recenter(at: now)
-            let row = scene.row(at: inLayout(point), offset: scene.motion.position(at: now))
+            let row = scene.row(at: mirror.point(point), offset: scene.motion.position(at: now))
             padTarget = abs(distance.x) > abs(distance.y) ? row ?? -1 : -1
         }
         if let row = padTarget, row >= 0 {
@@ -348,7 +347,7 @@ public final class SceneController {
         var axis = scene.axis
         let page = Swift.max(view[axis] * 0.9, 1)
         var distance = 0.0
-        let forwards: Double = isMirrored ? -1 : 1
+        let forwards = mirror.distance(1, .horizontal)
         switch key {
         case .home: return scroll(axis, to: scene.motion[axis].limits.lowest, at: now)
         case .end: return scroll(axis, to: scene.motion[axis].limits.highest, at: now)
@@ -415,8 +414,8 @@ public final class SceneController {
         if touch == nil { scene.recenter(at: now) }
         scene.placeRows(at: now)
         records.removeAll()
-        let width: Double? = isMirrored ? view.width : nil
-        scene.visit(scene.motion.position(at: now)) { records.append($0, mirroredIn: width) }
+        let mirror = mirror
+        scene.visit(scene.motion.position(at: now)) { records.append($0, mirror) }
         if !scene.motion.isFinished(at: now) { return true }
         return scene.rows.contains { !$0.isFinished(at: now) }
     }

@@ -123,8 +123,8 @@ import Testing
     func mirror() {
         for axis in [Axis.horizontal, .vertical] {
             let pose = ItemPose(along: 40, across: -7, scale: 0.8, angle: 0.3, alpha: 1)
-            let plain = pose.transform(resting: 15, axis: axis, mirrored: false)
-            let mirrored = pose.transform(resting: 15, axis: axis, mirrored: true)
+            let plain = pose.transform(resting: 15, axis: axis)
+            let mirrored = Mirror(width: 0).transform(plain)
             for point in [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -3, y: 2)] {
                 let there = plain.apply(Point(x: -point.x, y: point.y))
                 let here = mirrored.apply(point)

@@ -22,7 +22,7 @@ struct CompositionalLawTests {
         let axis = solution.container.axis
         for (index, section) in solution.sections.enumerated() {
             // Groups that do not meet the rect contribute no element. They are compared in section coordinates.
-            var shown = solution.mirrored(rect).intersection(content)
+            var shown = solution.mirror.frame(rect).intersection(content)
             shown?.origin[axis] -= solution.sectionStart(index)
             var met = clipped
             if section.rowAxis != axis {
@@ -305,7 +305,7 @@ extension CompositionalSolution {
     fileprivate func boundaryElement(_ index: Int, section: Int) -> LayoutElement {
         var element = sections[section].boundaryElement(index, section: section, visible: nil)
         element.frame.origin[container.axis] += sectionStart(section)
-        element.frame = mirrored(element.frame)
+        element.frame = mirror.frame(element.frame)
         element.frame.x = container.grid.nearest(element.frame.x)
         element.frame.y = container.grid.nearest(element.frame.y)
         return element

@@ -102,7 +102,8 @@ struct CompositionalSpaceTests {
                     // From the innermost group outward, while each level fits its content.
                     for holder in around.reversed() {
                         guard holder.contentFits, let box = boxes[ObjectIdentifier(holder)] else { break }
-                        let inside = solution.mirrored(box.inset(by: holder.insets).offsetBy(x: origin.x, y: origin.y))
+                        let inside = solution.mirror.frame(
+                            box.inset(by: holder.insets).offsetBy(x: origin.x, y: origin.y))
                         #expect(
                             inside.holds(frame, pixel),
                             "depth \(depth), seed \(seed), item \(item): \(frame) is outside \(inside)")

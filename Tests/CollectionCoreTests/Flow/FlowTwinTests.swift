@@ -6,7 +6,6 @@ import Testing
         var axis: Axis
         var crossLength: Double
         var scale: Double?
-        var mirrored: Bool
         var sections: [NaiveFlow.Section]
         /// Whether the solver gets one size for all items, for each section.
         var isUniform: [Bool]
@@ -18,7 +17,6 @@ import Testing
             axis = Bool.random(using: &random) ? .vertical : .horizontal
             crossLength = quarter(0...2000)
             scale = [nil, 1, 2, 3][Int.random(in: 0..<4, using: &random)]
-            mirrored = Int.random(in: 0..<4, using: &random) == 0
             sections = []
             isUniform = []
             for _ in 0..<Int.random(in: 0...5, using: &random) {
@@ -49,12 +47,12 @@ import Testing
         }
 
         func naive() -> NaiveFlow {
-            NaiveFlow(axis: axis, crossLength: crossLength, scale: scale, mirrored: mirrored, sections: sections)
+            NaiveFlow(axis: axis, crossLength: crossLength, scale: scale, sections: sections)
         }
 
         func solve(_ sizes: (Int) -> FlowItemSizes) -> FlowSolution {
             FlowSolution(
-                axis: axis, crossLength: crossLength, pixels: scale.map { PixelGrid(scale: $0) }, isMirrored: mirrored,
+                axis: axis, crossLength: crossLength, pixels: scale.map { PixelGrid(scale: $0) },
                 sections: sections.indices.map {
                     FlowSection(metrics: sections[$0].metrics, crossLength: crossLength, sizes: sizes($0))
                 })

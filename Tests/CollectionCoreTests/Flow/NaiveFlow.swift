@@ -19,15 +19,12 @@ struct NaiveFlow {
     var elements: [Element] = []
     var contentSize = Size.zero
 
-    init(axis: Axis, crossLength: Double, scale: Double?, mirrored: Bool, sections: [Section]) {
+    init(axis: Axis, crossLength: Double, scale: Double?, sections: [Section]) {
         var main = 0.0
         for (index, section) in sections.enumerated() {
             place(section, index, &main, axis, crossLength, scale)
         }
         contentSize = Size(main: main, cross: crossLength, axis: axis)
-        if mirrored {
-            for i in elements.indices { elements[i].frame.x = contentSize.width - elements[i].frame.maxX }
-        }
     }
 
     private mutating func place(

@@ -25,6 +25,8 @@ struct FrameState {
     var isRunning = false
     /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.
     var epoch = 0
+    /// The conversion of the attributes in the last comparison; `nil` if it did not finish.
+    var comparedMirror: Mirror?
     /// The epoch of the last completed exchange of views.
     var displayedEpoch = -1
     /// Whether the content offset was moved to the start of a mirrored layout.

@@ -75,36 +75,36 @@ extension UICollectionView {
 // MARK: - Right to left
 
 // Some layouts compute for one layout direction only and let the collection view mirror them for the other. Rectangles
-// passed to such a layout and attributes returned by it are mirrored about the center of the content.
+// passed to such a layout and attributes returned by it are mirrored about the center of the content. The layout itself
+// receives and returns its own objects in its own coordinates, as its callers do who ask it directly, so the view
+// converts copies.
 // Content that is shorter than the view without its insets begins at the right.
 extension UICollectionView {
-    var _isMirrored: Bool {
-        _layout.flipsHorizontallyInOppositeLayoutDirection
-            && effectiveUserInterfaceLayoutDirection != _layout.developmentLayoutDirection
-    }
+    var _isMirrored: Bool { _mirror.isActive }
 
-    private var mirrorWidth: CGFloat { _mirrorWidth(ofContent: contentSize.width) }
+    /// The conversion between the coordinates of the layout and those of the view.
+    var _mirror: Mirror { _mirror(of: _layout, contentWidth: contentSize.width) }
 
-    /// The width of the area about whose center a layout is mirrored, for content of the given width.
-    func _mirrorWidth(ofContent width: CGFloat) -> CGFloat {
+    /// The same for any layout whose content has a given width. Shorter content is mirrored in the view without its
+    /// insets.
+    func _mirror(of layout: UICollectionViewLayout, contentWidth: @autoclosure () -> CGFloat) -> Mirror {
+        guard layout.flipsHorizontallyInOppositeLayoutDirection,
+            effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
+        else { return .none }
         let inset = adjustedContentInset
-        return max(width, bounds.size.width - inset.left - inset.right)
+        return Mirror(width: Double(max(contentWidth(), bounds.size.width - inset.left - inset.right)))
     }
 
     func _mirrored(_ rect: CGRect) -> CGRect {
-        guard _isMirrored else { return rect }
-        return CGRect(Rect(rect).mirroredQuery(inWidth: Double(mirrorWidth)))
+        let mirror = _mirror
+        return mirror.isActive ? CGRect(mirror.query(Rect(rect))) : rect
     }
 
-    func _mirrored(_ point: CGPoint) -> CGPoint {
-        _isMirrored ? CGPoint(x: mirrorWidth - point.x, y: point.y) : point
-    }
+    func _mirrored(_ point: CGPoint) -> CGPoint { CGPoint(_mirror.point(Point(point))) }
 
     /// Returns the same object when the layout is not mirrored.
     func _mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-        guard _isMirrored, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
-        copy.center = CGPoint(x: mirrorWidth - copy.center.x, y: copy.center.y)
-        return copy
+        attributes._mirrored(_mirror)
     }
 
     /// Scrolls once to the right end, where a mirrored layout starts.

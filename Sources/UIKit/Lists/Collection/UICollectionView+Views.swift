@@ -58,17 +58,21 @@ extension UICollectionView {
         _ answer: [UICollectionViewLayoutAttributes], _ epoch: Int
     ) throws(UIKitException) {
         let visibleRect = Rect(bounds)
-        let isMirrored = _isMirrored
+        let mirror = _mirror
+        // A view displays mirrored attributes. A pair from a frame with another width is of no use.
+        let usesPairs = _frame.comparedMirror == mirror
+        _frame.comparedMirror = nil
         var fault: UIKitException?
         _frame.arriving.removeAll(keepingCapacity: true)
         _visible.beginFrame()
         for given in answer {
+            if usesPairs, _retainsPair(of: given, in: visibleRect) { continue }
             guard !given.isHidden else { continue }
             guard given._isFinite else {
                 fault = CollectionViewFault.notFinite(given)
                 break
             }
-            let attributes = isMirrored ? _mirrored(given) : given
+            let attributes = given._mirrored(mirror)
             guard _isVisible(attributes.frame, in: visibleRect) || _isMoving(attributes) else { continue }
             let category = attributes.representedElementCategory
             let (section, item) = (attributes._section, attributes._item)
@@ -81,7 +85,7 @@ extension UICollectionView {
             case .duplicate: break
             case .retained(let slot):
                 guard let view = _views[slot] else { break }
-                _renew(view, attributes)
+                if _renew(view, attributes), let own = view._attributes { given._pair(with: own, slot: slot) }
                 if _frame.epoch != epoch { return }
             case .inserted(let slot):
                 if slot == _views.count { _views.append(nil) }
@@ -99,6 +103,22 @@ extension UICollectionView {
             _discardArrivals()
             throw fault
         }
+        _frame.comparedMirror = mirror
+    }
+
+    /// Records an element as visible if its view displays exactly these attributes, which the layout already returned in
+    /// an earlier frame, and neither the layout nor the view has changed its object since.
+    ///
+    /// The layouts of this project, and many others, return the same objects while nothing changes. The naive twin
+    /// compares all values of each element.
+    @inline(__always)
+    private func _retainsPair(of given: UICollectionViewLayoutAttributes, in visibleRect: Rect) -> Bool {
+        guard let slot = given._pairedSlot, slot < _views.count, let own = _views[slot]?._attributes,
+            given._isPaired(with: own), _isVisible(own.frame, in: visibleRect)
+        else { return false }
+        let (section, item, isCell) = (given._section, given._item, given._isCell)
+        guard !isCell || _counts.contains(section: section, item: item) else { return false }
+        return _visible.retain(slot: slot, section: section, item: item, isCell: isCell)
     }
 
     /// Removes arriving elements that have no view from the visible set.
@@ -112,14 +132,18 @@ extension UICollectionView {
     // MARK: Staying
 
     /// Applies new attributes to a view on screen if they differ from its own.
-    func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-        guard let own = view._attributes else { return }
-        if own._isEquivalent(to: attributes) { return }
+    ///
+    /// - Returns: Whether they do not differ.
+    @discardableResult
+    func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        guard let own = view._attributes else { return false }
+        if own._isEquivalent(to: attributes) { return true }
         let oldZ = own.zIndex
         _apply(attributes, to: view)
-        guard view._attributes != nil else { return }
+        guard view._attributes != nil else { return false }
         if attributes.zIndex != oldZ { _restack(view) }
         if view._settledSize != attributes.size { _frame.toMeasure.append(view) }
+        return false
     }
 
     /// Stores and applies a copy, because layouts may change an attributes object and return it again.

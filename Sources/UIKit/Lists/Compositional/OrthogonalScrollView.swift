@@ -17,7 +17,8 @@ final class OrthogonalScrollView: UIScrollView {
     /// Whether code has set an offset that the next layout pass moves to a rest position.
     var _isUnsettled = false
     private var axis = Axis.horizontal
-    private var isMirrored = false
+    /// The conversion between distances in reading direction and those of the content.
+    private var mirror = Mirror.none
     /// Whether the layout is changing this view. It then needs no notification.
     private var isFollowing = false
     /// The offset at the start of a drag or wheel movement.
@@ -37,45 +38,44 @@ final class OrthogonalScrollView: UIScrollView {
         nil
     }
 
-    package override var _beginsAtRight: Bool { isMirrored }
+    package override var _beginsAtRight: Bool { mirror.isActive && axis == .horizontal }
 
     /// Whether the view is in motion, so that the layout does not determine the offset.
     var _isMoving: Bool { _activity != .resting }
 
     /// The distance scrolled from the start of the section in reading direction, in points.
     var _rowOffset: CGFloat {
-        let offset = axis == .horizontal ? contentOffset.x : contentOffset.y
-        return isMirrored ? -offset : offset
+        component(of: contentOffset)
     }
 
     /// The content offset for a distance from the start of the section.
     private func offsetPoint(for offset: CGFloat) -> CGPoint {
-        let value = isMirrored ? -offset : offset
+        let value = CGFloat(mirror.distance(Double(offset), axis))
         return axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
     }
 
     /// The component of a content offset or velocity along the section, in reading direction.
     private func component(of point: CGPoint) -> CGFloat {
-        let value = axis == .horizontal ? point.x : point.y
-        return isMirrored ? -value : value
+        CGFloat(mirror.distance(Double(axis == .horizontal ? point.x : point.y), axis))
     }
 
     // MARK: Updates by the layout
 
     /// Applies the frame, content length, and offset of `section` without notifying the layout.
     func _follow(
-        _ section: SolvedSection, frame newFrame: CGRect, isRightToLeft: Bool,
+        _ section: SolvedSection, frame newFrame: CGRect, mirror: Mirror,
         properties: UICollectionLayoutSectionOrthogonalScrollingProperties
     ) {
         isFollowing = true
         defer { isFollowing = false }
         axis = section.rowAxis
-        isMirrored = isRightToLeft && axis == .horizontal
+        self.mirror = mirror
         if frame != newFrame { frame = newFrame }
         let range = section.orthogonalRange
         let viewLength = Double(axis == .horizontal ? newFrame.width : newFrame.height)
         let length = max(viewLength, section.rowLength + section.groupInsets.total(axis))
         // The insets extend the scrollable range of the content to the range of rest positions.
+        let isMirrored = mirror.isActive && axis == .horizontal
         let before = CGFloat(isMirrored ? range.highest : -range.lowest)
         let content = isMirrored ? viewLength : length
         let after = CGFloat((isMirrored ? -range.lowest : range.highest) - (content - viewLength))

@@ -40,18 +40,9 @@ extension UICollectionViewCompositionalLayout {
     private func _scrolled(_ element: LayoutElement, in solution: CompositionalSolution) -> LayoutElement {
         guard element.scrollsOrthogonally else { return element }
         var result = element
-        let shift = _orthogonalShift(section: element.section, in: solution)
+        let shift = solution.scrollShift(ofSection: element.section)
         result.frame = result.frame.offsetBy(x: shift.x, y: shift.y)
         return result
-    }
-
-    /// Returns the offset from the unscrolled to the displayed position of elements in a section.
-    private func _orthogonalShift(section index: Int, in solution: CompositionalSolution) -> Point {
-        let section = solution.sections[index]
-        var shift = Point.zero
-        let isMirrored = solution.isRightToLeft && section.rowAxis == .horizontal
-        shift[section.rowAxis] = isMirrored ? section.scrollOffset : -section.scrollOffset
-        return shift
     }
 
     /// Returns the attributes as changed by the section's handler.
@@ -60,7 +51,7 @@ extension UICollectionViewCompositionalLayout {
     private func _handledAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes? {
         guard let item = _handled[element.section]?.item(for: element), let solution = _solution else { return nil }
         guard element.scrollsOrthogonally else { return item._attributes }
-        let shift = _orthogonalShift(section: element.section, in: solution)
+        let shift = solution.scrollShift(ofSection: element.section)
         guard shift != .zero, let copy = item._attributes.copy() as? UICollectionViewLayoutAttributes else {
             return item._attributes
         }

@@ -26,9 +26,7 @@ extension UICollectionViewCompositionalLayout {
         }
         guard var chain = found, scrolls else { return found }
         let solved = solution.sections[section]
-        var shift = Point.zero
-        let isMirrored = solution.isRightToLeft && solved.rowAxis == .horizontal
-        shift[solved.rowAxis] = isMirrored ? solved.scrollOffset : -solved.scrollOffset
+        let shift = solution.scrollShift(ofSection: section)
         chain.add(.orthogonalOffset(solved.scrollOffset), FrameChange(x: shift.x, y: shift.y))
         return chain
     }

@@ -72,10 +72,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Returns the section's scroll position in the coordinates of a scroll view, from the left or the top.
     private func _scrollPosition(_ section: SolvedSection) -> Double {
-        guard let solution = _solution, solution.isRightToLeft, section.rowAxis == .horizontal else {
-            return section.scrollOffset
-        }
-        return -section.scrollOffset
+        (_solution?.mirror ?? .none).distance(section.scrollOffset, section.rowAxis)
     }
 
     // MARK: Offsets
@@ -152,7 +149,7 @@ extension UICollectionViewCompositionalLayout {
         let section = solution.sections[path.section]
         let axis = section.rowAxis
         // In reading direction, relative to the start of the section.
-        let frame = solution.mirrored(element.frame)
+        let frame = solution.mirror.frame(element.frame)
         let (start, end) = (frame.min(axis) - section.rowStart, frame.max(axis) - section.rowStart)
         let viewport = section.orthogonalViewport
         let isMirrored = solution.isRightToLeft && axis == .horizontal

@@ -19,7 +19,7 @@ extension UICollectionViewCompositionalLayout {
             guard frame.intersects(visibleRect) else { continue }
             visibleSections.insert(index)
             (_rows[index] ?? makeRow(index, in: view))._follow(
-                section, frame: CGRect(frame), isRightToLeft: solution.isRightToLeft,
+                section, frame: CGRect(frame), mirror: solution.mirror,
                 properties: _sections[index]?.orthogonalScrollingProperties
                     ?? UICollectionLayoutSectionOrthogonalScrollingProperties())
         }

@@ -31,9 +31,14 @@ import QuartzCore
         private(set) var isBare = false
         var category = UICollectionView.ElementCategory.cell
         var hidden = false
+        /// See `_pair(with:slot:)`. 0 for attributes without a partner.
+        var partner: UInt = 0
+        /// The slot of the view that displays the partner.
+        var slot = -1
 
         mutating func setMapping(_ new: CATransform3D?) {
             mapping = new
+            partner = 0
             updateIsBare()
         }
 
@@ -41,11 +46,13 @@ import QuartzCore
             path = new.count == 2 ? nil : new
             section = new.isEmpty ? NSNotFound : new[0]
             item = new._itemOrNotFound
+            partner = 0
             updateIsBare()
         }
 
         mutating func setKind(_ new: String?) {
             kind = new
+            partner = 0
             updateIsBare()
         }
 
@@ -72,6 +79,7 @@ import QuartzCore
             self.item = item
             self.category = category
             hidden = false
+            partner = 0
         }
     }
 
@@ -83,6 +91,8 @@ import QuartzCore
     nonisolated package final var _section: Int { values.section }
     nonisolated package final var _item: Int { values.item }
     nonisolated private var _path: IndexPath { values.path ?? IndexPath(_section: values.section, item: values.item) }
+    /// The same as `representedElementCategory == .cell`, which a subclass can override.
+    nonisolated final var _isCell: Bool { values.category == .cell }
 
     nonisolated public override init() {
         super.init()
@@ -113,6 +123,7 @@ import QuartzCore
     open var frame: CGRect {
         get { values.isBare || values.mapping == nil ? values.rect : transformedFrame() }
         set {
+            values.partner = 0
             values.rect = newValue
             values.center = CGPoint(
                 x: newValue.origin.x + newValue.size.width * 0.5, y: newValue.origin.y + newValue.size.height * 0.5)
@@ -124,6 +135,7 @@ import QuartzCore
     open var center: CGPoint {
         get { values.center }
         set {
+            values.partner = 0
             values.center = newValue
             values.rect.origin = CGPoint(
                 x: newValue.x - values.rect.size.width * 0.5, y: newValue.y - values.rect.size.height * 0.5)
@@ -134,6 +146,7 @@ import QuartzCore
     open var size: CGSize {
         get { values.rect.size }
         set {
+            values.partner = 0
             values.rect = CGRect(
                 x: values.center.x - newValue.width * 0.5, y: values.center.y - newValue.height * 0.5,
                 width: newValue.width,
@@ -162,19 +175,28 @@ import QuartzCore
     /// The opacity. Stored unchanged; the view clamps it to 0...1.
     open var alpha: CGFloat {
         get { values.opacity }
-        set { values.opacity = newValue }
+        set {
+            values.partner = 0
+            values.opacity = newValue
+        }
     }
 
     /// The drawing order: elements with higher values are drawn above others.
     open var zIndex: Int {
         get { values.z }
-        set { values.z = newValue }
+        set {
+            values.partner = 0
+            values.z = newValue
+        }
     }
 
     /// Whether the element is hidden. A hidden element has no view.
     open var isHidden: Bool {
         get { values.hidden }
-        set { values.hidden = newValue }
+        set {
+            values.partner = 0
+            values.hidden = newValue
+        }
     }
 
     /// The index path of the element: section and item, or one index for supplementary views of a whole layout.
@@ -234,6 +256,7 @@ nonisolated extension UICollectionViewLayoutAttributes {
     /// Sets the element that these attributes belong to.
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
         values.category = category
+        values.partner = 0
         values.setKind(kind)
         values.setPath(indexPath)
     }
@@ -286,6 +309,7 @@ nonisolated extension UICollectionViewLayoutAttributes {
     /// Copies all values that this class stores, including those that identify the element.
     package final func _assign(_ other: UICollectionViewLayoutAttributes) {
         values = other.values
+        values.partner = 0
     }
 
     /// Compares the values that this class stores, without those of a subclass.
@@ -310,6 +334,41 @@ nonisolated extension UICollectionViewLayoutAttributes {
         // Views may treat another class differently, even with equal values.
         guard type(of: other) == type(of: self) else { return false }
         return type(of: other) == UICollectionViewLayoutAttributes.self ? _hasSameValues(as: other) : isEqual(other)
+    }
+
+    /// Records that a view displays these attributes: its own copy has equal values.
+    ///
+    /// Any later change of one of the two objects ends the pair, and so does a pair with a third object. While the pair
+    /// exists, the collection view does not compare the values again. Only for objects of this class, because a subclass
+    /// may have further values, whose changes this class does not notice.
+    package final func _pair(with own: UICollectionViewLayoutAttributes, slot: Int) {
+        guard type(of: self) == UICollectionViewLayoutAttributes.self, type(of: own) == type(of: self) else { return }
+        values.partner = Self.address(of: own)
+        values.slot = slot
+        own.values.partner = Self.address(of: self)
+    }
+
+    /// The slot of the view that displayed these attributes when they became part of a pair.
+    @inline(__always)
+    final var _pairedSlot: Int? { values.partner == 0 ? nil : values.slot }
+
+    /// Whether both objects are unchanged since they became a pair.
+    @inline(__always)
+    final func _isPaired(with own: UICollectionViewLayoutAttributes) -> Bool {
+        values.partner == Self.address(of: own) && own.values.partner == Self.address(of: self)
+    }
+
+    @inline(__always)
+    private static func address(of attributes: UICollectionViewLayoutAttributes) -> UInt {
+        UInt(bitPattern: ObjectIdentifier(attributes))
+    }
+
+    /// Returns a copy with the converted center, or the same object without mirroring. UIKit does not convert
+    /// transforms.
+    final func _mirrored(_ mirror: Mirror) -> UICollectionViewLayoutAttributes {
+        guard mirror.isActive, let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+        copy.center = CGPoint(mirror.point(Point(copy.center)))
+        return copy
     }
 
     /// Whether a transform is set; cheaper than reading the transform.

@@ -8,30 +8,21 @@ import Foundation
 /// the center of its own content.
 @MainActor struct TransitionSide {
     let layout: UICollectionViewLayout
-    /// The width of the content about whose center the layout is mirrored, in points; `nil` when it is not mirrored.
-    private let mirrorWidth: CGFloat?
+    /// The conversion between the coordinates of the layout and those of the view.
+    private let mirror: Mirror
 
     init(layout: UICollectionViewLayout, of view: UICollectionView) {
         self.layout = layout
-        let isMirrored =
-            layout.flipsHorizontallyInOppositeLayoutDirection
-            && view.effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
-        mirrorWidth = isMirrored ? view._mirrorWidth(ofContent: layout.collectionViewContentSize.width) : nil
+        mirror = view._mirror(of: layout, contentWidth: layout.collectionViewContentSize.width)
     }
 
     /// Converts attributes to the view's coordinates. Returns the same object when the layout is not mirrored.
     func converted(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-        guard let mirrorWidth, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
-            return attributes
-        }
-        copy.center.x = mirrorWidth - copy.center.x
-        return copy
+        attributes._mirrored(mirror)
     }
 
     /// The layout's attributes for a rectangle in the view's coordinates.
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-        var area = rect
-        if let mirrorWidth { area = CGRect(Rect(rect).mirroredQuery(inWidth: Double(mirrorWidth))) }
-        return layout.layoutAttributesForElements(in: area) ?? []
+        layout.layoutAttributesForElements(in: mirror.isActive ? CGRect(mirror.query(Rect(rect))) : rect) ?? []
     }
 }

@@ -1,18 +1,31 @@
-internal import CollectionCore
-
-/// The items of one section, with either kind of placement.
-enum PageSolver {
+/// The items of one section in the columns of a waterfall or in justified rows.
+///
+/// Positions along the scroll axis are relative to the start of the first item, in points.
+public enum PlacedItems: Sendable {
+    /// Items of one column each, in the shortest column.
     case plain(Waterfall)
+    /// Items that may span columns, or that are placed in order.
     case spanning(SpanningWaterfall)
+    /// Items of different widths in rows.
     case rows(JustifiedRows)
 
-    /// The cross-axis edges of an item in the view, and its main-axis origin relative to the first item of the
-    /// section.
-    struct ItemExtent {
-        var across, width, start, length: Double
+    /// The position and the size of an item, in points.
+    public struct Extent: Hashable, Sendable {
+        /// The start and the length across the scroll axis.
+        public var across, width: Double
+        /// The start and the length along the scroll axis.
+        public var start, length: Double
+
+        /// Returns the frame of the item.
+        ///
+        /// - Parameter origin: The position along the scroll axis of the start of all items.
+        public func frame(origin: Double, axis: Axis) -> Rect {
+            Rect(main: origin + start, cross: across, mainLength: length, crossLength: width, axis: axis)
+        }
     }
 
-    var count: Int {
+    /// The number of items.
+    public var count: Int {
         switch self {
         case .plain(let w): w.count
         case .spanning(let w): w.count
@@ -20,7 +33,10 @@ enum PageSolver {
         }
     }
 
-    func length() -> Double {
+    /// Returns the end of the last item.
+    ///
+    /// - Complexity: O(columns).
+    public func length() -> Double {
         switch self {
         case .plain(let w): w.length()
         case .spanning(let w): w.length()
@@ -36,8 +52,9 @@ enum PageSolver {
     ///     only.
     ///   - spans: Whether items may span several columns. Otherwise `span` is not called.
     ///   - span: The number of columns that an item spans.
-    mutating func extend(
-        to count: Int, ratio: (Int) -> Double, length: ((Int) -> Double)?, spans: Bool, span: (Int) -> Int
+    public mutating func extend(
+        to count: Int, ratio: (Int) -> Double, length: ((Int) -> Double)? = nil, spans: Bool = false,
+        span: (Int) -> Int = { _ in 1 }
     ) {
         let amount = count - self.count
         switch self {
@@ -66,7 +83,7 @@ enum PageSolver {
     }
 
     /// Removes the items from `count` on. Rows are never measured and keep their items.
-    mutating func truncate(to count: Int) {
+    public mutating func truncate(to count: Int) {
         switch self {
         case .plain(var waterfall):
             self = .plain(Waterfall(waterfall.columns))
@@ -80,7 +97,10 @@ enum PageSolver {
         }
     }
 
-    func extent(of item: Int) -> ItemExtent {
+    /// Returns the position and the size of an item.
+    ///
+    /// - Precondition: The item exists.
+    public func extent(of item: Int) -> Extent {
         switch self {
         case .plain(let waterfall):
             let found = waterfall.frame(of: item)
@@ -90,20 +110,23 @@ enum PageSolver {
             return extent(waterfall.columns.edges(ofColumn: found.column, span: found.span), found.start, found.length)
         case .rows(let rows):
             let found = rows.frame(of: item)
-            return ItemExtent(across: found.across, width: found.width, start: found.start, length: found.length)
+            return Extent(across: found.across, width: found.width, start: found.start, length: found.length)
         }
     }
 
-    private func extent(_ edges: (start: Double, end: Double), _ start: Double, _ length: Double) -> ItemExtent {
-        ItemExtent(across: edges.start, width: edges.end - edges.start, start: start, length: length)
+    private func extent(_ edges: (start: Double, end: Double), _ start: Double, _ length: Double) -> Extent {
+        Extent(across: edges.start, width: edges.end - edges.start, start: start, length: length)
     }
 
-    func visit(from low: Double, to high: Double, _ body: (Int, ItemExtent) -> Void) {
+    /// Calls `body` with each item that shares more than an edge with `low ..< high`.
+    ///
+    /// - Complexity: O(columns · log n + visible).
+    public func visit(from low: Double, to high: Double, _ body: (Int, Extent) -> Void) {
         switch self {
         case .plain(let waterfall): waterfall.visit(from: low, to: high) { body($0, extent(of: $0)) }
         case .spanning(let waterfall): waterfall.visit(from: low, to: high) { body($0, extent(of: $0)) }
         case .rows(let rows):
-            rows.visit(from: low, to: high) { body($0, ItemExtent(across: $1, width: $2, start: $3, length: $4)) }
+            rows.visit(from: low, to: high) { body($0, Extent(across: $1, width: $2, start: $3, length: $4)) }
         }
     }
 }
