@@ -192,7 +192,7 @@ public import UIKit
                 inspector.update()
             }
             if needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true
-                || renderer.isWaitingForImages
+                || renderer.hasNewImages
             {
                 showFrame(since: start)
             }
@@ -255,7 +255,7 @@ public import UIKit
         let now = HostServices.clock.now
         var deadline = min(FrameLoop.nextDeadline(of: content), input.idleDeadline)
         if let accessibility { deadline = min(deadline, accessibility.deadline) }
-        if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
+        if renderer.hasNewImages { deadline = now }
         deadline = min(deadline, now + maximumSleep)
         if let nextTimer { deadline = min(deadline, now + max(0, nextTimer.timeIntervalSinceNow)) }
         if deadline == .infinity {
