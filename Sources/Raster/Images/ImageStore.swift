@@ -214,6 +214,8 @@ public final class ImageStore: @unchecked Sendable {
     private func count(_ bytes: Int) {
         lock.withLock {
             decodingBytes += bytes
+            // The pixels that are being decoded count, too.
+            cache.reduce(to: maximumBytes - decodingBytes)
             peakBytes = max(peakBytes, cache.cost + decodingBytes)
         }
     }
