@@ -19,6 +19,14 @@ let package = Package(
                 .product(name: "CollectionViewTesting", package: "OpenCollectionView"),
                 .product(name: "Raster", package: "OpenCollectionView"),
             ]),
+        // The scene that `./bench --peers` shows in a window.
+        .executableTarget(
+            name: "frame-peer",
+            dependencies: [
+                .product(name: "UIKit", package: "OpenCollectionView"),
+                .product(name: "CollectionLayouts", package: "OpenCollectionView"),
+                .product(name: "DesktopHost", package: "OpenCollectionView"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

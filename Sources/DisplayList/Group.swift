@@ -66,17 +66,25 @@ public final class GroupContent: Hashable, Sendable {
     public let blends: Bool
     /// Whether an item at any depth blends or has effects.
     public let needsPixels: Bool
+    /// The identifier of the viewport that `bounds` describes; 0 if the content does not scroll.
+    private let viewportID: UInt64
+    /// The visible part of the content if it scrolls. The group usually clips the content to it.
+    public var viewport: Viewport? { viewportID == 0 ? nil : Viewport(id: viewportID, clip: bounds) }
 
     /// Creates content from commands, ordered from back to front.
-    public init(id: UInt64, bounds: Rect, items: [DisplayItem], isCacheable: Bool) {
+    ///
+    /// - Parameter viewport: The identifier of the scrolled content whose visible part is `bounds`; `nil` if the
+    ///   content does not scroll.
+    public init(id: UInt64, bounds: Rect, items: [DisplayItem], isCacheable: Bool, viewport: UInt64? = nil) {
         self.id = id
+        viewportID = viewport ?? 0
         self.bounds = bounds
         self.items = items
         self.isCacheable = isCacheable
         (blends, needsPixels) = items.pixelRules
     }
 
-    /// Compares the drawing, not `id`.
+    /// Compares the drawing, not `id` and `viewport`.
     public static func == (a: GroupContent, b: GroupContent) -> Bool {
         a === b || (a.bounds == b.bounds && a.isCacheable == b.isCacheable && a.items == b.items)
     }

@@ -8,6 +8,9 @@ extension CALayer {
         if a.isNaN || b.isNaN { invalidGeometry(a, b, what) }
     }
 
+    /// Whether the class may override `bounds` and `frame`, so that changes must use these properties.
+    package final var _mayOverrideGeometry: Bool { type(of: self) != CALayer.self }
+
     @inline(never)
     private func invalidGeometry(_ a: CGFloat, _ b: CGFloat, _ what: StaticString) -> Never {
         fatalError(
@@ -15,9 +18,18 @@ extension CALayer {
                 + "NaN: [\(a) \(b)]. Layer: \(type(of: self))'")
     }
 
+    /// Sets the bounds and notifies the owner.
     package final func _setBounds(_ new: CGRect) {
+        guard let old = _storeBounds(new) else { return }
+        _owner?.ownedLayer(self, didChangeBoundsFrom: old)
+    }
+
+    /// Sets the bounds without notifying the owner, which is the caller.
+    ///
+    /// - Returns: The old bounds; `nil` if they are equal.
+    package final func _storeBounds(_ new: CGRect) -> CGRect? {
         let old = _bounds
-        guard new != old else { return }
+        guard new != old else { return nil }
         check(new.origin.x, new.origin.y, "bounds")
         check(new.size.width, new.size.height, "bounds")
         if LayerAnimator.recording != nil { _recordBounds(from: old, to: new) }
@@ -27,7 +39,7 @@ extension CALayer {
             setNeedsLayout()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
         }
-        _owner?.ownedLayer(self, didChangeBoundsFrom: old)
+        return old
     }
 
     package final func _setPosition(_ new: CGPoint) {
@@ -93,12 +105,20 @@ extension CALayer {
         return box.offsetBy(dx: _position.x, dy: _position.y)
     }
 
+    /// Sets the frame and notifies the owner if the bounds changed.
+    package final func _setFrame(_ new: CGRect) {
+        guard let old = _storeFrame(new) else { return }
+        _owner?.ownedLayer(self, didChangeBoundsFrom: old)
+    }
+
     /// Sets the bounds' size and the position so that `_frame` becomes `new`. Keeps transform, anchor point, and the
-    /// bounds' origin.
+    /// bounds' origin. Does not notify the owner, which is the caller.
     ///
     /// If the rotation is not a multiple of a right angle, such a size may not exist. Then the size is that of the
     /// inverse transform's bounding box, and the frame's origin is kept.
-    package final func _setFrame(_ new: CGRect) {
+    ///
+    /// - Returns: The old bounds; `nil` if they did not change.
+    package final func _storeFrame(_ new: CGRect) -> CGRect? {
         check(new.origin.x, new.origin.y, "position")
         check(new.size.width, new.size.height, "bounds")
         // Negative sizes are standardized, as for all rectangles.
@@ -108,8 +128,7 @@ extension CALayer {
                 CGPoint(
                     x: frame.origin.x + _anchorPoint.x * frame.size.width,
                     y: frame.origin.y + _anchorPoint.y * frame.size.height))
-            _setBounds(CGRect(origin: _bounds.origin, size: frame.size))
-            return
+            return _storeBounds(CGRect(origin: _bounds.origin, size: frame.size))
         }
         let affine = CGAffineTransform(
             a: _transform.m11, b: _transform.m12, c: _transform.m21, d: _transform.m22, tx: 0, ty: 0)
@@ -119,7 +138,7 @@ extension CALayer {
                 x: -_anchorPoint.x * size.width, y: -_anchorPoint.y * size.height, width: size.width,
                 height: size.height))
         _setPosition(CGPoint(x: frame.origin.x - box.origin.x, y: frame.origin.y - box.origin.y))
-        _setBounds(CGRect(origin: _bounds.origin, size: size))
+        return _storeBounds(CGRect(origin: _bounds.origin, size: size))
     }
 
     /// The transform from this layer's space to its superlayer's, including the superlayer's `sublayerTransform`.

@@ -46,6 +46,8 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _needsProperties = false
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
     @exclusivity(unchecked) package final var _cachesContent = false
+    /// The identifier of the content if the origin of the bounds scrolls it; see `Viewport`.
+    @exclusivity(unchecked) package final var _viewportID: UInt64?
     /// The effect on the content behind the layer's bounds, applied before the layer is drawn.
     @exclusivity(unchecked) package final var _backdrop: Backdrop? {
         didSet { if _backdrop != oldValue { _contentChanged() } }

@@ -23,6 +23,12 @@ struct Options {
             --compare OLD    compare with the JSON of an earlier run; fails when a count has grown
             --counts         check counts only (allocations, objects, cells) against Benchmarks/Thresholds; fails when
                              one is exceeded; takes seconds
+            --peers [ROUNDS] scroll 70 cards in a window, in turn with GTK 4's grid view, and print the total time,
+                             the frames per second, the worst gap, and the processor time of both; must be the
+                             first option; installs GTK if it is missing
+            --photographs FOLDER
+                             fling over the photographs of a folder in a window of 1920 x 1080 pixels, and print the
+                             frames over 16.7 ms and the peak memory; must be the first option
             --update-counts  write the counts of this run to Benchmarks/Thresholds
             --version        print the version
             --help           print this text

@@ -69,6 +69,7 @@ public import UIKit
     let sessionBus: String?
     /// The settings of the desktop that were applied last.
     var followedPreferences = DesktopPreferences()
+    private let imageBytes: Int
     private var schedule: FrameSchedule
     private var frames: FrameFile?
     private var lastShown: Double?
@@ -84,6 +85,7 @@ public import UIKit
         self.content = content
         (ownTitle, shownTitle) = (title, title)
         sessionBus = settings.sessionBus
+        imageBytes = settings.imageBytes
         let screen = try DesktopScreen.start(scale: settings.scale)
         unitsPerPoint = screen.unitsPerPoint
         do {
@@ -92,9 +94,9 @@ public import UIKit
                     try RasterServices.installIfNeeded(.bundledThenSystem)
                 },
                 images: ImageStore(
-                    loading: .background, maximumBytes: settings.imageBytes,
+                    loading: .background, maximumBytes: settings.imageBytes - settings.contentBytes,
                     workers: max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))),
-                maximumBitmapBytes: Self.maximumBitmapBytes)
+                maximumBitmapBytes: settings.contentBytes)
         } catch {
             SDL_Quit()
             throw .drawingFailed(reason: "\(error)")
@@ -128,9 +130,6 @@ public import UIKit
         input.unitsPerPoint = unitsPerPoint
         content.isHidden = false
     }
-
-    /// The maximum size of cached contents, such as cells: about ten screens of 1920 x 1080 pixels.
-    private static let maximumBitmapBytes = 96 << 20
 
     static func units(_ points: CGFloat, _ unitsPerPoint: Double) -> Int32 {
         Int32(max(1, min(Double(points) * unitsPerPoint, 32_000)).rounded())
@@ -192,7 +191,7 @@ public import UIKit
                 inspector.update()
             }
             if needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true
-                || renderer.isWaitingForImages
+                || renderer.hasNewImages
             {
                 showFrame(since: start)
             }
@@ -255,7 +254,7 @@ public import UIKit
         let now = HostServices.clock.now
         var deadline = min(FrameLoop.nextDeadline(of: content), input.idleDeadline)
         if let accessibility { deadline = min(deadline, accessibility.deadline) }
-        if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
+        if renderer.hasNewImages { deadline = now }
         deadline = min(deadline, now + maximumSleep)
         if let nextTimer { deadline = min(deadline, now + max(0, nextTimer.timeIntervalSinceNow)) }
         if deadline == .infinity {
@@ -306,7 +305,7 @@ public import UIKit
             start: start, duration: shown - start, gap: hasRested ? nil : lastShown.map { shown - $0 })
         lastShown = shown
         meter.note(record.duration, contents: renderer.work.contentsDrawn)
-        meter.imageBytes = (renderer.images.bytesHeld, renderer.images.maximumBytes)
+        meter.imageBytes = (renderer.images.bytesHeld + renderer.bitmapBytes, imageBytes)
         frames?.note(record)
         onFrame?(record)
         pixelsDrawn = renderer.work.pixelsDrawn

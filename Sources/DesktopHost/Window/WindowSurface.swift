@@ -76,15 +76,26 @@ internal import Raster
         needsAll = false
         guard !rects.isEmpty else { return }
         let pitch = Int(surface.pointee.pitch)
-        let bytes = Int(surface.pointee.format.pointee.BytesPerPixel)
+        let format = surface.pointee.format.pointee
+        let bytes = Int(format.BytesPerPixel)
+        // The usual format of windows differs only in ignoring the alpha channel. Copying is several times faster than
+        // conversion.
+        let isEqual =
+            bytes == 4 && format.Rmask == 0xFF_0000 && format.Gmask == 0xFF00 && format.Bmask == 0xFF
         bitmap.withPixels { pixels in
             guard let source = pixels.baseAddress else { return }
             for rect in rects {
-                _ = SDL_ConvertPixels(
-                    rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888.rawValue,
-                    source + Int(rect.y) * bitmap.width + Int(rect.x),
-                    Int32(bitmap.width * 4), surface.pointee.format.pointee.format,
-                    target + Int(rect.y) * pitch + Int(rect.x) * bytes, surface.pointee.pitch)
+                let from = source + Int(rect.y) * bitmap.width + Int(rect.x)
+                let to = target + Int(rect.y) * pitch + Int(rect.x) * bytes
+                if isEqual {
+                    for row in 0..<Int(rect.h) {
+                        (to + row * pitch).copyMemory(from: from + row * bitmap.width, byteCount: Int(rect.w) * 4)
+                    }
+                } else {
+                    _ = SDL_ConvertPixels(
+                        rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888.rawValue, from, Int32(bitmap.width * 4),
+                        format.format, to, surface.pointee.pitch)
+                }
             }
         }
         SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))

@@ -59,7 +59,8 @@ enum HelpTexts {
         CommandOption(name: "--press", value: "KEYS", help: "press keys before the picture is drawn, such as n,d"),
         CommandOption(
             name: "--image-memory", value: "MB",
-            help: "the memory for decoded pictures in megabytes; the default is 256"),
+            help:
+                "the memory for decoded pictures and cached cells in megabytes; the default is 256"),
         CommandOption(name: "--serve", value: "PORT", help: "show the gallery in a browser; 0 selects a free port"),
         CommandOption(
             name: "--frames", value: "FILE",

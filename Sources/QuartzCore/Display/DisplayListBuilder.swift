@@ -46,7 +46,9 @@ package struct DisplayListBuilder {
         let bounds = layer._bounds
         let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
-        if clip == nil, mask == nil, layer._onlyMoves, layer._shownOpacity >= 1, !castsShadowByAlpha(layer) {
+        // A viewport is a group even if nothing clips it.
+        let scrolls = layer._viewportID != nil && !layer._sublayers.isEmpty
+        if clip == nil, mask == nil, layer._onlyMoves, layer._shownOpacity >= 1, !scrolls, !castsShadowByAlpha(layer) {
             let left = x + Double(layer._position.x - layer._anchorPoint.x * bounds.width - bounds.minX)
             let top = y + Double(layer._position.y - layer._anchorPoint.y * bounds.height - bounds.minY)
             appendOwn(layer, drawn: drawn, x: left, y: top, visible: visible)
@@ -75,7 +77,9 @@ package struct DisplayListBuilder {
         }
         // A shadow by alpha includes content that is not visible itself.
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
-        let content = makeContent(bounds: Rect(bounds), isCacheable: false) {
+        // The clip is that of the viewport, not of a mask.
+        let viewport = clip == nil || layer.masksToBounds ? layer._viewportID : nil
+        let content = makeContent(bounds: Rect(bounds), isCacheable: false, viewport: viewport) {
             $0.items.reserveCapacity(layer._sublayers.count)
             $0.appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: shadow == nil ? inside : nil)
         }
@@ -204,11 +208,12 @@ package struct DisplayListBuilder {
     }
 
     func makeContent(
-        bounds: Rect, isCacheable: Bool, _ fill: (inout DisplayListBuilder) -> Void
+        bounds: Rect, isCacheable: Bool, viewport: UInt64? = nil, _ fill: (inout DisplayListBuilder) -> Void
     ) -> GroupContent {
         var inner = DisplayListBuilder()
         fill(&inner)
-        return GroupContent(id: Identity.next(), bounds: bounds, items: inner.items, isCacheable: isCacheable)
+        return GroupContent(
+            id: Identity.next(), bounds: bounds, items: inner.items, isCacheable: isCacheable, viewport: viewport)
     }
 
     // MARK: Clips and shadows

@@ -59,7 +59,7 @@ extension FrameRenderer {
                 ColorEffects.apply([.colors(.saturation(backdrop.saturation), isLinear: false)], to: $0)
             }
         }
-        if alignedRect(shape, matrix).map({ $0.intersection(clip) }) != clip.intersection(box) {
+        if Self.alignedRect(shape, matrix).map({ $0.intersection(clip) }) != clip.intersection(box) {
             layer.keep(
                 inside: shape, matrix: matrix.concatenating(.translation(x: -Double(box.x0), y: -Double(box.y0))))
         }
@@ -96,15 +96,14 @@ extension FrameRenderer {
         let key = DrawingKey(id: resource.id, width: whole(width), height: whole(height))
         if let known = drawings[key] { return known }
         let canvas = Canvas(Bitmap(width: key.width, height: key.height))
-        let outer = foundPending
-        foundPending = false
-        drawItems(
-            list.items, on: canvas,
-            matrix: .scale(x: Double(key.width) / list.size.width, y: Double(key.height) / list.size.height),
-            clip: PixelRect(canvas.bitmap))
-        let isIncomplete = foundPending
-        foundPending = outer || isIncomplete
-        if !isIncomplete { drawings.insert(canvas.bitmap, for: key, cost: canvas.bitmap.byteCount) }
+        let missing = collectingKeys {
+            drawItems(
+                list.items, on: canvas,
+                matrix: .scale(x: Double(key.width) / list.size.width, y: Double(key.height) / list.size.height),
+                clip: PixelRect(canvas.bitmap))
+        }
+        missing.forEach(notePendingInDrawing)
+        if missing.isEmpty { drawings.insert(canvas.bitmap, for: key, cost: canvas.bitmap.byteCount) }
         return canvas.bitmap
     }
 }

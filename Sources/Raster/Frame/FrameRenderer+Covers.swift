@@ -23,7 +23,7 @@ extension FrameRenderer {
         guard case .group(let group) = item, Self.isPlain(group),
             let inner = group.transform.affine?.concatenating(matrix)
         else { return false }
-        if let shape = group.clip, alignedRect(shape, inner)?.intersection(area) != area { return false }
+        if let shape = group.clip, Self.alignedRect(shape, inner)?.intersection(area) != area { return false }
         return group.content.items.contains { hides($0, inner, area) }
     }
 

@@ -6,13 +6,13 @@ final class FlatGroup {
     let bitmap: Bitmap
     /// The map from the bitmap's pixels to the content's points.
     let toContent: Homography
-    /// The image store's generation if an image was missing; `nil` if all were available.
-    let missingGeneration: Int?
+    /// The images that it lacks.
+    let missing: MissingImages.Keys
 
-    init(bitmap: Bitmap, toContent: Homography, missingGeneration: Int?) {
+    init(bitmap: Bitmap, toContent: Homography, missing: MissingImages.Keys) {
         self.bitmap = bitmap
         self.toContent = toContent
-        self.missingGeneration = missingGeneration
+        self.missing = missing
     }
 }
 
@@ -41,15 +41,13 @@ extension FrameRenderer {
         guard Self.canCache(ink, scale: scale) else { return nil }
         let key = FlatKey(
             content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow, mask: group.mask?.id)
-        if let cached = flatGroups[key] {
-            guard let missingGeneration = cached.missingGeneration else { return cached }
-            // Images were missing. The group is drawn again after an image has become available.
-            if missingGeneration == images.generation {
-                foundPending = true
-                return cached
-            }
+        // If images were missing, the group is drawn again after one of them has become available.
+        if let cached = flatGroups[key], cached.missing.allSatisfy(images.isPending) {
+            note(cached.missing, ofContent: group.content.id)
+            return cached
         }
         guard let flat = flatten(group, scale: scale) else { return nil }
+        note(flat.missing, ofContent: group.content.id)
         flat.bitmap.findRowSpans()
         flatGroups.insert(flat, for: key, cost: flat.bitmap.byteCount)
         return flat
@@ -70,17 +68,11 @@ extension FrameRenderer {
         let canvas = Canvas(Bitmap(width: area.width, height: area.height))
         let matrix = CollectionCore.AffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0))
-        let generation = images.generation
-        let outer = foundPending
-        foundPending = false
-        drawIsolated(group, on: canvas, matrix)
-        let isIncomplete = foundPending
-        foundPending = outer || isIncomplete
+        let missing = collectingKeys { drawIsolated(group, on: canvas, matrix) }
         work.contentsDrawn += 1
         let toContent = Homography.translation(x: Double(area.x0), y: Double(area.y0))
             .concatenating(.scale(1 / scale))
-        return FlatGroup(
-            bitmap: canvas.bitmap, toContent: toContent, missingGeneration: isIncomplete ? generation : nil)
+        return FlatGroup(bitmap: canvas.bitmap, toContent: toContent, missing: missing)
     }
 
     /// The pixels per point at which to draw content displayed with `local`.

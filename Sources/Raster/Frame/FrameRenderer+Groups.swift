@@ -16,6 +16,7 @@ extension FrameRenderer {
         } else if let affine = local.affine {
             drawAffine(group, on: canvas, affine, clip: clip)
         } else if let flat = flatten(group, scale: rasterScale(for: local, of: ink)) {
+            flat.missing.forEach(notePending)
             place(flat, on: canvas, local, opacity: group.opacity, clip: clip)
         }
     }
@@ -47,7 +48,7 @@ extension FrameRenderer {
         if let backdrop = rules?.backdrop, let shape = group.clip {
             drawBackdrop(backdrop, in: shape, opacity: group.opacity, on: canvas, matrix, clip: clip)
         }
-        let aligned = group.clip.map { alignedRect($0, matrix) }
+        let aligned = group.clip.map { Self.alignedRect($0, matrix) }
         let isPlain = !group.content.blends && rules.map { $0.effects.isEmpty && $0.blend == .normal } ?? true
         // Without a clip, the content casts the shadow, so it must be drawn separately first.
         let castsByContent = group.shadow != nil && group.clip == nil
@@ -95,7 +96,7 @@ extension FrameRenderer {
             drawItems(group.content.items, on: canvas, matrix: matrix, clip: all)
             if let rules = group.compositing { apply(rules.effects, on: canvas, matrix) }
             if let mask = group.mask { keep(inside: mask, on: canvas, matrix) }
-            if let shape = group.clip, alignedRect(shape, matrix).map({ $0.intersection(all) }) != all {
+            if let shape = group.clip, Self.alignedRect(shape, matrix).map({ $0.intersection(all) }) != all {
                 canvas.keep(inside: shape, matrix: matrix)
             }
             return
@@ -122,7 +123,7 @@ extension FrameRenderer {
     }
 
     /// The pixels of a clip without antialiasing: a rectangle whose sides are on pixel edges.
-    func alignedRect(_ shape: Shape, _ matrix: CollectionCore.AffineTransform) -> PixelRect? {
+    static func alignedRect(_ shape: Shape, _ matrix: CollectionCore.AffineTransform) -> PixelRect? {
         guard matrix.b == 0, matrix.c == 0 else { return nil }
         let rect: Rect
         switch shape {

@@ -7,33 +7,35 @@ extension FrameRenderer {
     private static let maximumFraction = 0.75
 
     /// Updates `bitmap` from `old` on `background` to `list`: draws only areas that may differ, and moves areas that
-    /// only scrolled.
+    /// only scrolled, which the viewports of the lists state.
     ///
-    /// The pixels are identical to those of a full redraw. Without `old`, and if images were missing in the last
-    /// frame, everything is drawn. A bitmap created with `scrolls` makes scrolling nearly free.
+    /// The pixels are identical to those of a full redraw. Without `old`, everything is drawn. Elements whose images
+    /// have been decoded since the last frame are drawn again. Images that the list does not contain are no longer
+    /// decoded, so the image store must not be shared with other windows. A bitmap created with `scrolls` makes scrolling nearly free.
     /// - Returns: The areas that were drawn or moved, in pixels and without overlap. Empty if nothing changed.
     /// - Precondition: As for `render(_:background:)`.
     public func redraw(_ list: DisplayList, since old: DisplayList?, into bitmap: Bitmap, background: Color) -> [Rect] {
         let whole = PixelRect(bitmap)
         var areas = [whole]
-        var moved: PixelRect?
-        if let old, !isWaitingForImages {
+        var moved: [PixelRect] = []
+        let wasWaiting = isWaitingForImages
+        if let old, missing.others.isEmpty {
             displayScale = list.scale
-            if let part = scrolledPart(of: list, since: old, whole: whole),
-                let parts = worthwhile(grown(Self.split(part.damage), in: list, whole: whole), whole)
+            let arrived = takeArrivedAreas(in: list, whole: whole)
+            if let scrolled = scrolledParts(of: list, since: old, whole: whole),
+                let parts = worthwhile(grown(Self.split(scrolled.damage + arrived), in: list, whole: whole), whole)
             {
                 areas = parts
-                if part.x != 0 || part.y != 0 {
-                    bitmap.move(part.region, x: part.x, y: part.y)
-                    moved = part.region
-                }
+                for move in scrolled.moves { bitmap.move(move.region, x: move.distance.x, y: move.distance.y) }
+                moved = scrolled.moves.map(\.region)
             } else {
-                let boxes = pixels(list.damage(since: old), scale: list.scale, whole: whole)
+                let boxes = pixels(list.damage(since: old), scale: list.scale, whole: whole) + arrived
                 areas = grown(Self.disjoint(boxes.filter { !$0.isEmpty }), in: list, whole: whole)
                 areas = worthwhile(areas, whole) ?? [whole]
             }
         }
         startFrame(list)
+        if areas == [whole] { missing = MissingImages() }
         work.pixelsDrawn = areas.reduce(0) { $0 + $1.width * $1.height }
         if !areas.isEmpty {
             let canvas = Canvas(bitmap)
@@ -45,8 +47,8 @@ extension FrameRenderer {
                 drawItems(list.items, on: canvas, matrix: matrix, clip: area)
             }
         }
-        guard let moved else { return areas.map(\.rect) }
-        return Self.disjoint([moved] + areas).map(\.rect)
+        if wasWaiting || isWaitingForImages { updateRequests(for: list, whole: whole) }
+        return moved.isEmpty ? areas.map(\.rect) : Self.disjoint(moved + areas).map(\.rect)
     }
 
     /// The areas, unless they cover most of the frame.

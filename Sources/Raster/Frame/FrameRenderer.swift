@@ -21,8 +21,10 @@ public final class FrameRenderer {
     var drawings: BoundedCache<DrawingKey, Bitmap>
     /// The pixels per point of the list being drawn.
     var displayScale = 1.0
-    /// Whether the current drawing contains an image that was not ready.
-    var foundPending = false
+    /// The images that the last frame lacks.
+    var missing = MissingImages()
+    /// The images that the bitmap being drawn lacks; `nil` while the frame itself is drawn.
+    var collectedKeys: MissingImages.Keys?
 
     /// The cost of the last frame, for tests and benchmarks.
     public struct Work: Hashable, Sendable {
@@ -88,6 +90,7 @@ public final class FrameRenderer {
     /// Draws a list over the contents of `bitmap`.
     public func draw(_ list: DisplayList, into bitmap: Bitmap) {
         startFrame(list)
+        missing = MissingImages()
         let canvas = Canvas(bitmap)
         drawItems(
             list.items, on: canvas, matrix: .scale(x: list.scale, y: list.scale), clip: PixelRect(bitmap))
@@ -97,11 +100,7 @@ public final class FrameRenderer {
         _ = Self.pixelSize(of: list)
         work = Work()
         displayScale = list.scale
-        foundPending = false
     }
-
-    /// Whether the last frame contains a placeholder for an image that is still being decoded.
-    public var isWaitingForImages: Bool { foundPending }
 
     private static func pixelSize(of list: DisplayList) -> (width: Int, height: Int) {
         let width = list.size.width * list.scale
@@ -171,7 +170,7 @@ public final class FrameRenderer {
             cr: cr, text: text, images: images,
             drawNested: { [self] list in VectorPainter(cr: cr, renderer: self).draw(list.items) },
             pixels: { [self] in pixels(of: $0, width: $1, height: $2) },
-            onPending: { [self] in foundPending = true })
+            onPending: { [self] in notePending($0) })
     }
 }
 

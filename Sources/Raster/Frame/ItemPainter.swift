@@ -16,7 +16,7 @@ struct ItemPainter {
     /// Renders a drawing that requires pixels to a bitmap of a width and a height.
     let pixels: (ImageResource, Double, Double) -> Bitmap?
     /// Called if an image is still being decoded.
-    let onPending: () -> Void
+    let onPending: (ImageStore.Key) -> Void
 
     func draw(_ item: DisplayItem) {
         switch item {
@@ -161,8 +161,8 @@ struct ItemPainter {
         let state = images.state(of: placement.image, width: width, height: height)
         switch state {
         case .ready(let bitmap): paint(bitmap, placement)
-        case .pending:
-            onPending()
+        case .pending(let key):
+            onPending(key)
             PicturePlaceholder.drawPending(in: frame, cr)
         case .failed: PicturePlaceholder.drawBroken(in: frame, cr)
         }

@@ -16,7 +16,8 @@ struct VectorPainter {
         let painter = ItemPainter(
             cr: cr, text: renderer.text, images: renderer.images, usesMasks: false,
             imageScale: imageScale ?? currentScale, drawNested: { draw($0.items) },
-            pixels: { renderer.pixels(of: $0, width: $1, height: $2) }, onPending: { renderer.foundPending = true })
+            pixels: { renderer.pixels(of: $0, width: $1, height: $2) },
+            onPending: { renderer.notePendingInDrawing($0) })
         for item in items {
             cairo_save(cr)
             if case .group(let group) = item { draw(group) } else { painter.draw(item) }
@@ -98,7 +99,7 @@ struct VectorPainter {
                 a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0)),
             clip: PixelRect(canvas.bitmap))
         let toContent = Homography.translation(x: Double(area.x0), y: Double(area.y0)).concatenating(.scale(1 / scale))
-        paint(FlatGroup(bitmap: canvas.bitmap, toContent: toContent, missingGeneration: nil), opacity: 1)
+        paint(FlatGroup(bitmap: canvas.bitmap, toContent: toContent, missing: []), opacity: 1)
     }
 
     private func paint(_ flat: FlatGroup, opacity: Double) {
@@ -137,6 +138,6 @@ extension FrameRenderer {
             drawShadow(shadow, ofAlpha: content.bitmap, on: canvas, matrix)
         }
         let toContent = Homography.translation(x: Double(area.x0), y: Double(area.y0)).concatenating(.scale(1 / scale))
-        return FlatGroup(bitmap: canvas.bitmap, toContent: toContent, missingGeneration: nil)
+        return FlatGroup(bitmap: canvas.bitmap, toContent: toContent, missing: [])
     }
 }

@@ -1,13 +1,19 @@
 import CollectionCore
-import Dispatch
 import DisplayList
 import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
 
 /// A bounded cache of decoded images at their display sizes.
 ///
 /// Images are decoded when first drawn, reduced to the required pixels, and oriented. The cache evicts the least
 /// recently used images. With `.background` loading, at most `workers` threads decode, and an image that is not
-/// available yet is `.pending`. With `.synchronous` loading, requests wait for the image. The store tries to decode an
+/// available yet is `.pending`. Images near the center of the frame are decoded first, and those that a frame no longer
+/// contains are not decoded. With `.synchronous` loading, requests wait for the image. The store tries to decode an
 /// unreadable image once and reports it in `failures`.
 ///
 /// Thread-safe.
@@ -23,7 +29,8 @@ public final class ImageStore: @unchecked Sendable {
     /// The state of an image.
     enum State {
         case ready(Bitmap)
-        case pending
+        /// It is requested.
+        case pending(Key)
         case failed(RasterError)
     }
 
@@ -37,21 +44,18 @@ public final class ImageStore: @unchecked Sendable {
     public let loading: Loading
     /// The maximum size of cached pixels, in bytes.
     public let maximumBytes: Int
+    /// The maximum number of decoding threads; 0 if a test calls `decodeNext()`.
     private let workers: Int
-    /// The maximum number of waiting requests. The oldest requests are removed until requested again, because images
-    /// that have scrolled off the screen need no decoding.
-    private static let maximumWaiting = 256
 
     private let lock = NSLock()
     private var cache: BoundedCache<Key, Bitmap>
     private var failed: [UInt64: RasterError] = [:]
     private var failureOrder: [UInt64] = []
-    private var waiting: [(key: Key, resource: ImageResource)] = []
+    private var waiting = DecodingQueue()
     private var requested: Set<Key> = []
     private var activeWorkers = 0
     private var decodingBytes = 0
     private var peakBytes = 0
-    private var changeCount = 0
     private var changeHandler: (@Sendable () -> Void)?
 
     /// - Parameters:
@@ -63,6 +67,14 @@ public final class ImageStore: @unchecked Sendable {
         self.loading = loading
         self.maximumBytes = maximumBytes
         self.workers = max(1, workers)
+        cache = BoundedCache(maximumCost: maximumBytes)
+    }
+
+    /// Creates a store without threads: only `decodeNext()` decodes images.
+    init(decodingOnDemandWith maximumBytes: Int) {
+        loading = .background
+        self.maximumBytes = maximumBytes
+        workers = 0
         cache = BoundedCache(maximumCost: maximumBytes)
     }
 
@@ -82,9 +94,6 @@ public final class ImageStore: @unchecked Sendable {
     /// The maximum of `bytesHeld` so far.
     public var peakBytesHeld: Int { lock.withLock { peakBytes } }
 
-    /// A counter that increases when a pending image becomes ready, fails, or must be requested again.
-    var generation: Int { lock.withLock { changeCount } }
-
     /// The state of an image for a display size of `width` x `height` pixels, at most its stored size.
     func state(of resource: ImageResource, width: Double, height: Double) -> State {
         let key = Self.key(of: resource, width: width, height: height)
@@ -100,7 +109,7 @@ public final class ImageStore: @unchecked Sendable {
         if loading == .background {
             enqueue(key, resource)
             lock.unlock()
-            return .pending
+            return .pending(key)
         }
         lock.unlock()
         return finish(key, decode(key, resource))
@@ -123,34 +132,50 @@ public final class ImageStore: @unchecked Sendable {
     /// Adds a request. The caller must hold the lock.
     private func enqueue(_ key: Key, _ resource: ImageResource) {
         guard requested.insert(key).inserted else { return }
-        waiting.append((key, resource))
-        if waiting.count > Self.maximumWaiting {
-            requested.remove(waiting.removeFirst().key)
-            changeCount += 1
-        }
+        if let removed = waiting.add(key, resource) { requested.remove(removed) }
         guard activeWorkers < workers else { return }
         activeWorkers += 1
-        DispatchQueue.global(qos: .userInitiated).async { self.work() }
+        let thread = Thread { [self] in
+            // Drawing frames takes precedence over decoding. In Linux, 0 is the calling thread.
+            #if os(Linux)
+                setpriority(numericCast(PRIO_PROCESS.rawValue), 0, 10)
+            #endif
+            while decodeNext() != nil {}
+        }
+        thread.name = "image decoding"
+        thread.start()
     }
 
-    /// Decodes waiting requests, newest first, because those are on screen now.
-    private func work() {
-        while true {
-            lock.lock()
-            guard let next = waiting.popLast() else {
-                activeWorkers -= 1
-                lock.unlock()
-                return
-            }
+    /// Whether the image is requested and not decoded yet.
+    func isPending(_ key: Key) -> Bool { lock.withLock { requested.contains(key) } }
+
+    /// The images that wait to be decoded.
+    var waitingKeys: [Key] { lock.withLock { waiting.requests.map(\.key) } }
+
+    /// Removes the requests of images that the last frame does not contain. An image that is being decoded is
+    /// completed.
+    ///
+    /// - Parameter distances: The images that are missing in the frame, with their distances from its center in
+    ///   pixels. The nearest is decoded first.
+    func keepRequests(_ distances: [Key: Double]) {
+        lock.withLock { for key in waiting.keep(distances) { requested.remove(key) } }
+    }
+
+    /// Decodes the next requested image on the calling thread. Returns it, or `nil` if there was none.
+    @discardableResult
+    func decodeNext() -> Key? {
+        lock.lock()
+        guard let next = waiting.next() else {
+            activeWorkers = max(0, activeWorkers - 1)
             lock.unlock()
-            let result = decode(next.key, next.resource)
-            _ = finish(next.key, result)
-            lock.withLock {
-                requested.remove(next.key)
-                changeCount += 1
-            }
-            onChange?()
+            return nil
         }
+        lock.unlock()
+        let result = decode(next.key, next.resource)
+        _ = finish(next.key, result)
+        _ = lock.withLock { requested.remove(next.key) }
+        onChange?()
+        return next.key
     }
 
     private func finish(_ key: Key, _ result: Result<Bitmap, RasterError>) -> State {
@@ -192,6 +217,8 @@ public final class ImageStore: @unchecked Sendable {
     private func count(_ bytes: Int) {
         lock.withLock {
             decodingBytes += bytes
+            // The pixels that are being decoded count, too.
+            cache.reduce(to: maximumBytes - decodingBytes)
             peakBytes = max(peakBytes, cache.cost + decodingBytes)
         }
     }

@@ -51,7 +51,12 @@ struct BoundedCache<Key: Hashable, Value> {
         slots[key] = slot
         cost += added
         linkNewest(slot)
-        while cost > maximumCost, oldest != newest { remove(nodes[oldest]!.key) }
+        reduce(to: maximumCost)
+    }
+
+    /// Evicts entries until the cost is at most `cost`. Keeps the newest entry.
+    mutating func reduce(to cost: Int) {
+        while self.cost > cost, oldest != newest { remove(nodes[oldest]!.key) }
     }
 
     mutating func remove(_ key: Key) {

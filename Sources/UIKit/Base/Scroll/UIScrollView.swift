@@ -1,5 +1,6 @@
 package import CollectionCore
 import CoreGraphics
+internal import DisplayList
 import Foundation
 import QuartzCore
 
@@ -54,14 +55,14 @@ import QuartzCore
     public override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
-        connectPan()
+        setUpScrolling()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         clipsToBounds = true
-        connectPan()
+        setUpScrolling()
         InterfaceCoder.leave(coder, self)
     }
 
@@ -69,7 +70,8 @@ import QuartzCore
     /// The recognizer that scrolls the content.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
-    private func connectPan() {
+    private func setUpScrolling() {
+        _layer._viewportID = Identity.next()
         pan.scrollView = self
         pan.delaysTouchesBegan = delaysContentTouches
         pan.addHandler { [weak pan] _ in pan?.stateChanged() }

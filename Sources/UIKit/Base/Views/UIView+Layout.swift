@@ -2,7 +2,45 @@ package import DisplayList
 import Foundation
 
 extension UIView: @preconcurrency LayerOwner {
+    /// Called for changes of the layer that do not originate from this view.
     package func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect) {
+        _boundsChanged(from: old)
+    }
+
+    package func ownedLayerLaysOut(_ layer: CALayer) {
+        layoutSublayers(of: layer)
+    }
+
+    package func ownedLayerUpdatesProperties(_ layer: CALayer) {
+        _updateProperties()
+    }
+
+    package func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem]) {
+        _drawContents(into: &items)
+    }
+}
+
+extension UIView {
+    // A change travels in one direction: the view stores its geometry in the layer and reacts to it. The layer notifies
+    // the view only of changes that code makes to the layer itself, and if its class may override the properties.
+
+    final func _setBoundsOfLayer(_ new: CGRect) {
+        if _layer._mayOverrideGeometry {
+            _layer.bounds = new
+        } else if let old = _layer._storeBounds(new) {
+            _boundsChanged(from: old)
+        }
+    }
+
+    final func _setFrameOfLayer(_ new: CGRect) {
+        if _layer._mayOverrideGeometry {
+            _layer.frame = new
+        } else if let old = _layer._storeFrame(new) {
+            _boundsChanged(from: old)
+        }
+    }
+
+    fileprivate final func _boundsChanged(from old: CGRect) {
         if _corners != nil, layer.bounds.size != old.size { _applyCorners() }
         _didChangeBounds(from: old)
         let size = bounds.size
@@ -17,18 +55,6 @@ extension UIView: @preconcurrency LayerOwner {
             }
         }
         _placementMayChangeSafeArea()
-    }
-
-    package func ownedLayerLaysOut(_ layer: CALayer) {
-        layoutSublayers(of: layer)
-    }
-
-    package func ownedLayerUpdatesProperties(_ layer: CALayer) {
-        _updateProperties()
-    }
-
-    package func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem]) {
-        _drawContents(into: &items)
     }
 }
 

@@ -59,7 +59,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         _layer = Self._makeLayer()
         super.init()
         _connectLayer()
-        if frame != .zero { _layer.frame = frame }
+        if frame != .zero { _setFrameOfLayer(frame) }
     }
 
     /// Restores the values that ``encode(with:)`` wrote. Missing values keep their defaults.
@@ -94,7 +94,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         get { _layer.frame }
         set {
             let old = KeyValueObservers.before(frame)
-            _layer.frame = newValue
+            _setFrameOfLayer(newValue)
             KeyValueObservers.changed(self, "frame", from: old, to: frame)
             _placementMayChangeSafeArea()
             if UIView._anyConstraints { _constrainedPlacementChanged() }
@@ -105,7 +105,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         get { _layer.bounds }
         set {
             let old = KeyValueObservers.before(bounds)
-            _layer.bounds = newValue
+            _setBoundsOfLayer(newValue)
             KeyValueObservers.changed(self, "bounds", from: old, to: bounds)
         }
     }

@@ -1,0 +1,124 @@
+import DesktopHost
+import Foundation
+@_spi(Port) import UIKit
+
+// The scene that `./bench --peers` compares with GTK's grid view (Benchmarks/Peers/grid.c): 70 visible cards, scrolled
+// by 30 points at each tick of a display link. Run with `--size 1920x1080 --frames FILE`; the file receives the times of
+// the frames.
+//
+// With the environment variable PHOTOGRAPHS, flings over the photographs of that folder instead
+// (`./bench --photographs FOLDER`).
+
+private let warmUpTicks = 60
+private let measuredTicks = 600
+private let step: CGFloat = 30
+
+@MainActor private final class Card: UICollectionViewCell {
+    private let swatch = UIView(frame: CGRect(x: 12, y: 12, width: 156, height: 76))
+    private let title = UILabel(frame: CGRect(x: 12, y: 94, width: 156, height: 20))
+    private let detail = UILabel(frame: CGRect(x: 12, y: 114, width: 156, height: 16))
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.backgroundColor = .white
+        contentView.layer.cornerRadius = 12
+        swatch.layer.cornerRadius = 8
+        title.font = .systemFont(ofSize: 15, weight: .semibold)
+        detail.font = .systemFont(ofSize: 12)
+        detail.textColor = .darkGray
+        for view in [swatch, title, detail] as [UIView] { contentView.addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ index: Int) {
+        swatch.backgroundColor = UIColor(hue: CGFloat(index % 36) / 36, saturation: 0.55, brightness: 0.85, alpha: 1)
+        title.text = "Card \(index)"
+        detail.text = "Row \(index / 10), column \(index % 10)"
+    }
+}
+
+@MainActor private final class PacingController: UICollectionViewController {
+    private var tickCount = 0
+    private var link: CADisplayLink?
+    private var processorTime = 0.0
+
+    init() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 180, height: 142)
+        layout.minimumInteritemSpacing = 10
+        layout.minimumLineSpacing = 12
+        layout.sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
+        super.init(collectionViewLayout: layout)
+        collectionView.register(Card.self, forCellWithReuseIdentifier: "card")
+        collectionView.backgroundColor = UIColor(white: 0.93, alpha: 1)
+        collectionView.contentInsetAdjustmentBehavior = .never
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        // `uikit-port` rewrites `#selector(tick)` to this.
+        let link = CADisplayLink(target: self, selector: Selector("tick:", calling: PacingController.tick))
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    func tick(_ sender: CADisplayLink) {
+        tickCount += 1
+        if tickCount == warmUpTicks { processorTime = Self.processorTime() }
+        if tickCount > warmUpTicks { collectionView.contentOffset.y += step }
+        guard tickCount == warmUpTicks + measuredTicks + 1 else { return }
+        link?.invalidate()
+        let perFrame = (Self.processorTime() - processorTime) / Double(measuredTicks)
+        print("cpu_ms \(perFrame * 1000)")
+        for session in UIApplication.shared.openSessions {
+            UIApplication.shared.requestSceneSessionDestruction(session, options: nil, errorHandler: nil)
+        }
+    }
+
+    /// The processor time of all threads of the process, in seconds.
+    private static func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        100_000
+    }
+
+    override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
+        (cell as? Card)?.show(indexPath.item)
+        return cell
+    }
+}
+
+@MainActor private final class PacingScene: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        guard let scene = scene as? UIWindowScene else { return }
+        window = UIWindow(windowScene: scene)
+        let folder = ProcessInfo.processInfo.environment["PHOTOGRAPHS"]
+        window?.rootViewController = folder.map { PhotographController(folder: $0) } ?? PacingController()
+        window?.makeKeyAndVisible()
+    }
+}
+
+@MainActor private final class PacingDelegate: UIResponder, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+        configuration.delegateClass = PacingScene.self
+        return configuration
+    }
+}
+
+_ = UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(PacingDelegate.self))
