@@ -201,6 +201,7 @@ if isPortable && drawsPixels {
     products += [
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "ScriptFonts", targets: ["ScriptFonts"]),
     ]
     targets += [
         systemLibrary("CPangoCairo"),
@@ -213,6 +214,8 @@ if isPortable && drawsPixels {
                 "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
             ],
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
+        // Fonts for scripts that the bundled font of `Raster` lacks.
+        .target(name: "ScriptFonts", dependencies: ["Raster"], resources: [.copy("Fonts")]),
         // A program that shows its window in a viewer, and the child process of `gallery preview`. What the user's
         // library needs is exported by the process that loads it.
         .target(
@@ -254,8 +257,8 @@ if isPortable && drawsPixels {
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "CWebP", "CPNG",
-                "CPangoCairo", "TestReporting", "TestRuntimes",
+                "Raster", "ScriptFonts", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess",
+                "CWebP", "CPNG", "CPangoCairo", "TestReporting", "TestRuntimes",
             ]),
     ]
 }

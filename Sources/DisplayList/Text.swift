@@ -28,7 +28,11 @@ public struct FontDescription: Hashable, Sendable {
 /// A block of text in one style, laid out in `frame` and vertically centered in it, as in labels.
 public struct TextRun: Hashable, Sendable {
     /// The horizontal alignment of lines in the frame.
-    public enum Alignment: UInt8, Hashable, Sendable { case left, center, right, justified }
+    public enum Alignment: UInt8, Hashable, Sendable {
+        case left, center, right, justified
+        /// Each paragraph is at the side at which it begins, which its first letter determines.
+        case natural
+    }
     /// How lines that are too long are wrapped or truncated.
     public enum LineBreak: UInt8, Hashable, Sendable {
         /// Wrapped between words or characters, clipped, or truncated with an ellipsis.
@@ -49,7 +53,7 @@ public struct TextRun: Hashable, Sendable {
     public var lineBreak: LineBreak
     /// The maximum number of lines; 0 for as many as fit.
     public var maximumLines: Int
-    /// Whether paragraphs are read from right to left.
+    /// Whether paragraphs without letters are read from right to left. Letters determine the direction of others.
     public var isRightToLeft: Bool
 
     /// Creates a run of text. The frame is in points.

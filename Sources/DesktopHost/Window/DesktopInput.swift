@@ -48,6 +48,8 @@ internal import UIKit
             center.pointerMoved(to: position, time: now)
         case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_RIGHT):
             center.secondaryClick(at: point(event.button.x, event.button.y), time: now)
+        case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_MIDDLE):
+            window._middleClick(at: point(event.button.x, event.button.y))
         case SDL_MOUSEMOTION.rawValue where !isMouseDown:
             center.pointerMoved(to: point(event.motion.x, event.motion.y), time: now)
         case SDL_MOUSEMOTION.rawValue where isMouseDown:

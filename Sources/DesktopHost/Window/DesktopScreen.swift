@@ -27,6 +27,9 @@ internal import Foundation
         SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
         SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+        // Candidates of input methods, and provisional texts of any length.
+        SDL_SetHint("SDL_IME_SHOW_UI", "1")
+        SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1")
         SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")
         if SDL_WasInit(SDL_INIT_VIDEO) & SDL_INIT_VIDEO == 0, SDL_Init(SDL_INIT_VIDEO) != 0 {
             throw .noDisplay(reason: String(cString: SDL_GetError()))

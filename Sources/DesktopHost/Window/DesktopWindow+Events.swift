@@ -7,6 +7,7 @@ internal import UIKit
 extension DesktopWindow {
     func readEvents() {
         var event = SDL_Event()
+        defer { if composition.endsWithoutText(content) { needsFrame = true } }
         while SDL_PollEvent(&event) != 0 {
             if let onInput, let input = input.event(event), onInput(input) {
                 needsFrame = true
@@ -18,6 +19,7 @@ extension DesktopWindow {
             case SDL_KEYDOWN.rawValue: keyDown(event.key)
             case SDL_KEYUP.rawValue: keyUp(event.key)
             case SDL_TEXTINPUT.rawValue: typed(event.text)
+            case SDL_TEXTEDITING.rawValue, SDL_TEXTEDITING_EXT.rawValue: compose(event)
             default:
                 if let inspector, DesktopInspection.handle(event, inspector, unitsPerPoint) {
                     needsFrame = true
@@ -104,7 +106,15 @@ extension DesktopWindow {
 
     private func typed(_ event: SDL_TextInputEvent) {
         let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        // The text replaces the provisional one.
+        composition.isEnding = false
         if content._type(.text(text)) { needsFrame = true }
+    }
+
+    /// Shows the provisional text of an input method.
+    private func compose(_ event: SDL_Event) {
+        guard let edit = TextComposition.Edit(event) else { return }
+        if composition.receive(edit, content) { needsFrame = true }
     }
 
     private func keyUp(_ event: SDL_KeyboardEvent) {

@@ -53,6 +53,8 @@ public import UIKit
     private var shownBackground: Color?
     private var meter = FrameMeter()
     var input = DesktopInput()
+    /// The state of the system's input methods.
+    var composition = TextComposition()
     /// The inspector next to the content, while it is open.
     var inspector: InspectorSession?
     var isOpen = true
@@ -183,6 +185,7 @@ public import UIKit
             let start = HostServices.clock.now
             schedule.start(at: start, isContinuous: !hasRested)
             readEvents()
+            composition.follow(content, in: self)
             accessibility?.serve()
             input.endIdleScroll(in: content, now: start)
             FrameLoop.advance(content, to: HostServices.clock.now)

@@ -11,4 +11,12 @@ internal import UIKit
         }
         set { SDL_SetClipboardText(newValue) }
     }
+    var primaryText: String {
+        get {
+            guard SDL_HasPrimarySelectionText() == SDL_TRUE, let text = SDL_GetPrimarySelectionText() else { return "" }
+            defer { SDL_free(text) }
+            return String(cString: text)
+        }
+        set { SDL_SetPrimarySelectionText(newValue) }
+    }
 }

@@ -8,17 +8,19 @@ internal import UIKit
 final class PixelRenderer: PixelRendering, @unchecked Sendable {
     private let lock = NSLock()
     private var mode = TextEngine.Mode.bundled
+    private var additionalFonts: AdditionalFonts?
     private var renderer: FrameRenderer?
 
     var textEngine: AnyObject? { PangoMeasuring.standard() }
 
-    /// Sets the mode in which text is drawn, so that it has the measured size.
+    /// Sets the mode and the fonts with which text is drawn, so that it has the measured size.
     ///
     /// The measuring engine is not shared: it belongs to the main actor, and pixels are rendered on any thread.
-    func useText(_ mode: TextEngine.Mode) {
+    func useText(_ mode: TextEngine.Mode, _ additionalFonts: AdditionalFonts?) {
         lock.withLock {
-            guard mode != self.mode else { return }
+            guard mode != self.mode || additionalFonts != self.additionalFonts else { return }
             self.mode = mode
+            self.additionalFonts = additionalFonts
             renderer = nil
         }
     }
@@ -29,7 +31,8 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
                 do {
                     // Small caches: each drawing is usually rendered once.
                     renderer = try FrameRenderer(
-                        text: TextEngine(mode: mode), images: ImageStore(maximumBytes: 16 << 20),
+                        text: TextEngine(mode: mode, additionalFonts: additionalFonts),
+                        images: ImageStore(maximumBytes: 16 << 20),
                         maximumBitmapBytes: 16 << 20)
                 } catch {
                     fatalError("The renderer cannot be created: \(error)")

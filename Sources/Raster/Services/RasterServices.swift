@@ -11,20 +11,25 @@ internal import UIKit
     /// be laid out again.
     public static var text: TextEngine? { (HostServices.text as? PangoMeasuring)?.engine }
 
-    /// Chooses the engine that measures text, and its mode. Calling it again with the same mode has no effect.
+    /// Chooses the engine that measures text, its mode, and its fonts. Calling it again with the same arguments has no
+    /// effect.
     ///
     /// The services belong to the current host, and to hosts that later replace it; without a host, to the process.
     ///
     /// - Throws: Errors of `TextEngine.init`. The defaults are unchanged in that case.
     @discardableResult
-    public static func install(mode: TextEngine.Mode = .bundled) throws(RasterError) -> TextEngine {
-        if let measuring = HostServices.text as? PangoMeasuring, measuring.engine.mode == mode {
+    public static func install(
+        mode: TextEngine.Mode = .bundled, additionalFonts: AdditionalFonts? = nil
+    ) throws(RasterError) -> TextEngine {
+        if let measuring = HostServices.text as? PangoMeasuring, measuring.engine.mode == mode,
+            measuring.engine.additionalFonts == additionalFonts
+        {
             HostServices.text = measuring
             return measuring.engine
         }
-        let engine = try TextEngine(mode: mode)
+        let engine = try TextEngine(mode: mode, additionalFonts: additionalFonts)
         HostServices.text = PangoMeasuring(engine)
-        (PixelServices.renderer as? PixelRenderer)?.useText(mode)
+        (PixelServices.renderer as? PixelRenderer)?.useText(mode, additionalFonts)
         return engine
     }
 
@@ -70,7 +75,7 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
         return lock.withLock {
             if let otherEngine { return body(otherEngine) }
             do {
-                let created = try TextEngine(mode: engine.mode)
+                let created = try TextEngine(mode: engine.mode, additionalFonts: engine.additionalFonts)
                 otherEngine = created
                 return body(created)
             } catch {
@@ -82,6 +87,10 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     func size(of run: TextRun, width: Double) -> Size {
         withEngine { $0.layout(run, width: width, height: .infinity).size }
     }
+
+    func lineBreaks(in paragraph: String) -> [Int] { withEngine { $0.lineBreaks(in: paragraph) } }
+    func caretOffsets(of run: TextRun) -> [Double] { withEngine { $0.caretOffsets(of: run) } }
+    func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) { withEngine { $0.lineExtent(of: run) } }
 
     func metrics(of font: FontDescription) -> FontMetrics {
         let m = withEngine { $0.metrics(of: font) }

@@ -14,8 +14,11 @@ extension TextEngine {
             let cause =
                 switch mode {
                 case .bundled:
-                    "The bundled font has no glyphs for \(script) (U+\(code)), so boxes are drawn. System fonts are "
-                        + "used by windows, by apps with '--fonts system', and after "
+                    "The bundled \(additionalFonts == nil ? "font has" : "fonts have") no glyphs for \(script) "
+                        + "(U+\(code)), so boxes are drawn. "
+                        + (additionalFonts == nil
+                            ? "The module ScriptFonts has fonts for further scripts: ScriptFonts.install(). " : "")
+                        + "System fonts are used by windows, by apps with '--fonts system', and after "
                         + "RasterServices.install(mode: .bundledThenSystem)."
                 case .bundledThenSystem:
                     "No installed font has glyphs for \(script) (U+\(code)), so boxes are drawn. On Debian, the "

@@ -27,23 +27,30 @@ public final class TextEngine {
 
     /// The fonts that are used.
     public let mode: Mode
+    /// Fonts for characters that the bundled font lacks; `nil` for none.
+    public let additionalFonts: AdditionalFonts?
     /// Receives a message for each script for which the fonts lack glyphs. Prints it once per process and script,
     /// unless a test replaces it.
     var onMissingScript: (_ script: String, _ message: String) -> Void = { script, message in
         ProcessTables.shared.warnOnce(message, key: "missing glyphs: " + script)
     }
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
-    private let leftToRight: OpaquePointer
+    let leftToRight: OpaquePointer
     private let rightToLeft: OpaquePointer
     /// The families of the app's fonts, by their names and the names of their faces without spaces.
     private let appFamilies: [String: String]
+    /// The bundled family, followed by the additional ones, as a list for Pango.
+    private let fallbackFamilies: String
     private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
 
     static let family = "Inter"
 
+    /// - Parameter additionalFonts: Fonts for characters that the bundled font lacks. Fonts of the system are used
+    ///   after them.
     /// - Throws: `RasterError.fontsMissing` or `.fontUnreadable`.
-    public init(mode: Mode = .bundled) throws(RasterError) {
+    public init(mode: Mode = .bundled, additionalFonts: AdditionalFonts? = nil) throws(RasterError) {
         self.mode = mode
+        self.additionalFonts = additionalFonts
         let folder = try FontFiles.folder()
         guard let config = mode == .bundled ? FcConfigCreate() : FcInitLoadConfigAndFonts() else {
             throw .fontUnreadable(path: folder)
@@ -54,10 +61,14 @@ public final class TextEngine {
             let path = folder + "/" + name
             guard FcConfigAppFontAddFile(config, path) != 0 else { throw .fontUnreadable(path: path) }
         }
+        for path in additionalFonts?.paths ?? [] where FcConfigAppFontAddFile(config, path) == 0 {
+            throw .fontUnreadable(path: path)
+        }
         for path in AppInformation.fontFiles where FcConfigAppFontAddFile(config, path) == 0 {
             ProcessTables.shared.warnOnce("The font \(path) of the app cannot be read.", key: "font: " + path)
         }
         appFamilies = Self.families(of: config)
+        fallbackFamilies = ([Self.family] + (additionalFonts?.families ?? [])).joined(separator: ",")
         let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)!
         fontMap = map
         // One unit of a font size is one point.
@@ -136,9 +147,17 @@ public final class TextEngine {
         return layout
     }
 
+    /// Calls functions of Pango that do not belong to a layout.
+    func withPango<Result>(_ body: () -> Result) -> Result { PangoLock.run(body) }
+
     /// Creates a layout with font and text, without a width.
-    func makeRaw(_ text: String, font: FontDescription, isRightToLeft: Bool) -> OpaquePointer {
+    ///
+    /// - Parameters:
+    ///   - isRightToLeft: The direction of paragraphs without letters.
+    ///   - isFixed: Whether it is the direction of all paragraphs.
+    func makeRaw(_ text: String, font: FontDescription, isRightToLeft: Bool, isFixed: Bool = false) -> OpaquePointer {
         let raw = pango_layout_new(isRightToLeft ? rightToLeft : leftToRight)!
+        if isFixed { pango_layout_set_auto_dir(raw, 0) }
         withDescription(of: font) { pango_layout_set_font_description(raw, $0) }
         pango_layout_set_text(raw, text, Int32(clamping: text.utf8.count))
         // Words that are longer than a line are broken without hyphens, as in labels of UIKit.
@@ -181,10 +200,12 @@ public final class TextEngine {
 
     /// In the `.bundled` mode, every family is Inter or one of the app, so that names do not select fonts of the machine.
     private func familyName(of font: FontDescription) -> String {
-        if let family = font.family, let own = appFamilies[Self.key(of: family)] { return own + "," + Self.family }
-        guard mode == .bundledThenSystem else { return Self.family }
-        if let family = font.family { return family + "," + Self.family }
-        return font.isMonospaced ? "monospace," + Self.family : Self.family
+        if let family = font.family, let own = appFamilies[Self.key(of: family)] {
+            return own + "," + fallbackFamilies
+        }
+        guard mode == .bundledThenSystem else { return fallbackFamilies }
+        if let family = font.family { return family + "," + fallbackFamilies }
+        return font.isMonospaced ? "monospace," + fallbackFamilies : fallbackFamilies
     }
 
     /// The weight of the bundled face nearest to a weight. For other weights, the result would depend on the font

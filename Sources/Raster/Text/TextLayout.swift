@@ -96,7 +96,8 @@ final class TextLayout {
     private func truncatedLine(
         _ run: TextRun, from whole: OpaquePointer, line: Int32, width: Int32?, engine: TextEngine
     ) -> OpaquePointer {
-        let start = Int(pango_layout_get_line_readonly(whole, line).pointee.start_index)
+        let first = pango_layout_get_line_readonly(whole, line)
+        let start = Int(first?.pointee.start_index ?? 0)
         let rest = String(decoding: Array(run.string.utf8.dropFirst(start)), as: UTF8.self)
         let text: String
         if run.lineBreak == .truncateTail, let end = rest.firstIndex(where: \.isNewline) {
@@ -105,7 +106,9 @@ final class TextLayout {
         } else {
             text = String(rest.map { $0.isNewline ? " " : $0 })
         }
-        let truncated = engine.makeRaw(text, font: run.font, isRightToLeft: run.isRightToLeft)
+        // The rest has the direction of the paragraph, even if it begins with letters of another one.
+        let truncated = engine.makeRaw(
+            text, font: run.font, isRightToLeft: Self.isRightToLeft(first), isFixed: true)
         owned.append(truncated)
         if let width {
             pango_layout_set_width(truncated, width)
@@ -150,10 +153,19 @@ final class TextLayout {
             case .center: remaining / 2
             case .right: remaining
             case .justified: run.isRightToLeft ? remaining : 0
+            case .natural:
+                Self.isRightToLeft(pango_layout_get_line_readonly(layout, index)) ? remaining : 0
             }
         lines.append(Line(layout: layout, index: index, x: x, baseline: y + box.ascent, width: box.width))
         size.width = Swift.max(size.width, box.width)
         y += box.height
+    }
+
+    /// Whether the paragraph of a line is read from right to left.
+    private static func isRightToLeft(_ line: UnsafeMutablePointer<PangoLayoutLine>?) -> Bool {
+        guard let line else { return false }
+        let direction = pango_layout_line_get_resolved_direction(line)
+        return direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL
     }
 
     private static func extents(_ layout: OpaquePointer, _ line: Int32) -> (

@@ -126,10 +126,10 @@ export class Painter extends FrameDecoder {
     c.font = `${item.italic ? 'italic ' : ''}${item.weight} ${item.size}px Inter, system-ui, sans-serif`;
     c.fillStyle = item.color;
     c.direction = item.rtl ? 'rtl' : 'ltr';
-    c.textAlign = ['left', 'center', 'right', 'left'][item.alignment];
+    c.textAlign = ['left', 'center', 'right', 'left', 'left'][item.alignment];
     c.textBaseline = 'middle';
     const { frame } = item;
-    c.fillText(item.string, frame.x + frame.width * [0, 0.5, 1, 0][item.alignment], frame.y + frame.height / 2, frame.width);
+    c.fillText(item.string, frame.x + frame.width * [0, 0.5, 1, 0, 0][item.alignment], frame.y + frame.height / 2, frame.width);
     c.restore();
   }
 

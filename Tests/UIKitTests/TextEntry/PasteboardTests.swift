@@ -22,6 +22,7 @@ import Testing
 
     /// A desktop clipboard.
     private final class Desktop: DesktopClipboard {
+        var primaryText = ""
         var text = ""
     }
 

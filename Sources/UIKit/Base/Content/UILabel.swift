@@ -135,7 +135,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
     }
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
-    /// Whether the font follows the user's text size. Requires a font created for a text style.
+    /// Whether the font follows the user's text size. Requires a font created for a text style or by `UIFontMetrics`.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
     }
@@ -151,8 +151,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     private func followTextSize() {
-        guard adjustsFontForContentSizeCategory, let style = font.textStyle else { return }
-        font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+        guard adjustsFontForContentSizeCategory, let followed = font.following(traitCollection) else { return }
+        font = followed
     }
 
     package override func _didChangeTraits(from previous: UITraitCollection?) {
@@ -307,7 +307,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         let isRightToLeft = _isRightToLeft
         return TextRun(
             string: text, font: font.face, color: ownColor, frame: frame,
-            alignment: TextRun.Alignment(textAlignment, isRightToLeft: isRightToLeft),
+            alignment: TextRun.Alignment(textAlignment, isRightToLeft: isRightToLeft, text: text),
             lineBreak: TextRun.LineBreak(lineBreakMode), maximumLines: max(0, numberOfLines),
             isRightToLeft: isRightToLeft)
     }

@@ -34,8 +34,12 @@ extension AttributedLines {
         return beside.min { distance($0) < distance($1) }
     }
 
-    /// The distance of a position from the left end of its row, in points.
+    /// The distance of the caret at a position from the left end of its row, in points.
+    ///
+    /// Between characters of different directions, the caret is beside the one that is less deeply embedded: there,
+    /// typed text of the paragraph's direction appears.
     func distance(to position: Int, in row: Row) -> CGFloat {
+        guard row.runs.isEmpty else { return Self.distance(to: position, among: row) }
         var left = position - row.start
         var x: CGFloat = 0
         for part in row.parts where left > 0 {
@@ -47,7 +51,25 @@ extension AttributedLines {
             }
             left -= count
         }
-        return isRightToLeft ? row.frame.width - x : x
+        return x
+    }
+
+    private static func distance(to position: Int, among row: Row) -> CGFloat {
+        let before = row.runs.first { $0.start < position && position <= $0.end }
+        let after = row.runs.first { $0.start <= position && position < $0.end }
+        let base: UInt8 = row.isRightToLeft ? 1 : 0
+        switch (before, after) {
+        case (let before?, let after?):
+            return (after.level < before.level ? after : before).distance(to: position)
+        case (let before?, nil):
+            // Text that follows the line has the level of the paragraph.
+            if before.level > base { return row.isRightToLeft ? 0 : row.frame.width }
+            return before.distance(to: position)
+        case (nil, let after?):
+            if after.level > base { return row.isRightToLeft ? row.frame.width : 0 }
+            return after.distance(to: position)
+        case (nil, nil): return position <= row.start ? (row.isRightToLeft ? row.frame.width : 0) : row.frame.width
+        }
     }
 
     /// A range of UTF-16 units of a string. Positions inside a surrogate pair are rounded down.
@@ -74,16 +96,27 @@ extension AttributedLines {
         return min(best.position, length)
     }
 
+    /// The characters of a row with their positions and edges, in the stored order.
+    private func characters(of row: Row) -> [(position: Int, next: Int, start: CGFloat, end: CGFloat)] {
+        var position = row.start
+        return row.parts.map(\.text).joined().map { character in
+            let next = position + String(character).utf16.count
+            defer { position = next }
+            guard let run = row.runs.first(where: { $0.start <= position && position < $0.end }) else {
+                return (position, next, distance(to: position, in: row), distance(to: next, in: row))
+            }
+            return (position, next, run.distance(to: position), run.distance(to: min(next, run.end)))
+        }
+    }
+
     /// The position before the character at `x`.
     func positionBefore(_ x: CGFloat, in row: Row) -> Int {
-        var position = row.start
-        for character in row.parts.map(\.text).joined() {
-            let next = position + String(character).utf16.count
-            let (a, b) = (distance(to: position, in: row), distance(to: next, in: row))
-            if (min(a, b)...max(a, b)).contains(x - row.frame.minX) { return position }
-            position = next
+        let characters = characters(of: row)
+        for character in characters {
+            let (a, b) = (character.start, character.end)
+            if (min(a, b)...max(a, b)).contains(x - row.frame.minX) { return character.position }
         }
-        return max(row.start, position - 1)
+        return max(row.start, (characters.last?.next ?? row.start) - 1)
     }
 
     /// The character nearest to a point, and the part of its width before the point, from 0 to 1 in the direction of
@@ -93,33 +126,74 @@ extension AttributedLines {
     func character(nearest point: CGPoint) -> (position: Int, fraction: CGFloat)? {
         guard let row = row(at: point) else { return nil }
         let x = point.x - row.frame.minX
-        var (position, last) = (row.start, row.start)
-        var fraction: CGFloat = 0
-        for character in row.parts.map(\.text).joined() {
-            let next = position + String(character).utf16.count
-            let (a, b) = (distance(to: position, in: row), distance(to: next, in: row))
-            last = position
-            fraction = abs(b - a) > 0 ? max(0, min(1, (x - a) / (b - a))) : 0
-            if isRightToLeft ? x >= b : x < b { break }
-            position = next
+        var best: (position: Int, fraction: CGFloat, distance: CGFloat) = (row.start, 0, .infinity)
+        for character in characters(of: row) {
+            let (a, b) = (character.start, character.end)
+            let distance = max(0, min(a, b) - x, x - max(a, b))
+            // Of characters with a common edge, the point belongs to the right one.
+            guard distance < best.distance || distance == 0 && x == min(a, b) else { continue }
+            best = (character.position, abs(b - a) > 0 ? max(0, min(1, (x - a) / (b - a))) : 0, distance)
         }
         // The ellipsis represents the first character that it replaces.
-        return (max(row.start, min(last, max(row.shownEnd, row.start), row.end)), fraction)
+        return (max(row.start, min(best.position, max(row.shownEnd, row.start), row.end)), best.fraction)
     }
 
-    /// The rectangles of a range, one for each line.
+    /// The rectangles of a range: one for each line, or several for a line with both directions.
     func rects(of range: NSRange) -> [CGRect] {
-        rows.compactMap { row in
+        rows.flatMap { row -> [CGRect] in
             let (from, to) = (max(range.location, row.start), min(NSMaxRange(range), row.start + row.length))
-            guard from < to else { return nil }
-            return rect(from: from, to: to, in: row)
+            guard from < to else { return [] }
+            return rects(from: from, to: to, in: row)
         }
     }
 
+    /// From left to right. Rectangles that touch are joined.
+    func rects(from: Int, to: Int, in row: Row) -> [CGRect] {
+        guard !row.runs.isEmpty else { return [rect(from: from, to: to, in: row)] }
+        var rects: [CGRect] = []
+        for run in row.runs where run.start < to && run.end > from {
+            let (a, b) = (run.distance(to: max(from, run.start)), run.distance(to: min(to, run.end)))
+            let rect = CGRect(
+                x: row.frame.minX + min(a, b), y: row.frame.minY, width: abs(b - a), height: row.frame.height)
+            if let last = rects.last, abs(last.maxX - rect.minX) < 0.01 {
+                rects[rects.count - 1].size.width = rect.maxX - last.minX
+            } else {
+                rects.append(rect)
+            }
+        }
+        return rects
+    }
+
+    /// The rectangle around a range of a row.
     func rect(from: Int, to: Int, in row: Row) -> CGRect {
+        if !row.runs.isEmpty, from < to {
+            let rects = rects(from: from, to: to, in: row)
+            if let first = rects.first { return rects.dropFirst().reduce(first) { $0.union($1) } }
+        }
         let (a, b) = (distance(to: from, in: row), distance(to: to, in: row))
         return CGRect(
             x: row.frame.minX + min(a, b), y: row.frame.minY, width: abs(b - a), height: row.frame.height)
+    }
+
+    /// The positions at which the caret can be in a row, with their distances from its left end, from left to right.
+    func caretStops(in row: Row) -> [(position: Int, x: CGFloat)] {
+        let ends = characters(of: row).map(\.next)
+        return ([row.start] + ends).map { (position: $0, x: distance(to: $0, in: row)) }
+            .sorted {
+                ($0.x, row.isRightToLeft ? -$0.position : $0.position) < (
+                    $1.x, row.isRightToLeft ? -$1.position : $1.position
+                )
+            }
+    }
+
+    /// The position to the left or right of one in a row with both directions.
+    ///
+    /// - Returns: `nil` at the end of the row in that direction.
+    func position(beside position: Int, toRight: Bool, in row: Row) -> Int? {
+        let stops = caretStops(in: row)
+        guard let index = stops.firstIndex(where: { $0.position == position }) else { return nil }
+        let next = index + (toRight ? 1 : -1)
+        return stops.indices.contains(next) ? stops[next].position : nil
     }
 
     func caretRect(at position: Int) -> CGRect? {
@@ -135,21 +209,35 @@ extension AttributedLines {
         for row in rows where row.start < NSMaxRange(range) && row.end > range.location {
             let from = max(range.location, row.start)
             let to = NSMaxRange(range) >= row.end ? row.start + row.length : min(NSMaxRange(range), row.shownEnd)
-            var start = row.start
-            for part in row.parts {
-                let end = start + part.text.utf16.count
-                let (first, last) = (max(start, from), min(end, to))
-                if first < last {
-                    var shown = part
-                    if first > start || last < end {
-                        shown.text = Self.slice(of: part.text, from: first - start, to: last - start)
-                    }
-                    let rect = rect(from: first, to: last, in: row)
-                    items += self.items(of: shown, x: rect.minX, width: rect.width, in: row)
+            for run in row.runs.isEmpty ? row.storedRuns : row.runs {
+                let (first, last) = (max(run.start, from), min(run.end, to))
+                guard first < last else { continue }
+                var shown = run.part
+                if first > run.start || last < run.end {
+                    shown.text = Self.slice(of: run.part.text, from: first - run.start, to: last - run.start)
                 }
-                start = end
+                let rect: CGRect
+                if row.runs.isEmpty {
+                    rect = self.rect(from: first, to: last, in: row)
+                } else {
+                    let (a, b) = (run.distance(to: first), run.distance(to: last))
+                    rect = CGRect(x: row.frame.minX + min(a, b), y: row.frame.minY, width: abs(b - a), height: 0)
+                }
+                items += self.items(
+                    of: shown, x: rect.minX, width: rect.width, isRightToLeft: run.isRightToLeft, in: row)
             }
         }
         return items
+    }
+}
+
+extension AttributedLines.Row {
+    /// The parts in the stored order, without positions.
+    fileprivate var storedRuns: [BidiRun] {
+        var start = start
+        return parts.map { part in
+            defer { start += part.text.utf16.count }
+            return BidiRun(part: part, start: start, level: 0)
+        }
     }
 }

@@ -26,6 +26,10 @@ struct AttributedLines {
         var isTruncated = false
         /// The slot of the line if it does not have the whole width.
         var slot: LineSlots.Slot?
+        /// Whether the paragraph is read from right to left.
+        var isRightToLeft = false
+        /// The parts of the line from left to right, if they differ from the stored order; otherwise empty.
+        var runs: [BidiRun] = []
 
         /// The length of the shown text.
         var length: Int { parts.reduce(0) { $0 + $1.text.utf16.count } }
@@ -53,17 +57,20 @@ struct AttributedLines {
         /// Replaces the spacing of paragraph styles.
         var spacing: (any RowSpacing)?
     }
-    private var options = RowOptions()
+    var options = RowOptions()
 
     typealias Part = AttributedText.Part
-    private struct Line {
+    /// A line without a position.
+    struct Line {
         var parts: [Part] = []
         var width: CGFloat = 0
+        /// The position of the first character in the paragraph.
+        var start = 0
     }
 
     let isRightToLeft: Bool
-    private let boxWidth: CGFloat
-    private static let ellipsis = "\u{2026}"
+    let boxWidth: CGFloat
+    static let ellipsis = "\u{2026}"
 
     init(
         _ text: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, isRightToLeft: Bool,
@@ -100,6 +107,8 @@ struct AttributedLines {
             }
             let (lines, isTruncated) = broken(
                 paragraph, limit: left, isLastParagraph: isLast, continues: continues)
+            let direction = direction(of: paragraph, followsInterface: !keepsRows)
+            let bidi = Self.bidi(of: paragraph, isRightToLeft: direction.base)
             let length = paragraph.parts.reduce(0) { $0 + $1.text.utf16.count }
             let paragraphEnd = start + length
             var end = start
@@ -112,7 +121,10 @@ struct AttributedLines {
                 // Allows a tolerance of half a point because boxes are rounded to pixels and lines are not. The first
                 // line is always shown.
                 if count > 0, y + box.height > height + 0.5 { return }
-                let x = place(line, paragraph, isFirst: row == 0 && !continues, top: y, box, slot)
+                let levels = Self.levels(
+                    bidi, of: (line.parts, line.start), isTruncated: isTruncated && row == lines.count - 1)
+                let (x, runs) = place(
+                    line, paragraph, direction, levels, isFirst: row == 0 && !continues, top: y, box, slot)
                 count += 1
                 size.height = max(size.height, y + box.height)
                 guard keepsRows else {
@@ -126,7 +138,8 @@ struct AttributedLines {
                 rows.append(
                     Row(
                         parts: line.parts, start: start, frame: frame, baseline: y + box.ascent, end: end,
-                        isTruncated: isLastRow && isTruncated, slot: slot))
+                        isTruncated: isLastRow && isTruncated, slot: slot, isRightToLeft: direction.base,
+                        runs: runs.map { $0.offset(by: start - line.start) }))
                 start += shown
                 y += box.height + spacing(after: end, frame, style)
             }
@@ -162,10 +175,14 @@ struct AttributedLines {
     /// Lays out text with a single style.
     private mutating func layOutWhole(_ text: AttributedText, height: CGFloat, maximumLines: Int) {
         let style = text.firstParagraph
-        let rightToLeft = style.baseWritingDirection == .rightToLeft || isRightToLeft
+        let rightToLeft =
+            style.baseWritingDirection == .natural ? isRightToLeft : style.baseWritingDirection == .rightToLeft
+        let string =
+            style.baseWritingDirection == .natural
+            ? text.string : TextDirection.marked(text.string, isRightToLeft: rightToLeft)
         var run = TextRun(
-            string: text.string, font: text.first.font.face, color: text.first.color, frame: .zero,
-            alignment: TextRun.Alignment(style.alignment, isRightToLeft: rightToLeft),
+            string: string, font: text.first.font.face, color: text.first.color, frame: .zero,
+            alignment: TextRun.Alignment(style.alignment, isRightToLeft: rightToLeft, text: string),
             lineBreak: TextRun.LineBreak(style.lineBreakMode), maximumLines: max(0, maximumLines),
             isRightToLeft: rightToLeft)
         let found = Self.size(of: run, width: boxWidth)
@@ -199,148 +216,14 @@ struct AttributedLines {
         return CGFloat(size(of: run, width: .infinity).width)
     }
 
-    // MARK: Line breaking
-
-    private func broken(
-        _ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool, continues: Bool
-    ) -> (lines: [Line], isTruncated: Bool) {
-        let style = paragraph.style
-        let mode = options.lastLineMode ?? style.lineBreakMode
-        let cuts = ![.byWordWrapping, .byCharWrapping, .byClipping].contains(mode)
-        func availableWidth(_ row: Int) -> CGFloat {
-            let indent = row == 0 && !continues ? style.firstLineHeadIndent : style.headIndent
-            if let slot = options.slots?[row] {
-                let end = style.tailIndent > 0 ? min(slot.width, style.tailIndent) : slot.width + style.tailIndent
-                return max(1, end - indent)
-            }
-            let end = style.tailIndent > 0 ? style.tailIndent : boxWidth + style.tailIndent
-            return max(1, end - indent)
-        }
-        let wraps = boxWidth.isFinite && mode != .byClipping && !(cuts && limit == 1)
-        var lines = [Line()]
-        for word in wraps ? Self.words(of: paragraph) : [paragraph.parts] {
-            var word = word
-            let length = Self.trimmedWidth(word)
-            let last = lines.count - 1
-            if wraps, lines[last].width + length > availableWidth(last) + 0.01, !lines[last].parts.isEmpty {
-                lines.append(Line())
-            }
-            if wraps, let slots = options.slots {
-                // A word that is longer than a narrow slot continues in a wider one instead of being split.
-                while length > availableWidth(lines.count - 1) + 0.01, !slots.isWhole(lines.count - 1),
-                    lines[lines.count - 1].parts.isEmpty
-                {
-                    lines.append(Line())
-                }
-            }
-            while wraps, Self.trimmedWidth(word) > availableWidth(lines.count - 1) + 0.01 {
-                let (head, tail) = Self.split(word, at: availableWidth(lines.count - 1))
-                guard !tail.isEmpty else { break }
-                Self.add(head, to: &lines[lines.count - 1])
-                lines.append(Line())
-                word = tail
-            }
-            Self.add(word, to: &lines[lines.count - 1])
-        }
-        let isCut = lines.count > limit || (limit == 1 && !isLastParagraph)
-        let isTooWide = !wraps && lines[0].width > availableWidth(0) + 0.01
-        guard isCut || isTooWide else { return (lines, false) }
-        lines = Array(lines.prefix(limit))
-        if cuts { Self.truncate(&lines[lines.count - 1], toWidth: availableWidth(lines.count - 1)) }
-        return (lines, cuts)
-    }
-
-    /// The parts of each word, including the spaces after it, in order.
-    private static func words(of paragraph: AttributedText.Paragraph) -> [[Part]] {
-        var words: [[Part]] = []
-        var isOpen = false
-        for part in paragraph.parts {
-            var rest = Substring(part.text)
-            while !rest.isEmpty {
-                let letters = rest.prefix { !$0.isWhitespace }
-                let spaces = rest.dropFirst(letters.count).prefix(while: \.isWhitespace)
-                let piece = Part(text: String(letters) + spaces, style: part.style)
-                if isOpen { words[words.count - 1].append(piece) } else { words.append([piece]) }
-                isOpen = spaces.isEmpty
-                rest = rest.dropFirst(letters.count + spaces.count)
-            }
-        }
-        return words
-    }
-
-    private static func add(_ word: [Part], to line: inout Line) {
-        for part in word {
-            if let last = line.parts.last, last.style == part.style {
-                line.parts[line.parts.count - 1].text += part.text
-            } else {
-                line.parts.append(part)
-            }
-        }
-        line.width = trimmedWidth(line.parts, keepsSpaces: true)
-    }
-
-    static func trimmedWidth(_ parts: [Part], keepsSpaces: Bool = false) -> CGFloat {
-        var sum: CGFloat = 0
-        for (index, part) in parts.enumerated() {
-            var text = Substring(part.text)
-            if !keepsSpaces, index == parts.count - 1 { while text.last?.isWhitespace == true { text.removeLast() } }
-            sum += width(String(text), part.style)
-        }
-        return sum
-    }
-
-    /// Splits a word after the characters that fit, at least one.
-    private static func split(_ word: [Part], at available: CGFloat) -> (head: [Part], tail: [Part]) {
-        var head: [Part] = []
-        var used: CGFloat = 0
-        for (index, part) in word.enumerated() {
-            let whole = width(part.text, part.style)
-            if used + whole <= available {
-                head.append(part)
-                used += whole
-                continue
-            }
-            let characters = Array(part.text)
-            var (low, high) = (0, characters.count)
-            while low < high {
-                let middle = (low + high + 1) / 2
-                if used + width(String(characters[..<middle]), part.style) <= available {
-                    low = middle
-                } else {
-                    high = middle - 1
-                }
-            }
-            if low == 0, head.isEmpty { low = 1 }
-            if low > 0 { head.append(Part(text: String(characters[..<low]), style: part.style)) }
-            var tail = Array(word[(index + 1)...])
-            if low < characters.count { tail.insert(Part(text: String(characters[low...]), style: part.style), at: 0) }
-            return (head, tail)
-        }
-        return (head, [])
-    }
-
-    private static func truncate(_ line: inout Line, toWidth available: CGFloat) {
-        guard let style = line.parts.last?.style else { return }
-        let mark = Part(text: ellipsis, style: style)
-        let remaining = available - width(ellipsis, style)
-        var parts = line.parts
-        if trimmedWidth(parts) > remaining { parts = remaining > 0 ? split(parts, at: remaining).head : [] }
-        if let last = parts.indices.last {
-            while parts[last].text.last?.isWhitespace == true { parts[last].text.removeLast() }
-        }
-        line = Line()
-        add(parts + [mark], to: &line)
-    }
-
     // MARK: Placing
 
     /// The ascent of a line above its baseline, and its height.
     private func lineBox(_ line: Line, _ paragraph: AttributedText.Paragraph) -> (ascent: CGFloat, height: CGFloat) {
-        let styles = (line.parts.isEmpty ? paragraph.parts : line.parts).map(\.style)
-        let ascent = styles.map { max($0.font.ascender, $0.attachment?.frame.maxY ?? 0) }.max() ?? 0
-        let natural =
-            ascent
-            + (styles.map { max($0.font.lineHeight - $0.font.ascender, -($0.attachment?.frame.minY ?? 0)) }.max() ?? 0)
+        let parts = line.parts.isEmpty ? paragraph.parts : line.parts
+        let extents = parts.map(Self.extent)
+        let ascent = extents.map(\.ascent).max() ?? 0
+        let natural = ascent + (extents.map(\.descent).max() ?? 0)
         let style = paragraph.style
         var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
         height = max(height, style.minimumLineHeight)
@@ -349,40 +232,79 @@ struct AttributedLines {
         return (ascent + height - natural, height)
     }
 
-    /// - Returns: The start and the end of the line.
+    /// The distances of the edges of a part from the baseline. Both are positive.
+    ///
+    /// Letters of scripts that the font lacks can be higher than its metrics.
+    static func extent(_ part: Part) -> (ascent: CGFloat, descent: CGFloat) {
+        let font = part.style.font
+        if let attachment = part.style.attachment {
+            return (
+                max(font.ascender, attachment.frame.maxY), max(font.lineHeight - font.ascender, -attachment.frame.minY)
+            )
+        }
+        // U+0590 and later characters, which begin with this byte or a greater one.
+        guard part.text.utf8.contains(where: { $0 >= 0xD6 }) else {
+            return (font.ascender, font.lineHeight - font.ascender)
+        }
+        let run = TextRun(string: part.text, font: font.face, color: part.style.color, frame: .zero)
+        let extent = HostServices.text.lineExtent(of: run)
+        return (
+            max(font.ascender, CGFloat(extent.ascent)), max(font.lineHeight - font.ascender, CGFloat(extent.descent))
+        )
+    }
+
+    /// - Returns: The start and the end of the line, and its parts from left to right if it has levels.
     private mutating func place(
-        _ line: Line, _ paragraph: AttributedText.Paragraph, isFirst: Bool, top: CGFloat,
-        _ box: (ascent: CGFloat, height: CGFloat), _ slot: LineSlots.Slot?
-    ) -> (min: CGFloat, max: CGFloat) {
+        _ line: Line, _ paragraph: AttributedText.Paragraph, _ direction: ParagraphDirection, _ levels: [UInt8]?,
+        isFirst: Bool, top: CGFloat, _ box: (ascent: CGFloat, height: CGFloat), _ slot: LineSlots.Slot?
+    ) -> (x: (min: CGFloat, max: CGFloat), runs: [BidiRun]) {
         let style = paragraph.style
         let length = Self.trimmedWidth(line.parts)
         let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
         size.width = max(size.width, (slot?.x ?? 0) + length + indent)
-        let rightToLeft = style.baseWritingDirection == .rightToLeft || isRightToLeft
+        let rightToLeft = direction.alignment
         let boxWidth = slot?.width ?? boxWidth
         let end = style.tailIndent > 0 ? style.tailIndent : boxWidth + style.tailIndent
         let free = boxWidth.isFinite ? max(0, end - indent - length) : 0
+        let alignment: NSTextAlignment =
+            style.alignment == .natural ? rightToLeft ? .right : .left : style.alignment
         var offset: CGFloat =
-            switch TextRun.Alignment(style.alignment, isRightToLeft: rightToLeft) {
-            case .left: rightToLeft ? 0 : indent
-            case .justified: indent
+            switch alignment {
+            case .left, .natural: rightToLeft ? 0 : indent
+            case .justified: rightToLeft && boxWidth.isFinite ? boxWidth - indent - length : indent
             case .center: indent + free / 2
             case .right: rightToLeft ? boxWidth.isFinite ? boxWidth - indent - length : 0 : indent + free
             }
         if let slot { offset += slot.x }
         var x = offset
         let baseline = top + box.ascent
-        for part in rightToLeft ? line.parts.reversed() : line.parts {
-            let width = Self.width(part.text, part.style)
-            append(part, x: x, width: width, baseline: baseline, top: top, height: box.height)
-            x += width
+        guard let levels else {
+            for part in line.parts {
+                let width = Self.width(part.text, part.style)
+                append(part, x: x, width: width, baseline: baseline, top: top, height: box.height)
+                x += width
+            }
+            return ((offset, x), [])
         }
-        return (offset, x)
+        // Spaces at the end of the line are beyond its left edge if it is read from right to left.
+        if direction.base { x -= max(0, line.width - length) }
+        let start = x
+        var runs = BidiRun.runs(of: line.parts, levels, start: line.start)
+        for index in runs.indices {
+            let part = runs[index].drawnPart
+            runs[index].x = x - start
+            runs[index].width = Self.width(part.text, part.style)
+            append(
+                part, x: x, width: runs[index].width, baseline: baseline, top: top, height: box.height,
+                isRightToLeft: runs[index].isRightToLeft)
+            x += runs[index].width
+        }
+        return ((start, x), runs)
     }
 
     private mutating func append(
         _ part: Part, x: CGFloat, width: CGFloat, baseline: CGFloat, top: CGFloat, height: CGFloat,
-        drawsBackground: Bool = true
+        isRightToLeft: Bool = false, drawsBackground: Bool = true
     ) {
         let style = part.style
         if drawsBackground, let background = style.background {
@@ -394,11 +316,14 @@ struct AttributedLines {
             append(attachment, x: x, baseline: line, style)
             return
         }
+        let extent = Self.extent(part)
         func add(_ text: String, at x: CGFloat, width: CGFloat) {
             let run = TextRun(
                 string: text, font: font.face, color: style.color,
                 frame: Rect(
-                    CGRect(x: x, y: line - font.ascender, width: width.rounded(.up) + 1, height: font.lineHeight)),
+                    CGRect(
+                        x: x, y: line - extent.ascent, width: width.rounded(.up) + 1,
+                        height: extent.ascent + extent.descent)),
                 lineBreak: .clip, isRightToLeft: isRightToLeft)
             items.append(.text(run))
         }
@@ -426,11 +351,13 @@ struct AttributedLines {
     }
 
     /// The items of a part of a row, without backgrounds.
-    func items(of part: Part, x: CGFloat, width: CGFloat, in row: Row) -> [DisplayItem] {
+    func items(
+        of part: Part, x: CGFloat, width: CGFloat, isRightToLeft: Bool = false, in row: Row
+    ) -> [DisplayItem] {
         var copy = AttributedLines(isRightToLeft: isRightToLeft)
         copy.append(
             part, x: x, width: width, baseline: row.baseline, top: row.frame.minY, height: row.frame.height,
-            drawsBackground: false)
+            isRightToLeft: isRightToLeft, drawsBackground: false)
         return copy.items
     }
 

@@ -1,4 +1,4 @@
-package import DisplayList
+internal import DisplayList
 
 public enum NSTextAlignment: Int, Sendable {
     case left
@@ -19,19 +19,30 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 extension TextRun.Alignment {
-    package init(_ alignment: NSTextAlignment, isRightToLeft: Bool) {
+    /// The alignment of a text in a label.
+    ///
+    /// Natural paragraphs are at the right in a view from right to left, and if their first letter is read from right
+    /// to left.
+    init(_ alignment: NSTextAlignment, isRightToLeft: Bool, text: String) {
         switch alignment {
         case .left: self = .left
         case .center: self = .center
         case .right: self = .right
         case .justified: self = .justified
-        case .natural: self = isRightToLeft ? .right : .left
+        case .natural:
+            guard !isRightToLeft, TextDirection.mayBeRightToLeft(text) else {
+                self = isRightToLeft ? .right : .left
+                return
+            }
+            let paragraphs = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+            let directions = Set(paragraphs.map { TextDirection.isRightToLeft($0) == true })
+            self = directions.count > 1 ? .natural : directions.first == true ? .right : .left
         }
     }
 }
 
 extension TextRun.LineBreak {
-    package init(_ mode: NSLineBreakMode) {
+    init(_ mode: NSLineBreakMode) {
         switch mode {
         case .byWordWrapping: self = .wordWrap
         case .byCharWrapping: self = .characterWrap

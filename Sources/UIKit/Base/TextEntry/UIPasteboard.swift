@@ -106,6 +106,8 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 @MainActor package protocol DesktopClipboard: AnyObject {
     /// Empty without a text.
     var text: String { get set }
+    /// The text that is selected in any window, which a middle click inserts. Empty without one.
+    var primaryText: String { get set }
 }
 
 extension HostServices {

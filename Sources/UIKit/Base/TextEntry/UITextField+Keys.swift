@@ -1,23 +1,24 @@
+import Foundation
+
 extension UITextField: KeyStrokeTaking {
     func take(_ stroke: KeyStroke) -> Bool {
-        let (back, forward) = _isRightToLeft ? (1, -1) : (-1, 1)
         switch stroke {
         case .text(let text): insertText(text)
         case .deleteBackward: deleteBackward()
         case .deleteForward:
             if !selection.isEmpty {
                 delete(nil)
-            } else if caretIndex < characters.count {
-                replace(caretIndex..<caretIndex + 1, with: "")
+            } else if caretIndex < editedText.length {
+                replace(editedText.graphemeRange(at: caretIndex), with: "")
             }
-        case .left: leaveSelection(by: back)
-        case .right: leaveSelection(by: forward)
-        case .start: moveCaret(to: 0)
-        case .end: moveCaret(to: characters.count)
-        case .selectLeft: extendSelection(to: caretIndex + back)
-        case .selectRight: extendSelection(to: caretIndex + forward)
-        case .selectStart: extendSelection(to: 0)
-        case .selectEnd: extendSelection(to: characters.count)
+        case .left: leaveSelection(toRight: false)
+        case .right: leaveSelection(toRight: true)
+        case .start, .up: moveCaret(to: 0)
+        case .end, .down: moveCaret(to: editedText.length)
+        case .selectLeft: extendSelection(to: position(beside: caretIndex, toRight: false) ?? caretIndex)
+        case .selectRight: extendSelection(to: position(beside: caretIndex, toRight: true) ?? caretIndex)
+        case .selectStart, .selectUp: extendSelection(to: 0)
+        case .selectEnd, .selectDown: extendSelection(to: editedText.length)
         case .selectAll: selectAll(nil)
         case .copy: copy(nil)
         case .cut: cut(nil)
@@ -27,12 +28,20 @@ extension UITextField: KeyStrokeTaking {
             sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
         case .escape: resignFirstResponder()
         }
+        shareSelection()
         return true
     }
 
     /// Moves the caret by a character, or to the end of the selection in that direction.
-    private func leaveSelection(by step: Int) {
-        guard !selection.isEmpty else { return moveCaret(to: caretIndex + step) }
-        moveCaret(to: step < 0 ? selection.lowerBound : selection.upperBound)
+    private func leaveSelection(toRight: Bool) {
+        guard selection.isEmpty else { return moveCaret(to: side(of: editedSelection, toRight: toRight)) }
+        if let new = position(beside: caretIndex, toRight: toRight) { moveCaret(to: new) }
+    }
+}
+
+extension EditedText {
+    /// The end of a range that is at the left or right.
+    func side(of range: NSRange, toRight: Bool) -> Int {
+        toRight != isRightToLeft(at: range.location) ? NSMaxRange(range) : range.location
     }
 }

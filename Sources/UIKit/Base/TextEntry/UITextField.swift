@@ -4,7 +4,7 @@ public import Foundation
 /// An editable single line of text.
 ///
 /// The window's host delivers typed text, which replaces the selection. The caret does not blink.
-@preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
     open override dynamic func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -38,20 +38,25 @@ public import Foundation
         case cancelled = 1
     }
 
-    private final let label = UILabel(frame: .zero)
-    private final let placeholderLabel = UILabel(frame: .zero)
-    private final let caret = UIView(frame: .zero)
-    private final let highlight = UIView(frame: .zero)
-    private final let clip = UIView(frame: .zero)
-    private final var clearButton: UIButton?
-    final private(set) var characters: [Character] = []
-    /// The index of the character after the caret.
+    final let label = UILabel(frame: .zero)
+    final let placeholderLabel = UILabel(frame: .zero)
+    final let caret = UIView(frame: .zero)
+    final let marks = TextMarks(frame: .zero)
+    final let clip = UIView(frame: .zero)
+    final var clearButton: UIButton?
+    final private(set) var content = ""
+    /// The caret, as the number of UTF-16 units before it.
     final private(set) var caretIndex = 0
     /// The end of the selection that the caret does not move; `nil` without a selection.
-    private final var anchor: Int?
+    final private(set) var anchor: Int?
+    /// The provisional text of an input method.
+    final var mark: NSRange?
     /// How far the text is shifted left to keep the caret visible, in points.
-    private final var shift: CGFloat = 0
-    private static let caretWidth: CGFloat = 2
+    final var shift: CGFloat = 0
+    /// Where the text begins in ``clip`` while it is not shifted.
+    final var textStart: CGFloat = 0
+    final var cachedLines: CachedLines?
+    static let caretWidth: CGFloat = 2
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -72,8 +77,7 @@ public import Foundation
         placeholderLabel.textColor = .placeholderText
         caret.isHidden = true
         addSubview(clip)
-        highlight.alpha = 0.2
-        for view in [placeholderLabel, label, caret, highlight] { clip.addSubview(view) }
+        for view in [placeholderLabel, label, caret, marks] { clip.addSubview(view) }
         tintColorDidChange()
         accessibilityTraits = .none
     }
@@ -84,16 +88,17 @@ public import Foundation
 
     /// Never `nil`, as on Apple's platforms. Setting it moves the caret to the end and does not notify the delegate.
     open var text: String? {
-        get { String(characters) }
+        get { content }
         set {
-            characters = Array(newValue ?? "")
-            put(characters.count)
+            content = newValue ?? ""
+            mark = nil
+            put(content.utf16.count)
             showText()
         }
     }
     open var attributedText: NSAttributedString? {
         get {
-            NSAttributedString(string: String(characters), attributes: [.font: font!, .foregroundColor: textColor!])
+            NSAttributedString(string: content, attributes: [.font: font!, .foregroundColor: textColor!])
         }
         set { text = newValue?.string }
     }
@@ -126,12 +131,12 @@ public import Foundation
     open var textAlignment: NSTextAlignment = .natural {
         didSet { setNeedsLayout() }
     }
-    open var adjustsFontForContentSizeCategory: Bool {
-        get { label.adjustsFontForContentSizeCategory }
-        set {
-            label.adjustsFontForContentSizeCategory = newValue
-            placeholderLabel.adjustsFontForContentSizeCategory = newValue
-        }
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { followTextSize() }
+    }
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { followTextSize() }
     }
     /// Whether the field shows a dot for each character.
     open var isSecureTextEntry = false {
@@ -150,10 +155,6 @@ public import Foundation
         "UITextFieldTextDidBeginEditingNotification")
     public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
     public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
-
-    private var shownText: String {
-        isSecureTextEntry ? String(repeating: "\u{2022}", count: characters.count) : String(characters)
-    }
 
     private func showText() {
         label.text = shownText
@@ -193,7 +194,8 @@ public import Foundation
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        (caret.backgroundColor, highlight.backgroundColor) = (tintColor, tintColor)
+        caret.backgroundColor = tintColor
+        marks.color = tintColor
     }
     package override func _stateDidChange() { label.alpha = isEnabled ? 1 : 0.4 }
 
@@ -233,7 +235,7 @@ public import Foundation
         guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
         if clearsOnBeginEditing { text = "" }
-        put(characters.count)
+        put(content.utf16.count)
         setNeedsLayout()
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
@@ -249,7 +251,7 @@ public import Foundation
     }
 
     private func ended() {
-        anchor = nil
+        (anchor, mark) = (nil, nil)
         setNeedsLayout()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
@@ -264,49 +266,51 @@ public import Foundation
         ended()
     }
 
-    open var hasText: Bool { !characters.isEmpty }
+    open var hasText: Bool { !content.isEmpty }
 
     /// Replaces line breaks with spaces.
     open func insertText(_ text: String) {
-        replace(selection, with: String(text.map { $0.isNewline ? " " : $0 }))
+        replace(mark ?? editedSelection, with: Self.withoutLineBreaks(text))
     }
     open func deleteBackward() {
-        if !selection.isEmpty { return replace(selection, with: "") }
-        if caretIndex > 0 { replace(caretIndex - 1..<caretIndex, with: "") }
+        if !selection.isEmpty { return replace(editedSelection, with: "") }
+        if caretIndex > 0 { replace(editedText.graphemeRange(at: caretIndex - 1), with: "") }
     }
 
     // The text of a password stays in its field.
     open override func copy(_ sender: Any?) { if !isSecureTextEntry { copySelection() } }
     open override func cut(_ sender: Any?) {
         guard !isSecureTextEntry, copySelection() else { return }
-        replace(selection, with: "")
+        replace(editedSelection, with: "")
     }
     open override func paste(_ sender: Any?) {
         if let text = UIPasteboard.general.string, !text.isEmpty { insertText(text) }
     }
-    open override func selectAll(_ sender: Any?) { select(from: 0, to: characters.count) }
-    open override func delete(_ sender: Any?) { if !selection.isEmpty { replace(selection, with: "") } }
+    open override func selectAll(_ sender: Any?) { select(from: 0, to: content.utf16.count) }
+    open override func delete(_ sender: Any?) { if !selection.isEmpty { replace(editedSelection, with: "") } }
 
-    /// The indexes of the selected characters; empty at the caret without a selection.
+    /// The selected UTF-16 units; empty at the caret without a selection.
     final var selection: Range<Int> {
         anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex
     }
 
     @discardableResult private func copySelection() -> Bool {
-        if !selection.isEmpty { UIPasteboard.general.string = String(characters[selection]) }
+        if !selection.isEmpty { UIPasteboard.general.string = editedText.substring(with: editedSelection) }
         return !selection.isEmpty
     }
 
-    final func replace(_ range: Range<Int>, with new: String) {
-        let before = characters[..<range.lowerBound].reduce(0) { $0 + String($1).utf16.count }
-        let length = characters[range].reduce(0) { $0 + String($1).utf16.count }
-        let nsRange = NSRange(location: before, length: length)
-        guard delegate?.textField(self, shouldChangeCharactersIn: nsRange, replacementString: new) ?? true else {
-            return
-        }
-        let added = Array(new)
-        characters.replaceSubrange(range, with: added)
-        put(range.lowerBound + added.count)
+    final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
+        guard !asks || delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
+        else { return }
+        // The delegate may have changed the text.
+        let text = editedText
+        let start = min(text.length, range.location)
+        let range = NSRange(location: start, length: min(text.length - start, range.length))
+        content = text.replacingCharacters(in: range, with: new)
+        let result = composed(new, at: start, selected)
+        mark = result.mark
+        caretIndex = NSMaxRange(result.selection)
+        anchor = result.selection.length > 0 ? result.selection.location : nil
         changed()
     }
 
@@ -319,70 +323,118 @@ public import Foundation
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-    /// The number of characters before the caret.
-    package final var _caret: Int {
-        get { caretIndex }
-        set { moveCaret(to: newValue) }
-    }
-
-    /// Replaces the text as the user does. The delegate is asked and informed.
-    package final func _replaceByUser(_ range: Range<Int>, with new: String) {
-        replace(range.clamped(to: 0..<characters.count), with: String(new.map { $0.isNewline ? " " : $0 }))
-    }
-
     /// Puts the caret there without a selection, and without a message to the delegate.
     private func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
 
     final func moveCaret(to new: Int) { select(from: new, to: new) }
 
-    /// Selects up to a position, from the fixed end of the selection or from the caret.
-    final func extendSelection(to new: Int) { select(from: anchor ?? caretIndex, to: new) }
-
-    private func select(from start: Int, to end: Int) {
+    /// Leaving the marked text accepts it.
+    final func select(from start: Int, to end: Int) {
         let old = selection
-        caretIndex = max(0, min(characters.count, end))
-        anchor = start == end ? nil : start
+        let length = content.utf16.count
+        caretIndex = max(0, min(length, end))
+        let fixed = max(0, min(length, start))
+        anchor = fixed == caretIndex ? nil : fixed
+        if let mark, selection.lowerBound < mark.location || selection.upperBound > NSMaxRange(mark) {
+            self.mark = nil
+            setNeedsLayout()
+        }
         guard selection != old else { return }
         setNeedsLayout()
         delegate?.textFieldDidChangeSelection(self)
     }
 
-    private func clear() {
+    final func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        characters = []
+        (content, mark) = ("", nil)
         put(0)
         if !isFirstResponder { becomeFirstResponder() }
         changed()
     }
 
+    // MARK: Positions
+
+    open weak var inputDelegate: (any UITextInputDelegate)?
+    /// Created on first access.
+    open var tokenizer: any UITextInputTokenizer {
+        if let ownTokenizer { return ownTokenizer }
+        let created = UITextInputStringTokenizer(textInput: self)
+        ownTokenizer = created
+        return created
+    }
+    private final var ownTokenizer: UITextInputStringTokenizer?
+    open var selectedTextRange: UITextRange? {
+        get { TextRange(editedSelection) }
+        set { if let newValue { editedSelection = clamped(newValue) } }
+    }
+    open var markedTextRange: UITextRange? { mark.map { TextRange($0) } }
+    /// Has no effect: marked text is underlined.
+    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        compose(markedText, selected: selectedRange)
+    }
+    open func unmarkText() { editedMark = nil }
+    open func text(in range: UITextRange) -> String? { editedText(in: range) }
+    open func replace(_ range: UITextRange, withText text: String) {
+        replace(clamped(range), with: text, asks: false, marking: nil)
+    }
+    open var beginningOfDocument: UITextPosition { TextPosition(0) }
+    open var endOfDocument: UITextPosition { TextPosition(content.utf16.count) }
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        editedRange(from: fromPosition, to: toPosition)
+    }
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        edited(from: position, offset: offset)
+    }
+    open func position(
+        from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+    ) -> UITextPosition? {
+        edited(from: position, in: direction, offset: offset)
+    }
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        editedOrder(position, other)
+    }
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+        editedOffset(from: from, to: toPosition)
+    }
+    open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+        edited(within: range, farthestIn: direction)
+    }
+    open func characterRange(
+        byExtending position: UITextPosition, in direction: UITextLayoutDirection
+    ) -> UITextRange? {
+        editedRange(byExtending: position, in: direction)
+    }
+    open func baseWritingDirection(
+        for position: UITextPosition, in direction: UITextStorageDirection
+    ) -> NSWritingDirection {
+        editedDirection(for: position)
+    }
+    /// Has no effect: the first letter determines the direction.
+    open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+    open func firstRect(for range: UITextRange) -> CGRect { editedFirstRect(for: range) }
+    open func caretRect(for position: UITextPosition) -> CGRect { editedCaret(at: position) }
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editedRects(for: range) }
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { TextPosition(editedPosition(to: point)) }
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+        editedPosition(to: point, within: range)
+    }
+    open func characterRange(at point: CGPoint) -> UITextRange? { editedCharacter(at: point).map { TextRange($0) } }
+
     // MARK: Touches
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        let (isTap, x) = (isTracking && isTouchInside, touches.first?.location(in: clip).x)
+        let (isTap, touch) = (isTracking && isTouchInside, touches.first)
         super.touchesEnded(touches, with: event)
         let wasEditing = isFirstResponder
-        guard isTap, becomeFirstResponder(), let x else { return }
+        guard isTap, becomeFirstResponder(), let touch else { return }
         // A delegate may have selected text when editing began.
         guard wasEditing || selection.isEmpty else { return }
         layoutIfNeeded()
-        moveCaret(to: nearest(to: x - label.frame.minX))
+        select(clicks: touch.tapCount, at: touch.location(in: self))
     }
 
     package override var _ownsTaps: Bool { true }
-
-    private func nearest(to x: CGFloat) -> Int {
-        var best = (index: 0, distance: CGFloat.infinity)
-        for index in 0...characters.count {
-            let distance = abs(width(ofFirst: index) - x)
-            if distance < best.distance { best = (index, distance) }
-        }
-        return best.index
-    }
-
-    private func width(ofFirst count: Int) -> CGFloat {
-        let text = String(Array(shownText).prefix(count))
-        return text.isEmpty ? 0 : text.size(withAttributes: [.font: font!]).width
-    }
 
     // MARK: Layout
 
@@ -415,7 +467,9 @@ public import Foundation
     }
 
     open override var intrinsicContentSize: CGSize {
-        let line = (font?.lineHeight ?? 20).rounded(.up)
+        // Letters of scripts that the font lacks can be higher than its lines.
+        let tallest = max(label.intrinsicContentSize.height, placeholderLabel.intrinsicContentSize.height)
+        let line = max(font?.lineHeight ?? 20, tallest).rounded(.up)
         let padding: CGFloat = borderStyle == .none ? 2 : 12
         let widest = max(label.intrinsicContentSize.width, placeholderLabel.intrinsicContentSize.width)
         return CGSize(width: (widest + padding + Self.caretWidth).rounded(.up), height: line + padding)
@@ -444,48 +498,5 @@ public import Foundation
         let hintRect = placeholderRect(forBounds: bounds)
         placeholderLabel.frame = hintRect.offsetBy(dx: -textArea.minX, dy: -textArea.minY)
         layOutText(in: textArea)
-    }
-
-    private func layOutText(in textArea: CGRect) {
-        let whole = width(ofFirst: characters.count)
-        let before = width(ofFirst: caretIndex)
-        let free = textArea.width - whole - Self.caretWidth
-        if free >= 0 || !isEditing {
-            shift = 0
-        } else {
-            shift = max(before + Self.caretWidth - textArea.width, min(shift, before))
-            shift = max(0, min(shift, -free))
-        }
-        let isRight = textAlignment == .right || textAlignment == .natural && _isRightToLeft
-        let start: CGFloat = free <= 0 ? 0 : textAlignment == .center ? (free / 2).rounded() : isRight ? free : 0
-        // Truncated at the end if the text does not fit and is not being edited.
-        label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
-        let width = isEditing ? max(whole.rounded(.up) + 1, 0) : max(0, textArea.width - start)
-        label.textAlignment = .left
-        label.frame = CGRect(x: start - shift, y: 0, width: width, height: textArea.height)
-        let height = min(textArea.height, font?.lineHeight ?? 20)
-        let y = ((textArea.height - height) / 2).rounded()
-        caret.isHidden = !isEditing || !selection.isEmpty
-        caret.frame = CGRect(x: start - shift + before, y: y, width: Self.caretWidth, height: height)
-        highlight.isHidden = !isEditing || selection.isEmpty
-        guard !highlight.isHidden else { return }
-        let (from, to) = (self.width(ofFirst: selection.lowerBound), self.width(ofFirst: selection.upperBound))
-        highlight.frame = CGRect(x: start - shift + from, y: y, width: to - from, height: height)
-    }
-
-    private func layOutClearButton() {
-        let isShown = shows(clearButtonMode) && hasText && !(rightView != nil && shows(rightViewMode))
-        guard isShown || clearButton != nil else { return }
-        if clearButton == nil {
-            let created = UIButton(type: .system)
-            created.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
-            created.tintColor = .tertiaryLabel
-            created.accessibilityLabel = "Clear text"
-            created.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
-            clearButton = created
-            addSubview(created)
-        }
-        clearButton?.isHidden = !isShown
-        clearButton?.frame = clearButtonRect(forBounds: bounds)
     }
 }

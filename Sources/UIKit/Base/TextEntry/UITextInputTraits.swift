@@ -64,9 +64,9 @@ package enum KeyStroke: Hashable, Sendable {
     case text(String)
     case deleteBackward, deleteForward
     case enter, escape
-    case left, right, start, end
+    case left, right, up, down, start, end
     /// Movements of the caret that extend the selection.
-    case selectLeft, selectRight, selectStart, selectEnd
+    case selectLeft, selectRight, selectUp, selectDown, selectStart, selectEnd
     case selectAll, copy, cut, paste
 }
 

@@ -2,18 +2,21 @@ import Foundation
 
 extension UITextView: KeyStrokeTaking {
     func take(_ stroke: KeyStroke) -> Bool {
-        let (back, forward) = _isRightToLeft ? (1, -1) : (-1, 1)
         switch stroke {
         case .text(let text): insertText(text)
         case .enter: insertText("\n")
         case .deleteBackward: deleteBackward()
         case .deleteForward: deleteForward()
-        case .left: moveCaret(by: back)
-        case .right: moveCaret(by: forward)
+        case .left: moveCaret(toRight: false)
+        case .right: moveCaret(toRight: true)
+        case .up: moveCaret(isBelow: false)
+        case .down: moveCaret(isBelow: true)
         case .start: if let place = edge(of: selectedRange.location, isEnd: false) { putCaret(place) }
         case .end: if let place = edge(of: NSMaxRange(selectedRange), isEnd: true) { putCaret(place) }
-        case .selectLeft: extendSelection(to: place(from: head, by: back))
-        case .selectRight: extendSelection(to: place(from: head, by: forward))
+        case .selectLeft: extendSelection(to: position(beside: head, toRight: false) ?? head)
+        case .selectRight: extendSelection(to: position(beside: head, toRight: true) ?? head)
+        case .selectUp: extendSelection(to: position(above: head, isBelow: false) ?? 0)
+        case .selectDown: extendSelection(to: position(above: head, isBelow: true) ?? styled.length)
         case .selectStart: if let place = edge(of: head, isEnd: false) { extendSelection(to: place) }
         case .selectEnd: if let place = edge(of: head, isEnd: true) { extendSelection(to: place) }
         case .selectAll: selectAll(nil)
@@ -22,6 +25,7 @@ extension UITextView: KeyStrokeTaking {
         case .paste: paste(nil)
         case .escape: resignFirstResponder()
         }
+        shareSelection()
         return true
     }
 
@@ -36,18 +40,17 @@ extension UITextView: KeyStrokeTaking {
         isSelectingBackward = place < fixed
     }
 
-    /// The position a character further, at most at an end of the text.
-    private func place(from place: Int, by step: Int) -> Int {
-        if step < 0 { return place > 0 ? character(before: place).location : 0 }
-        return place < styled.length ? NSMaxRange(character(at: place)) : styled.length
+    /// Moves the caret by a character, or to the end of the selection in that direction.
+    private func moveCaret(toRight: Bool) {
+        let range = selectedRange
+        guard range.length == 0 else { return putCaret(side(of: range, toRight: toRight)) }
+        if let new = position(beside: range.location, toRight: toRight) { putCaret(new) }
     }
 
-    /// Moves the caret by a character, or to the end of the selection in that direction.
-    private func moveCaret(by step: Int) {
-        let range = selectedRange
-        putCaret(
-            range.length > 0
-                ? step < 0 ? range.location : NSMaxRange(range) : place(from: range.location, by: step))
+    /// Moves the caret by a line, or to an end of the text beyond the first or last one.
+    private func moveCaret(isBelow: Bool) {
+        let start = isBelow ? NSMaxRange(selectedRange) : selectedRange.location
+        putCaret(position(above: start, isBelow: isBelow) ?? (isBelow ? styled.length : 0))
     }
 
     /// The first or last position of the line that contains a position.

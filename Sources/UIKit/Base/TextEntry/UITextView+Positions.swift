@@ -5,11 +5,6 @@ import Foundation
 extension UITextView {
     func row(of position: Int) -> AttributedLines.Row? { lines().row(of: position) }
 
-    /// The position whose caret is nearest to a point.
-    func position(nearest point: CGPoint) -> Int {
-        lines().position(nearest: CGPoint(x: point.x - origin.x, y: point.y - origin.y), length: styled.length)
-    }
-
     func rects(of range: NSRange) -> [CGRect] {
         lines().rects(of: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
     }
@@ -17,4 +12,24 @@ extension UITextView {
     func caretRect(at position: Int) -> CGRect {
         lines().caretRect(at: position)?.offsetBy(dx: origin.x, dy: origin.y) ?? .zero
     }
+}
+
+extension UITextView: EditedText {
+    var editedText: NSString { styled.string as NSString }
+    var editedSelection: NSRange {
+        get { selection }
+        set { select(newValue) }
+    }
+    var editedMark: NSRange? {
+        get { mark }
+        set {
+            mark = newValue
+            canvas.setNeedsDisplay()
+        }
+    }
+    var isTextEditable: Bool { isEditable }
+    var editedLines: AttributedLines { lines() }
+    var linesOrigin: CGPoint { origin }
+    func shownPosition(_ position: Int) -> Int { position }
+    func editedPosition(_ shown: Int) -> Int { shown }
 }

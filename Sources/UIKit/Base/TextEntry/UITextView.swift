@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// The window's host delivers typed text, which replaces the selection or is inserted at the caret. If scrolling is
 /// disabled, the view is as high as its text.
-@preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
     open override dynamic func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -22,7 +22,7 @@ public import Foundation
     final var ownText = NSAttributedString(string: "")
     /// `nil` until the app uses the text storage or the layout manager.
     final var textKit: TextKit?
-    private final var laidOut: (width: CGFloat, lines: AttributedLines)?
+    final var laidOut: (width: CGFloat, lines: AttributedLines)?
 
     /// The text, as a storage: edits are shown immediately.
     open var textStorage: NSTextStorage { _textStorage }
@@ -89,6 +89,7 @@ public import Foundation
         get { textKit == nil ? ownText : styled.independentCopy }
         set {
             setStyled(newValue?.independentCopy ?? NSAttributedString(string: ""))
+            mark = nil
             selection = NSRange(location: styled.length, length: 0)
             textChanged()
         }
@@ -127,8 +128,8 @@ public import Foundation
     }
 
     private func followTextSize() {
-        guard adjustsFontForContentSizeCategory, let style = font?.textStyle else { return }
-        font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+        guard adjustsFontForContentSizeCategory, let followed = font?.following(traitCollection) else { return }
+        font = followed
     }
 
     package override func _didChangeTraits(from previous: UITraitCollection?) {
@@ -187,17 +188,93 @@ public import Foundation
         set { select(newValue) }
     }
 
-    private func select(_ range: NSRange) {
+    /// Leaving the marked text accepts it.
+    final func select(_ range: NSRange) {
         isSelectingBackward = false
         let start = max(0, min(styled.length, range.location))
         let new = NSRange(location: start, length: max(0, min(styled.length - start, range.length)))
         guard new != selection else { return }
         selection = new
+        if let mark, new.location < mark.location || NSMaxRange(new) > NSMaxRange(mark) { self.mark = nil }
         typingAttributes = [:]
         canvas.setNeedsDisplay()
         setNeedsLayout()
         _textDelegate?.textViewDidChangeSelection(self)
     }
+
+    /// The provisional text of an input method.
+    final var mark: NSRange?
+
+    // MARK: Positions
+
+    open weak var inputDelegate: (any UITextInputDelegate)?
+    /// Created on first access.
+    open var tokenizer: any UITextInputTokenizer {
+        if let ownTokenizer { return ownTokenizer }
+        let created = UITextInputStringTokenizer(textInput: self)
+        ownTokenizer = created
+        return created
+    }
+    private final var ownTokenizer: UITextInputStringTokenizer?
+    open var selectedTextRange: UITextRange? {
+        get { TextRange(selection) }
+        set { if let newValue { selectedRange = clamped(newValue) } }
+    }
+    open var markedTextRange: UITextRange? { mark.map { TextRange($0) } }
+    /// Has no effect: marked text is underlined.
+    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        compose(markedText, selected: selectedRange)
+    }
+    open func unmarkText() { editedMark = nil }
+    open func text(in range: UITextRange) -> String? { editedText(in: range) }
+    open func replace(_ range: UITextRange, withText text: String) {
+        replace(clamped(range), with: text, asks: false, marking: nil)
+    }
+    open var beginningOfDocument: UITextPosition { TextPosition(0) }
+    open var endOfDocument: UITextPosition { TextPosition(styled.length) }
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        editedRange(from: fromPosition, to: toPosition)
+    }
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        edited(from: position, offset: offset)
+    }
+    open func position(
+        from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+    ) -> UITextPosition? {
+        edited(from: position, in: direction, offset: offset)
+    }
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        editedOrder(position, other)
+    }
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+        editedOffset(from: from, to: toPosition)
+    }
+    open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+        edited(within: range, farthestIn: direction)
+    }
+    open func characterRange(
+        byExtending position: UITextPosition, in direction: UITextLayoutDirection
+    ) -> UITextRange? {
+        editedRange(byExtending: position, in: direction)
+    }
+    open func baseWritingDirection(
+        for position: UITextPosition, in direction: UITextStorageDirection
+    ) -> NSWritingDirection {
+        editedDirection(for: position)
+    }
+    /// Has no effect: set the paragraph style.
+    open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+    open func firstRect(for range: UITextRange) -> CGRect { editedFirstRect(for: range) }
+    open func caretRect(for position: UITextPosition) -> CGRect { editedCaret(at: position) }
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editedRects(for: range) }
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { TextPosition(editedPosition(to: point)) }
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+        editedPosition(to: point, within: range)
+    }
+    open func characterRange(at point: CGPoint) -> UITextRange? { editedCharacter(at: point).map { TextRange($0) } }
+
+    // MARK: Responder
 
     open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
 
@@ -233,6 +310,7 @@ public import Foundation
     }
 
     private func ended() {
+        mark = nil
         setNeedsLayout()
         canvas.setNeedsDisplay()
         _textDelegate?.textViewDidEndEditing(self)
@@ -251,7 +329,7 @@ public import Foundation
 
     open func insertText(_ text: String) {
         let all = NSRange(location: 0, length: styled.length)
-        replace(clearsOnInsertion ? all : selection, with: text)
+        replace(clearsOnInsertion ? all : mark ?? selection, with: text)
         clearsOnInsertion = false
     }
     open func deleteBackward() {
@@ -280,13 +358,20 @@ public import Foundation
         replace(character(at: selection.location), with: "")
     }
 
-    final func character(at position: Int) -> NSRange {
-        (styled.string as NSString).rangeOfComposedCharacterSequence(at: position)
-    }
+    final func character(at position: Int) -> NSRange { editedText.graphemeRange(at: position) }
     final func character(before position: Int) -> NSRange { character(at: position - 1) }
 
     final func replace(_ range: NSRange, with new: String) {
-        guard _textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else { return }
+        replace(range, with: new, asks: true, marking: nil)
+    }
+
+    final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
+        guard !asks || _textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
+            return
+        }
+        // The delegate may have changed the text.
+        let start = min(styled.length, range.location)
+        let range = NSRange(location: start, length: min(styled.length - start, range.length))
         var pieces = Pieces(styled)
         var attributes = pieces.attributes(forTextAt: range)
         attributes[.attachment] = nil
@@ -298,7 +383,11 @@ public import Foundation
             pieces.replace(range, with: new, attributes)
             ownText = pieces.text
         }
-        selection = NSRange(location: min(styled.length, range.location + new.utf16.count), length: 0)
+        // A text storage may store another text.
+        let result = composed(new, at: start, selected)
+        let fits = start + new.utf16.count <= styled.length
+        mark = fits ? result.mark : nil
+        selection = fits ? result.selection : NSRange(location: styled.length, length: 0)
         isSelectingBackward = false
         textChanged()
         _textDelegate?.textViewDidChange(self)
@@ -313,9 +402,9 @@ public import Foundation
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
+        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+        let point = touch.location(in: self)
         layoutIfNeeded()
-        let position = position(nearest: point)
         // Links open only while the view is not editable.
         if isSelectable, !isEditable, let (url, range) = link(at: point) {
             // The delegate opens the link: hosts do not open URLs.
@@ -323,20 +412,7 @@ public import Foundation
             return
         }
         guard becomeFirstResponder() else { return }
-        select(NSRange(location: position, length: 0))
-    }
-
-    private func link(at point: CGPoint) -> (URL, NSRange)? {
-        let inside = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
-        guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {
-            return nil
-        }
-        let position = min(lines().positionBefore(inside.x, in: row), styled.length - 1)
-        guard position >= 0 else { return nil }
-        var range = NSRange()
-        let value = styled.attributes(at: position, effectiveRange: &range)[.link]
-        guard let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) else { return nil }
-        return (url, range)
+        select(clicks: touch.tapCount, at: point)
     }
 
     // MARK: Lines
@@ -355,65 +431,8 @@ public import Foundation
     final var origin: CGPoint {
         CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
     }
-    private final var sides: CGFloat {
+    final var sides: CGFloat {
         textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
-    }
-
-    final func lines() -> AttributedLines {
-        if let textKit {
-            updateContainerSize()
-            return textKit.manager.lines(in: textContainer, width: textContainer.textWidth)
-        }
-        return lines(width: max(1, bounds.width - sides))
-    }
-
-    private final func lines(width: CGFloat) -> AttributedLines {
-        if let laidOut, laidOut.width == width { return laidOut.lines }
-        if let textKit {
-            let lines = textKit.manager.lines(in: textContainer, width: width)
-            laidOut = (width, lines)
-            return lines
-        }
-        let setup = setup
-        var options = AttributedLines.RowOptions()
-        options.slots = textContainer.slots(width: width, height: .infinity, isRightToLeft: setup.isRightToLeft)
-        var computed: AttributedLines?
-        setup.traits.performAsCurrent {
-            computed = AttributedText(
-                styled, font: setup.font, color: setup.color, paragraph: setup.paragraph, links: setup.links
-            ).rows(
-                width: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
-                isRightToLeft: setup.isRightToLeft, options: options)
-        }
-        let lines = computed!
-        laidOut = (width, lines)
-        return lines
-    }
-
-    /// What the view supplies for its text.
-    final var setup: TextSetup {
-        let paragraph = NSMutableParagraphStyle()
-        paragraph.alignment = textAlignment
-        if textContainer.maximumNumberOfLines > 0 { paragraph.lineBreakMode = textContainer.lineBreakMode }
-        let isUnderlined = ((linkTextAttributes ?? [:])[.underlineStyle] as? Int ?? 0) != 0
-        let color = (textColor ?? .label).cgColor(for: traitCollection).color
-        let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
-        return TextSetup(
-            font: font ?? .systemFont(ofSize: 12), color: color, paragraph: paragraph,
-            links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined),
-            isRightToLeft: _isRightToLeft, traits: traitCollection)
-    }
-
-    /// The display items of the text and its selection, in the canvas's space.
-    final func drawingItems() -> [DisplayItem] {
-        var items: [DisplayItem] = []
-        if isSelectable, selection.length > 0 {
-            var color = (tintColor ?? .systemBlue).cgColor(for: traitCollection).color
-            color.alpha *= 0.2
-            for rect in rects(of: selection) { items.append(.fill(.rect(Rect(rect)), .color(color))) }
-        }
-        if let textKit, textKit.isCustom { return items + customItems(textKit.manager) }
-        return items + lines().items.map { $0.offsetBy(x: Double(origin.x), y: Double(origin.y)) }
     }
 
     /// Scrolls by the minimum distance.
@@ -475,16 +494,6 @@ public import Foundation
             canvas.setNeedsDisplay()
         }
         caret.isHidden = !isFirstResponder || selection.length > 0
-        if !caret.isHidden { caret.frame = caretRect(at: selection.location) }
-    }
-}
-
-/// The content of a text view.
-final class TextCanvas: UIView {
-    weak var textView: UITextView?
-
-    override func _drawContents(into items: inout [DisplayItem]) {
-        super._drawContents(into: &items)
-        if let textView { items += textView.drawingItems() }
+        if !caret.isHidden { caret.frame = caretRect(for: TextPosition(selection.location)) }
     }
 }

@@ -167,6 +167,8 @@ extension KeyStroke {
         case .keyboardEscape: self = .escape
         case .keyboardLeftArrow: self = selects ? .selectLeft : .left
         case .keyboardRightArrow: self = selects ? .selectRight : .right
+        case .keyboardUpArrow: self = selects ? .selectUp : .up
+        case .keyboardDownArrow: self = selects ? .selectDown : .down
         case .keyboardHome: self = selects ? .selectStart : .start
         case .keyboardEnd: self = selects ? .selectEnd : .end
         default:

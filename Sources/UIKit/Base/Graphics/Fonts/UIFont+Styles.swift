@@ -90,12 +90,21 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
     public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
+    // Labels whose fonts follow the text size scale the original font again when the text size changes.
+
     open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
     open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
-        font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+        scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
     }
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        font.withSize(min(maximumPointSize, scaledValue(for: font.pointSize)))
+        scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
+    }
+    open func scaledFont(
+        for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let size = min(maximumPointSize, scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+        let scaling = UIFont.Scaling(face: font.face, style: style, maximumPointSize: maximumPointSize)
+        return UIFont(face: font.withSize(size).face, scaling: scaling)
     }
 
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }

@@ -8,11 +8,37 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     package let face: FontDescription
     /// The text style of the font, so that a label can follow the user's text size.
     package let textStyle: TextStyle?
+    /// How the font follows the user's text size if it was made by `UIFontMetrics`.
+    let scaling: Scaling?
+
+    /// A font before it was scaled.
+    struct Scaling: Hashable {
+        var face: FontDescription
+        var style: TextStyle
+        /// In points; infinite for no limit.
+        var maximumPointSize: CGFloat
+    }
 
     package init(face: FontDescription, textStyle: TextStyle? = nil) {
         self.face = face
         self.textStyle = textStyle
+        scaling = nil
         super.init()
+    }
+
+    init(face: FontDescription, scaling: Scaling) {
+        self.face = face
+        textStyle = nil
+        self.scaling = scaling
+        super.init()
+    }
+
+    /// The same font at another text size; `nil` if it does not follow the text size.
+    final func following(_ traits: UITraitCollection) -> UIFont? {
+        if let textStyle { return .preferredFont(forTextStyle: textStyle, compatibleWith: traits) }
+        guard let scaling else { return nil }
+        return UIFontMetrics(forTextStyle: scaling.style).scaledFont(
+            for: UIFont(face: scaling.face), maximumPointSize: scaling.maximumPointSize, compatibleWith: traits)
     }
 
     /// Creates a font of a family. If the host does not have the family, the font uses the bundled one.

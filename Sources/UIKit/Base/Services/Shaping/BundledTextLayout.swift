@@ -80,15 +80,29 @@ private struct ShapedParagraph {
         var ends = advances
         for run in runs { face.setAdvances(of: scalars, in: run, scale: scale, to: &advances, ends: &ends) }
         if scalars.contains("\t") { Self.setTabs(scalars, &advances, face, scale) }
+        Self.joinClusters(scalars, isStart, &advances, &ends)
         var canEnd = LineBreakClass.opportunities(in: scalars)
-        if breaksWords {
-            for index in scalars.indices { canEnd[index] = index + 1 == scalars.count || isStart[index + 1] }
+        for index in scalars.indices {
+            let isEnd = index + 1 == scalars.count || isStart[index + 1]
+            // Characters such as emoji sequences and Korean syllables are not split.
+            canEnd[index] = isEnd && (breaksWords || canEnd[index])
         }
         (self.scalars, self.runs, self.face, self.scale) = (scalars, runs, face, scale)
         breaker = LineBreaker(
             advances: advances, endAdvances: ends, canEnd: canEnd, isStart: isStart,
             isSpace: scalars.map(\.properties.isWhitespace), hangsLastSpace: isLast || breaksWords,
             slack: scale.units(InterTables.unitsPerEm))
+    }
+
+    /// Emoji sequences and Korean syllables are as wide as their first character.
+    private static func joinClusters(
+        _ scalars: [Unicode.Scalar], _ isStart: [Bool], _ advances: inout [Int], _ ends: inout [Int]
+    ) {
+        for (index, scalar) in scalars.enumerated() where !isStart[index] {
+            if InterMetrics.isWide(scalar.value) || (0x1160...0x11FF).contains(scalar.value) {
+                (advances[index], ends[index]) = (0, 0)
+            }
+        }
     }
 
     /// Tabs end at multiples of eight spaces, at least one space away.

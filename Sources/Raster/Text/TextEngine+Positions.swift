@@ -1,0 +1,62 @@
+import CPangoCairo
+import DisplayList
+
+// Positions in text for UIKit's own lines, which have several styles. See `TextMeasuring`.
+extension TextEngine {
+    /// The positions inside a paragraph at which a line can end. Thai words are found with a dictionary.
+    ///
+    /// - Complexity: O(*n*) for *n* characters.
+    func lineBreaks(in paragraph: String) -> [Int] {
+        let scalars = paragraph.unicodeScalars
+        guard scalars.count > 1 else { return [] }
+        var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: scalars.count + 1)
+        withPango {
+            pango_get_log_attrs(
+                paragraph, Int32(clamping: paragraph.utf8.count), -1, pango_context_get_language(leftToRight),
+                &attributes, Int32(clamping: attributes.count))
+        }
+        var breaks: [Int] = []
+        var position = 0
+        for (index, scalar) in scalars.enumerated() {
+            if position > 0, attributes[index].is_line_break != 0 { breaks.append(position) }
+            position += UTF16.width(scalar)
+        }
+        return breaks
+    }
+
+    func caretOffsets(of run: TextRun) -> [Double] {
+        guard !run.string.isEmpty, let line = singleLine(run) else { return [0] }
+        let unit = Double(PANGO_SCALE)
+        var offsets: [Double] = []
+        var byte: Int32 = 0
+        func x(_ index: Int32) -> Double {
+            var x: Int32 = 0
+            pango_layout_line_index_to_x(line, index, 0, &x)
+            return Double(x) / unit
+        }
+        for scalar in run.string.unicodeScalars {
+            offsets.append(contentsOf: repeatElement(x(byte), count: UTF16.width(scalar)))
+            byte += Int32(UTF8.width(scalar))
+        }
+        offsets.append(x(byte))
+        return offsets
+    }
+
+    func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) {
+        let metrics = metrics(of: run.font)
+        guard !run.string.isEmpty, let line = singleLine(run) else { return (metrics.ascent, metrics.descent) }
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        let unit = Double(PANGO_SCALE)
+        return (-Double(logical.y) / unit, Double(logical.y + logical.height) / unit)
+    }
+
+    /// The line of a text that is not wrapped. It is valid until the next call of the engine.
+    private func singleLine(_ run: TextRun) -> UnsafeMutablePointer<PangoLayoutLine>? {
+        var run = run
+        run.maximumLines = 1
+        run.lineBreak = .clip
+        guard let line = layout(run, width: .infinity, height: .infinity).lines.first else { return nil }
+        return pango_layout_get_line_readonly(line.layout, line.index)
+    }
+}

@@ -1,0 +1,182 @@
+internal import CollectionCore
+import CoreGraphics
+internal import DisplayList
+import Foundation
+
+extension UITextField: EditedText {
+    /// The number of characters before the caret.
+    package final var _caret: Int {
+        get { editedText.substring(to: caretIndex).count }
+        set { moveCaret(to: offset(ofCharacter: newValue)) }
+    }
+
+    /// Replaces the text as the user does. The delegate is asked and informed.
+    package final func _replaceByUser(_ range: Range<Int>, with new: String) {
+        let (start, end) = (offset(ofCharacter: range.lowerBound), offset(ofCharacter: range.upperBound))
+        replace(NSRange(location: start, length: end - start), with: Self.withoutLineBreaks(new))
+    }
+
+    final func replace(_ range: NSRange, with new: String) {
+        replace(range, with: new, asks: true, marking: nil)
+    }
+
+    /// Selects up to a position, from the fixed end of the selection or from the caret.
+    final func extendSelection(to new: Int) { select(from: anchor ?? caretIndex, to: new) }
+
+    static func withoutLineBreaks(_ text: String) -> String {
+        text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    }
+
+    private func offset(ofCharacter index: Int) -> Int {
+        content.prefix(max(0, index)).utf16.count
+    }
+
+    final func followTextSize() {
+        guard adjustsFontForContentSizeCategory, let followed = font?.following(traitCollection) else { return }
+        font = followed
+    }
+
+    final var editedText: NSString { content as NSString }
+    final var editedSelection: NSRange {
+        get { NSRange(location: selection.lowerBound, length: selection.count) }
+        set { select(from: newValue.location, to: NSMaxRange(newValue)) }
+    }
+    final var editedMark: NSRange? {
+        get { mark }
+        set {
+            mark = newValue
+            setNeedsLayout()
+        }
+    }
+    final var isTextEditable: Bool { isEnabled }
+
+    // MARK: Lines
+
+    /// The text without line breaks, or a dot for each character of a password.
+    final var shownText: String {
+        if isSecureTextEntry { return String(repeating: "\u{2022}", count: content.count) }
+        guard content.contains(where: \.isNewline) else { return content }
+        var scalars = String.UnicodeScalarView()
+        for scalar in content.unicodeScalars { scalars.append(Character(scalar).isNewline ? " " : scalar) }
+        return String(scalars)
+    }
+
+    final func shownPosition(_ position: Int) -> Int {
+        isSecureTextEntry ? editedText.substring(to: min(position, editedText.length)).count : position
+    }
+    final func editedPosition(_ shown: Int) -> Int { isSecureTextEntry ? offset(ofCharacter: shown) : shown }
+
+    /// The line of the text, and what determines it.
+    struct CachedLines {
+        let text: String
+        let font: UIFont
+        let isRightToLeft: Bool
+        let lines: AttributedLines
+    }
+
+    final var editedLines: AttributedLines {
+        let (text, font, isRightToLeft) = (shownText, font ?? .systemFont(ofSize: 17), _isRightToLeft)
+        if let cachedLines, cachedLines.text == text, cachedLines.font == font,
+            cachedLines.isRightToLeft == isRightToLeft
+        {
+            return cachedLines.lines
+        }
+        let lines = AttributedText(NSAttributedString(string: text), font: font)
+            .rows(width: .infinity, maximumLines: 1, isRightToLeft: isRightToLeft)
+        cachedLines = CachedLines(text: text, font: font, isRightToLeft: isRightToLeft, lines: lines)
+        return lines
+    }
+
+    /// The top of the line is that of its text, which is centered vertically.
+    final var linesOrigin: CGPoint {
+        let height = editedLines.rows.first?.frame.height ?? font?.lineHeight ?? 20
+        return CGPoint(
+            x: clip.frame.minX + textStart - shift - (editedLines.rows.first?.frame.minX ?? 0),
+            y: clip.frame.minY + ((clip.bounds.height - height) / 2).rounded())
+    }
+
+    /// Places the text, the caret, and the marks.
+    final func layOutText(in textArea: CGRect) {
+        let lines = editedLines
+        let row = lines.rows.first
+        let whole = row?.frame.width ?? 0
+        let before = row.map { lines.distance(to: shownPosition(caretIndex), in: $0) } ?? 0
+        let free = textArea.width - whole - Self.caretWidth
+        if free >= 0 || !isEditing {
+            shift = 0
+        } else {
+            shift = max(before + Self.caretWidth - textArea.width, min(shift, before))
+            shift = max(0, min(shift, -free))
+        }
+        let begins = row?.isRightToLeft ?? _isRightToLeft
+        let isRight = textAlignment == .right || textAlignment == .natural && begins
+        textStart = free <= 0 ? 0 : textAlignment == .center ? (free / 2).rounded() : isRight ? free : 0
+        // Truncated at the end if the text does not fit and is not being edited.
+        label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
+        let width = isEditing ? max(whole.rounded(.up) + 1, 0) : max(0, textArea.width - textStart)
+        label.textAlignment = !isEditing && free < 0 && isRight ? .right : .left
+        label.frame = CGRect(x: textStart - shift, y: 0, width: width, height: textArea.height)
+        caret.isHidden = !isEditing || !selection.isEmpty
+        // Subclasses can change the caret's rectangle.
+        let rect = caretRect(for: TextPosition(caretIndex))
+        let x = textStart - shift + before
+        let height = min(textArea.height, rect.height)
+        let y = max(0, rect.minY - textArea.minY)
+        caret.frame = CGRect(
+            x: rect.width > 0 ? x : rect.minX, y: y, width: min(rect.width, Self.caretWidth), height: height)
+        marks.frame = clip.bounds
+        func inClip(_ range: NSRange) -> [CGRect] {
+            editedRects(of: range).map { $0.offsetBy(dx: -textArea.minX, dy: -textArea.minY) }
+        }
+        marks.highlights = isEditing && !selection.isEmpty ? inClip(editedSelection) : []
+        marks.underlines = isEditing ? mark.map(inClip) ?? [] : []
+    }
+
+    final func layOutClearButton() {
+        let isShown = shows(clearButtonMode) && hasText && !(rightView != nil && shows(rightViewMode))
+        guard isShown || clearButton != nil else { return }
+        if clearButton == nil {
+            let created = UIButton(type: .system)
+            created.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+            created.tintColor = .tertiaryLabel
+            created.accessibilityLabel = "Clear text"
+            created.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+            clearButton = created
+            addSubview(created)
+        }
+        clearButton?.isHidden = !isShown
+        clearButton?.frame = clearButtonRect(forBounds: bounds)
+    }
+}
+
+/// The selection and the marked text of a text field.
+final class TextMarks: UIView {
+    var color: UIColor? {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+    /// In the view's space.
+    var highlights: [CGRect] = [] {
+        didSet { if highlights != oldValue { setNeedsDisplay() } }
+    }
+    var underlines: [CGRect] = [] {
+        didSet { if underlines != oldValue { setNeedsDisplay() } }
+    }
+
+    override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        items += Self.items(
+            highlights: highlights, underlines: underlines,
+            (color ?? .systemBlue).cgColor(for: traitCollection).color)
+    }
+
+    /// Highlights have a fifth of the color's opacity. Underlines are one point high.
+    static func items(highlights: [CGRect], underlines: [CGRect], _ color: Color) -> [DisplayItem] {
+        var light = color
+        light.alpha *= 0.2
+        return highlights.map { .fill(.rect(Rect($0)), .color(light)) }
+            + underlines.map { rect in
+                let line = CGRect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1)
+                return .fill(.rect(Rect(line)), .color(color))
+            }
+    }
+}

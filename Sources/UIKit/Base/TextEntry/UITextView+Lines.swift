@@ -1,0 +1,93 @@
+internal import CollectionCore
+import CoreGraphics
+internal import DisplayList
+import Foundation
+
+// The lines of a text view, and what it draws.
+extension UITextView {
+    final func link(at point: CGPoint) -> (URL, NSRange)? {
+        let inside = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+        guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {
+            return nil
+        }
+        let position = min(lines().positionBefore(inside.x, in: row), styled.length - 1)
+        guard position >= 0 else { return nil }
+        var range = NSRange()
+        let value = styled.attributes(at: position, effectiveRange: &range)[.link]
+        guard let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) else { return nil }
+        return (url, range)
+    }
+
+    final func lines() -> AttributedLines {
+        if let textKit {
+            updateContainerSize()
+            return textKit.manager.lines(in: textContainer, width: textContainer.textWidth)
+        }
+        return lines(width: max(1, bounds.width - sides))
+    }
+
+    final func lines(width: CGFloat) -> AttributedLines {
+        if let laidOut, laidOut.width == width { return laidOut.lines }
+        if let textKit {
+            let lines = textKit.manager.lines(in: textContainer, width: width)
+            laidOut = (width, lines)
+            return lines
+        }
+        let setup = setup
+        var options = AttributedLines.RowOptions()
+        options.slots = textContainer.slots(width: width, height: .infinity, isRightToLeft: setup.isRightToLeft)
+        var computed: AttributedLines?
+        setup.traits.performAsCurrent {
+            computed = AttributedText(
+                styled, font: setup.font, color: setup.color, paragraph: setup.paragraph, links: setup.links
+            ).rows(
+                width: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
+                isRightToLeft: setup.isRightToLeft, options: options)
+        }
+        let lines = computed!
+        laidOut = (width, lines)
+        return lines
+    }
+
+    /// What the view supplies for its text.
+    final var setup: TextSetup {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = textAlignment
+        if textContainer.maximumNumberOfLines > 0 { paragraph.lineBreakMode = textContainer.lineBreakMode }
+        let isUnderlined = ((linkTextAttributes ?? [:])[.underlineStyle] as? Int ?? 0) != 0
+        let color = (textColor ?? .label).cgColor(for: traitCollection).color
+        let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
+        return TextSetup(
+            font: font ?? .systemFont(ofSize: 12), color: color, paragraph: paragraph,
+            links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined),
+            isRightToLeft: _isRightToLeft, traits: traitCollection)
+    }
+
+    /// The display items of the text and its selection, in the canvas's space.
+    final func drawingItems() -> [DisplayItem] {
+        var items: [DisplayItem] = []
+        if isSelectable, selection.length > 0 {
+            var color = (tintColor ?? .systemBlue).cgColor(for: traitCollection).color
+            color.alpha *= 0.2
+            for rect in rects(of: selection) { items.append(.fill(.rect(Rect(rect)), .color(color))) }
+        }
+        if let textKit, textKit.isCustom {
+            items += customItems(textKit.manager)
+        } else {
+            items += lines().items.map { $0.offsetBy(x: Double(origin.x), y: Double(origin.y)) }
+        }
+        guard let mark else { return items }
+        let color = (tintColor ?? .systemBlue).cgColor(for: traitCollection).color
+        return items + TextMarks.items(highlights: [], underlines: rects(of: mark), color)
+    }
+}
+
+/// The content of a text view.
+final class TextCanvas: UIView {
+    weak var textView: UITextView?
+
+    override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        if let textView { items += textView.drawingItems() }
+    }
+}
