@@ -192,10 +192,13 @@ if isPortable && drawsPixels {
         systemLibrary("CTurboJPEG"),
         systemLibrary("CWebP"),
         systemLibrary("CPNG"),
+        // Types only: HEIC and AVIF are decoded where libheif is installed when the program runs.
+        .systemLibrary(name: "CHEIF"),
         .target(
             name: "Raster",
             dependencies: [
                 "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
+                "CHEIF",
             ],
             resources: [.copy("Fonts")]),
         // A program that shows its window in a viewer, and the child process of `gallery preview`. What the user's
