@@ -5,6 +5,7 @@ public import Foundation
 ///
 /// The window's host delivers typed text, which replaces the selection. The caret does not blink.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
+    package override func _cursor(at point: CGPoint) -> PointerCursor? { isEnabled ? .text : nil }
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
     }

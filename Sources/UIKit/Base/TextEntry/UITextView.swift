@@ -8,6 +8,10 @@ public import Foundation
 /// The window's host delivers typed text, which replaces the selection or is inserted at the caret. If scrolling is
 /// disabled, the view is as high as its text.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput {
+    package override func _cursor(at point: CGPoint) -> PointerCursor? {
+        if isSelectable, !isEditable, link(at: point) != nil { return .hand }
+        return isEditable || isSelectable ? .text : nil
+    }
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
     /// The displayed text with its explicit attributes. The view supplies the missing ones.
