@@ -126,31 +126,29 @@ import Testing
 
     @Test("notifications name the scene")
     func notifications() throws {
-        var names: [String] = []
+        let names = Names()
         let all: [Notification.Name] = [
             UIScene.willConnectNotification, UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
             UIScene.willDeactivateNotification, UIScene.didEnterBackgroundNotification,
             UIScene.didDisconnectNotification,
         ]
-        final class Box { var scene: UIScene? }
-        let box = Box()
         let tokens = all.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                let (name, scene) = (note.name.rawValue, note.object as? UIScene)
                 MainActor.assumeIsolated {
                     // Other tests have scenes of their own.
-                    guard (note.object as? UIScene)?.delegate is NotedScene else { return }
-                    names.append(note.name.rawValue)
+                    if scene?.delegate is NotedScene { names.all.append(name) }
                 }
             }
         }
         defer { tokens.forEach(NotificationCenter.default.removeObserver) }
         let application = UIApplication._make(principalClass: nil, delegateClass: NotedApp.self)
         application._launch()
-        box.scene = application.connectedScenes.first
         application._terminate()
-        #expect(names == all.map(\.rawValue))
+        #expect(names.all == all.map(\.rawValue))
     }
 
+    @MainActor final class Names { var all: [String] = [] }
     final class NotedScene: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }
     final class NotedApp: NSObject, UIApplicationDelegate {
         func application(
