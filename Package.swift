@@ -208,10 +208,13 @@ if isPortable && drawsPixels {
         systemLibrary("CTurboJPEG"),
         systemLibrary("CWebP"),
         systemLibrary("CPNG"),
+        // Types only: HEIC and AVIF are decoded where libheif is installed when the program runs.
+        .systemLibrary(name: "CHEIF"),
         .target(
             name: "Raster",
             dependencies: [
                 "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
+                "CHEIF",
             ],
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
         // Fonts for scripts that the bundled font of `Raster` lacks.

@@ -123,9 +123,11 @@ internal import UIKit
         if self.bus !== bus {
             self.bus = bus
             self.listeners = listeners
-            state.receive = { [weak self] notification, argument in
-                self?.posted.append((notification, argument))
-                self?.wake()
+            // With several windows, the active one reports what the app posts.
+            state.addReceiver(self) { [weak self] notification, argument in
+                guard let self, host?.isActive ?? false || !state.hasOtherReceivers(than: self) else { return }
+                posted.append((notification, argument))
+                wake()
             }
         }
         state.runsScreenReader = isReaderWanted || !self.listeners.isEmpty
@@ -138,8 +140,8 @@ internal import UIKit
         listeners = []
         posted = []
         (readElement, focused, focusChanged, notification) = (nil, nil, nil, nil)
-        state.receive = nil
-        state.runsScreenReader = false
+        state.removeReceiver(self)
+        if !state.hasOtherReceivers(than: self) { state.runsScreenReader = false }
         state.focusedElement = nil
         watch.removeAll()
         store.removeAll()

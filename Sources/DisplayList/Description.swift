@@ -94,6 +94,7 @@ private struct ListPrinter {
         switch image.source {
         case .file(let path): result += " file " + quoted(String(path.split(separator: "/").last ?? ""))
         case .encoded: result += " encoded"
+        case .frame(_, let index): result += " frame \(index)"
         case .pixels: result += " pixels"
         case .drawing: result += " drawing"
         }

@@ -8,8 +8,10 @@ public final class ImageResource: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         /// A file of an image format.
         case file(path: String)
-        /// An encoded file: JPEG, PNG, or WebP.
+        /// An encoded file: JPEG, PNG, WebP, GIF, HEIC, or AVIF. Of an animation, the first frame.
         case encoded([UInt8])
+        /// A frame of an animation. An index that the animation does not have cannot be decoded.
+        case frame(EncodedAnimation, index: Int)
         /// Premultiplied BGRA, rows from top to bottom without padding, `4 * width * height` bytes.
         case pixels([UInt8])
         /// A drawing, rendered at its display size.

@@ -31,7 +31,7 @@ final class RasterFrameSource: FrameSource {
         case .pixels(let bytes):
             return bytes.count <= ProtocolLimits.programMessage / 2
                 ? SentImage(.pixels, bytes) : SentImage(.missing, [])
-        case .drawing:
+        case .drawing, .frame:
             let size = resource.pixelSize
             let frame = Rect(origin: .zero, size: size)
             let list = DisplayList(

@@ -82,12 +82,17 @@ let gallery = Gallery { live, options in
     settings.scale = options.scale
     settings.framesFile = options.frames
     settings.imageBytes = options.imageMegabytes << 20
+    let store = AppState.Store(program: "collection-gallery")
+    if !options.hasSize { settings.placement = store?.placement }
     let desktop = try DesktopWindow(live.window, title: live.title, settings: settings)
     live.onTitle = { [weak desktop] title in desktop?.setTitle(title) }
     live.onQuit = { [weak desktop] in desktop?.close() }
     live.onFrameMeter = { [weak desktop] in desktop?.showsFrameMeter.toggle() }
     live.onInspector = { [weak desktop] in desktop?.toggleInspector() }
+    live.onFullScreen = { [weak desktop] in desktop?.toggleFullScreen() }
+    desktop.setIcon(live.icon)
     desktop.run()
+    store?.write(desktop.placement)
     try desktop.writeFrames()
 }
 exit(gallery.run(arguments))

@@ -25,7 +25,7 @@ public import UIKit
         state = host.performAsCurrent { InterfaceState.current.accessibility }
         host.performAsCurrent {
             state.runsScreenReader = true
-            state.receive = { [weak self] notification, argument in self?.record(notification, argument) }
+            state.addReceiver(self) { [weak self] notification, argument in self?.record(notification, argument) }
             host.layout()
         }
     }
@@ -34,7 +34,7 @@ public import UIKit
     public func stop() {
         host.performAsCurrent {
             focus(on: nil)
-            state.receive = nil
+            state.removeReceiver(self)
             state.runsScreenReader = false
         }
     }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import UIKit
 
 // A program linked with this module has a host without further code: the loader calls the functions in this section
@@ -15,6 +16,8 @@ internal import UIKit
 
 private func registerHost() {
     AppHosting.entry = { application in
-        AppRunner(arguments: Array(CommandLine.arguments.dropFirst())).run(application)
+        var runner = AppRunner(arguments: Array(CommandLine.arguments.dropFirst()))
+        runner.stateFolder = AppState.Store.folder(of: runner.name, in: ProcessInfo.processInfo.environment)
+        return runner.run(application)
     }
 }

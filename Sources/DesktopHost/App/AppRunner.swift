@@ -18,6 +18,10 @@ internal import UIKit
     var onWindow: ((DesktopWindow) -> Void)?
     var writeError: (String) -> Void = { StandardStream.writeError(PrintableText.escaped($0) + "\n") }
 
+    /// The folder in which the sizes and positions of windows and the sessions of scenes are stored; `nil` to store
+    /// nothing.
+    var stateFolder: String?
+
     init(arguments rawArguments: [String]) { self.rawArguments = rawArguments }
 
     /// Runs the application. Returns the exit status: 0 for success; 1 if drawing is not possible or the app shows
@@ -26,7 +30,8 @@ internal import UIKit
         show(application: application) {
             application._launch()
             for fault in application._launchFaults { writeError(fault) }
-            return application.keyWindow ?? application.windows.last
+            let scene = application._orderedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
+            return scene?.keyWindow ?? scene?.windows.last ?? application.keyWindow ?? application.windows.last
         }
     }
 
@@ -77,24 +82,28 @@ internal import UIKit
                 return try render(launch, arguments, to: path)
             }
             try installText(arguments, default: .bundledThenSystem)
-            let fitting = screen.fitting(wanted, isExact: arguments.size != nil)
+            let store = stateFolder.map { AppState.Store(path: $0 + "/windows.json") }
+            var state = store?.read() ?? AppState()
+            if arguments.size != nil { state.windows = [] }
+            // A size in the arguments is used instead of the former one.
+            let placement = state.windows.first?.placement
+            let fitting = placement?.size ?? screen.fitting(wanted, isExact: arguments.size != nil)
             prepareScreen(arguments, size: fitting, scale: screen.unitsPerPoint)
             HostServices.clock = SystemClock()
-            guard let window = launch() else { return nothingShown() }
-            var settings = WindowSettings()
-            settings.scale = arguments.scale
-            settings.framesFile = arguments.frames
-            let desktop = try DesktopWindow(window, title: title ?? name, settings: settings)
-            if let icon = UIImage(named: "AppIcon") { desktop.setIcon(icon) }
-            AppearanceKeys(arguments).connect(desktop)
-            desktop.onFocus = { application._setActive($0) }
+            let windows = AppWindows(
+                application, title: title ?? name, settings: settings(arguments), keys: AppearanceKeys(arguments))
+            windows.report = writeError
+            application._restoredSessions = state.sessions
+            application._onActivationRequest = { windows.activate($0) }
             application._openURL = { DesktopWindow.open($0) }
-            application._onDestructionRequest = { [weak desktop] in desktop?.close() }
-            desktop.onClose = { application._terminate() }
+            guard let window = launch() else { return nothingShown() }
+            let desktop = try windows.openFirst(window, state)
             if arguments.inspects { desktop.toggleInspector() }
             onWindow?(desktop)
             desktop.run()
             try desktop.writeFrames()
+            // A program that cannot store its state works without it.
+            if let store, let reason = store.write(windows.finalState) { writeError(reason) }
             return 0
         } catch let error as AppArguments.Failure {
             writeError(error.description)
@@ -108,6 +117,13 @@ internal import UIKit
         }
     }
 
+    private func settings(_ arguments: AppArguments) -> WindowSettings {
+        var settings = WindowSettings()
+        settings.scale = arguments.scale
+        settings.framesFile = arguments.frames
+        return settings
+    }
+
     /// Installs the text mode of the arguments, that of the app, or `standard`, whichever comes first. An app may
     /// choose another one later.
     private func installText(_ arguments: AppArguments, default standard: TextEngine.Mode) throws {
@@ -119,7 +135,7 @@ internal import UIKit
     }
 
     /// The program's name without folder and extension.
-    private var name: String {
+    var name: String {
         let path = CommandLine.arguments.first ?? "App"
         let file = (path as NSString).lastPathComponent
         return file.isEmpty ? "App" : (file as NSString).deletingPathExtension
@@ -207,7 +223,7 @@ extension AppArguments {
 }
 
 /// Key commands: F6 toggles light and dark appearance, F7 the reading direction, F8 the frame meter.
-@MainActor private final class AppearanceKeys {
+@MainActor final class AppearanceKeys {
     private var arguments: AppArguments
 
     init(_ arguments: AppArguments) { self.arguments = arguments }
@@ -230,7 +246,7 @@ extension AppArguments {
                 UITraitCollection(layoutDirection: self.arguments.isRightToLeft ? .rightToLeft : .leftToRight),
             ])
             UITraitCollection.current = screen.traitCollection
-            desktop.content._traitsMayHaveChanged()
+            DesktopWindow.applyScreenTraits(to: desktop.content)
             return true
         }
     }

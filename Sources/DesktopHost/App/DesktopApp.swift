@@ -18,7 +18,10 @@ public import UIKit
         let application = UIApplication.shared
         // Keeps the window alive while it is shown.
         var window: UIWindow?
-        let status = AppRunner(arguments: Array(CommandLine.arguments.dropFirst()))
+        var runner = AppRunner(arguments: Array(CommandLine.arguments.dropFirst()))
+        runner.stateFolder = AppState.Store.folder(of: runner.name, in: ProcessInfo.processInfo.environment)
+        let status =
+            runner
             .show(application: application, title: title, size: size) {
                 let created = UIWindow(frame: UIScreen.main.bounds)
                 created.rootViewController = controller()

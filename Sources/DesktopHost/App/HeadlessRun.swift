@@ -25,7 +25,7 @@ internal import UIKit
         while idleRounds < 3, clock.now - start < Self.settleLimit {
             emptyMainQueue()
             FrameLoop.advance(window, to: clock.now)
-            if FrameLoop.isMoving || window._needsLayout || FrameLoop.nextDeadline(of: window) < .infinity {
+            if FrameLoop.isMoving || window._needsLayout || FrameLoop.nextTransition(of: window) < .infinity {
                 idleRounds = 0
                 clock.now += Self.frame
             } else {

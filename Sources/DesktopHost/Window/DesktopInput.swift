@@ -9,6 +9,8 @@ internal import UIKit
     private static let mouse = 0
     /// The window system's units per point.
     var unitsPerPoint = 1.0
+    /// The size of the window, in points, to which the positions of fingers refer.
+    var windowSize = CGSize.zero
     private var isMouseDown = false
     private var fingers: [(finger: SDL_FingerID, id: Int)] = []
     private var nextFinger = 1
@@ -48,22 +50,31 @@ internal import UIKit
             center.pointerMoved(to: position, time: now)
         case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_RIGHT):
             center.secondaryClick(at: point(event.button.x, event.button.y), time: now)
-        case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_MIDDLE):
-            window._middleClick(at: point(event.button.x, event.button.y))
+        case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_X1):
+            _ = window._goBack()
+        case SDL_MOUSEBUTTONDOWN.rawValue:
+            let position = point(event.button.x, event.button.y)
+            let isMiddle = event.button.button == UInt8(SDL_BUTTON_MIDDLE)
+            // A text input inserts the primary selection.
+            if isMiddle, window._middleClick(at: position) { break }
+            // The middle button is UIKit's third one.
+            center.click(.button(isMiddle ? 3 : Int(event.button.button)), at: position, time: now)
         case SDL_MOUSEMOTION.rawValue where !isMouseDown:
             center.pointerMoved(to: point(event.motion.x, event.motion.y), time: now)
         case SDL_MOUSEMOTION.rawValue where isMouseDown:
             center.touchMoved(id: Self.mouse, to: point(event.motion.x, event.motion.y), time: now)
         case SDL_FINGERDOWN.rawValue:
             fingers.append((event.tfinger.fingerId, nextFinger))
-            center.touchDown(id: nextFinger, at: position(of: event.tfinger, in: window), time: now)
+            center.touchDown(
+                id: nextFinger, at: position(of: event.tfinger), time: now, force: force(of: event.tfinger))
             nextFinger += 1
         case SDL_FINGERMOTION.rawValue:
             guard let id = fingers.first(where: { $0.finger == event.tfinger.fingerId })?.id else { return }
-            center.touchMoved(id: id, to: position(of: event.tfinger, in: window), time: now)
+            center.touchMoved(
+                id: id, to: position(of: event.tfinger), time: now, force: force(of: event.tfinger))
         case SDL_FINGERUP.rawValue:
             guard let index = fingers.firstIndex(where: { $0.finger == event.tfinger.fingerId }) else { return }
-            center.touchUp(id: fingers.remove(at: index).id, at: position(of: event.tfinger, in: window), time: now)
+            center.touchUp(id: fingers.remove(at: index).id, at: position(of: event.tfinger), time: now)
         case SDL_MOUSEWHEEL.rawValue: wheel(event.wheel, in: window, now: now)
         default: break
         }
@@ -73,8 +84,13 @@ internal import UIKit
         CGPoint(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
     }
 
-    private func position(of finger: SDL_TouchFingerEvent, in window: UIWindow) -> CGPoint {
-        CGPoint(x: CGFloat(finger.x) * window.bounds.width, y: CGFloat(finger.y) * window.bounds.height)
+    private func position(of finger: SDL_TouchFingerEvent) -> CGPoint {
+        CGPoint(x: CGFloat(finger.x) * windowSize.width, y: CGFloat(finger.y) * windowSize.height)
+    }
+
+    /// The pressure of a finger. Screens that do not measure it report 0 or 1 for all touches.
+    private func force(of finger: SDL_TouchFingerEvent) -> Double? {
+        finger.pressure > 0 && finger.pressure < 1 ? Double(finger.pressure) : nil
     }
 
     private mutating func wheel(_ event: SDL_MouseWheelEvent, in window: UIWindow, now: Double) {

@@ -30,7 +30,8 @@ internal import Foundation
         // Candidates of input methods, and provisional texts of any length.
         SDL_SetHint("SDL_IME_SHOW_UI", "1")
         SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1")
-        SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")
+        // Closing a window is an event of its own. `SDL_QUIT` then only means that the session or a signal ends the program.
+        SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0")
         if SDL_WasInit(SDL_INIT_VIDEO) & SDL_INIT_VIDEO == 0, SDL_Init(SDL_INIT_VIDEO) != 0 {
             throw .noDisplay(reason: String(cString: SDL_GetError()))
         }
@@ -42,6 +43,14 @@ internal import Foundation
         }
         return DesktopScreen(
             availableSize: CGSize(width: Double(area.w) / units, height: Double(area.h) / units), unitsPerPoint: units)
+    }
+
+    /// The areas of all screens without panels, in units of the window system.
+    static func usableAreas() -> [SDL_Rect] {
+        (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
+            var area = SDL_Rect()
+            return SDL_GetDisplayUsableBounds(index, &area) == 0 ? area : nil
+        }
     }
 
     /// The height of a title bar, in points.

@@ -29,6 +29,12 @@ extension DesktopWindow: AccessibleWindow {
         accessibility = created
     }
 
+    /// Tells all windows of the app that the traits of the screen have changed.
+    static func applyScreenTraits(to content: UIWindow) {
+        let others = UIApplication.shared.windows.filter { $0 !== content }
+        for window in [content] + others { window._traitsMayHaveChanged() }
+    }
+
     /// Applies the settings of the desktop that have changed.
     func follow(_ preferences: DesktopPreferences) {
         let old = followedPreferences
@@ -47,7 +53,7 @@ extension DesktopWindow: AccessibleWindow {
         guard traits.count > 1 else { return }
         screen.traitCollection = UITraitCollection(traitsFrom: traits)
         UITraitCollection.current = screen.traitCollection
-        content._traitsMayHaveChanged()
+        Self.applyScreenTraits(to: content)
         needsFrame = true
     }
 }

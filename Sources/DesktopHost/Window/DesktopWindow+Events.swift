@@ -7,25 +7,44 @@ internal import UIKit
 extension DesktopWindow {
     func readEvents() {
         var event = SDL_Event()
-        defer { if composition.endsWithoutText(content) { needsFrame = true } }
         while SDL_PollEvent(&event) != 0 {
-            if let onInput, let input = input.event(event), onInput(input) {
-                needsFrame = true
-                continue
+            if event.type == SDL_QUIT.rawValue {
+                if let onQuit { onQuit() } else { quit() }
+            } else {
+                window(of: event)?.read(event)
             }
-            switch event.type {
-            case SDL_QUIT.rawValue: closeByUser()
-            case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)
-            case SDL_KEYDOWN.rawValue: keyDown(event.key)
-            case SDL_KEYUP.rawValue: keyUp(event.key)
-            case SDL_TEXTINPUT.rawValue: typed(event.text)
-            case SDL_TEXTEDITING.rawValue, SDL_TEXTEDITING_EXT.rawValue: compose(event)
-            default:
-                if let inspector, DesktopInspection.handle(event, inspector, unitsPerPoint) {
-                    needsFrame = true
-                } else {
-                    input.handle(event, in: eventWindow(event), now: HostServices.clock.now)
-                }
+        }
+        for window in windows where window.composition.endsWithoutText(window.content) { window.needsFrame = true }
+        reportFocus()
+    }
+
+    /// Reports whether one of the windows is active. Moving from one to another changes nothing.
+    private func reportFocus() {
+        guard windows.contains(where: { $0.hasFocus != nil }) else { return }
+        let isActive = windows.contains { $0.hasFocus == true }
+        guard isActive != reportedFocus else { return }
+        reportedFocus = isActive
+        onFocus?(isActive)
+    }
+
+    private func read(_ event: SDL_Event) {
+        defer { showCursor() }
+        if let onInput, let input = input.event(event), onInput(input) {
+            needsFrame = true
+            return
+        }
+        switch event.type {
+        case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)
+        case SDL_KEYDOWN.rawValue: keyDown(event.key)
+        case SDL_KEYUP.rawValue: keyUp(event.key)
+        case SDL_TEXTINPUT.rawValue: typed(event.text)
+        case SDL_TEXTEDITING.rawValue, SDL_TEXTEDITING_EXT.rawValue: compose(event)
+        default:
+            if let inspector, DesktopInspection.handle(event, inspector, unitsPerPoint) {
+                needsFrame = true
+            } else {
+                input.windowSize = size
+                input.handle(event, in: eventWindow(event), now: HostServices.clock.now)
             }
         }
     }
@@ -41,12 +60,15 @@ extension DesktopWindow {
             // The system may have discarded the window's contents; the bitmap is still valid.
             surface.needsAll = true
             needsFrame = true
-        case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: onFocus?(true)
+        case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue:
+            hasFocus = true
+            if !content.isKeyWindow { content.makeKey() }
+        case SDL_WINDOWEVENT_LEAVE.rawValue: content._touchCenter.pointerMoved(to: nil, time: HostServices.clock.now)
         case SDL_WINDOWEVENT_CLOSE.rawValue: closeByUser()
         case SDL_WINDOWEVENT_FOCUS_LOST.rawValue:
             content._touchCenter.cancelAll(time: HostServices.clock.now)
             content._keyCenter.cancelAll(time: HostServices.clock.now)
-            onFocus?(false)
+            hasFocus = false
         default: break
         }
     }
@@ -130,9 +152,11 @@ extension DesktopWindow {
             needsFrame = true
             if accessibility?.handleKey(key) == true { return }
             if content._keyDown(key, isRepeat: event.repeat != 0, time: HostServices.clock.now) { return }
-            if key.modifierFlags == .control, ["q", "w"].contains(key.charactersIgnoringModifiers) {
-                return closeByUser()
+            if key.modifierFlags == .control {
+                if key.charactersIgnoringModifiers == "w" { return closeByUser() }
+                if key.charactersIgnoringModifiers == "q" { return onQuit?() ?? closeByUser() }
             }
+            if event.keysym.scancode == SDL_SCANCODE_F11, event.repeat == 0, toggleFullScreen() { return }
             if takesText, !key.keyCode._isFunctionKey { return }
         }
         guard let key = DesktopKey(event.keysym.sym) else { return }

@@ -39,6 +39,8 @@ public import UIKit
     /// The number of cached contents, such as cells, drawn for the last frame.
     package var contentsDrawn: Int { renderer.work.contentsDrawn }
 
+    /// Ends the program at the request of the user; by default, closes the window.
+    package var onQuit: (() -> Void)?
     /// Called after the last frame, while the window still exists.
     package var onClose: (() -> Void)?
     /// Called for each frame shown.
@@ -58,6 +60,19 @@ public import UIKit
     /// The inspector next to the content, while it is open.
     var inspector: InspectorSession?
     var isOpen = true
+    /// The windows that the loop of this window shows, in the order in which they were opened. Other windows have none.
+    var windows: [DesktopWindow] = []
+    /// Windows that are opened in the next iteration of the loop.
+    var requestedWindows: [() -> DesktopWindow?] = []
+    /// Whether the user's keys go to this window, and whether that is known.
+    var hasFocus: Bool?
+    /// What ``onFocus`` was called with last.
+    var reportedFocus: Bool?
+    /// The displayed shape of the pointer.
+    package internal(set) var cursor = PointerCursor.standard
+    /// The size and position of the window while it does not fill the screen.
+    package internal(set) var placement: WindowPlacement?
+    let screen: DesktopScreen
     var needsFrame = true
     /// The title that applies if the scene has none, and the displayed title.
     var ownTitle: String
@@ -69,6 +84,8 @@ public import UIKit
     var accessibility: DesktopAccessibility?
     /// The address of the session bus; `nil` for that of the environment.
     let sessionBus: String?
+    /// Wakes the loop of this window.
+    var bell: MainQueueWaker?
     /// The settings of the desktop that were applied last.
     var followedPreferences = DesktopPreferences()
     private let imageBytes: Int
@@ -83,40 +100,49 @@ public import UIKit
         try self.init(content, title: title, settings: WindowSettings())
     }
 
-    package init(_ content: UIWindow, title: String, settings: WindowSettings) throws(DesktopError) {
+    /// - Parameter first: The window whose loop shows this one, too; `nil` for a window with a loop of its own. Both
+    ///   share decoded images.
+    package init(
+        _ content: UIWindow, title: String, settings: WindowSettings, besides first: DesktopWindow? = nil
+    ) throws(DesktopError) {
         self.content = content
         (ownTitle, shownTitle) = (title, title)
         sessionBus = settings.sessionBus
         imageBytes = settings.imageBytes
-        let screen = try DesktopScreen.start(scale: settings.scale)
+        func quit() { if first == nil { SDL_Quit() } }
+        if let first { screen = first.screen } else { screen = try DesktopScreen.start(scale: settings.scale) }
         unitsPerPoint = screen.unitsPerPoint
         do {
             renderer = try FrameRenderer(
                 text: content._ownRuntime.run { () throws(RasterError) in
                     try RasterServices.installIfNeeded(.bundledThenSystem)
                 },
-                images: ImageStore(
-                    loading: .background, maximumBytes: settings.imageBytes - settings.contentBytes,
-                    workers: max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))),
+                images: first?.renderer.images
+                    ?? ImageStore(
+                        loading: .background, maximumBytes: settings.imageBytes - settings.contentBytes,
+                        workers: max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))),
                 maximumBitmapBytes: settings.contentBytes)
         } catch {
-            SDL_Quit()
+            quit()
             throw .drawingFailed(reason: "\(error)")
         }
         // `SDL_WINDOWPOS_CENTERED` is a macro that Swift does not import.
         let centered: Int32 = 0x2FFF_0000
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-        var size = content.bounds.size
+        var size = settings.placement?.size ?? content.bounds.size
         if let availableSize = screen.availableSize {
             size = CGSize(width: min(size.width, availableSize.width), height: min(size.height, availableSize.height))
         }
+        let (left, top) =
+            settings.placement?.origin(on: DesktopScreen.usableAreas(), size, unitsPerPoint)
+            ?? (centered, centered)
         guard
             let handle = SDL_CreateWindow(
-                title, centered, centered, Self.units(size.width, unitsPerPoint),
+                title, left, top, Self.units(size.width, unitsPerPoint),
                 Self.units(size.height, unitsPerPoint),
                 flags)
         else {
-            SDL_Quit()
+            quit()
             throw .windowFailed(reason: String(cString: SDL_GetError()))
         }
         self.handle = handle
@@ -125,9 +151,11 @@ public import UIKit
             surface = try WindowSurface(window: handle)
         } catch {
             SDL_DestroyWindow(handle)
-            SDL_Quit()
+            quit()
             throw error
         }
+        if first == nil { windows = [self] }
+        if settings.placement?.isMaximized == true { SDL_MaximizeWindow(handle) }
         if let path = settings.framesFile { frames = FrameFile(path: path) }
         input.unitsPerPoint = unitsPerPoint
         content.isHidden = false
@@ -177,39 +205,42 @@ public import UIKit
         resize()
         let bell = MainQueueWaker()
         listenForImages()
+        self.bell = bell
         startAccessibility(bell)
-        while isOpen {
+        while !windows.isEmpty {
             nextTimer = bell?.serve()
-            followScene()
+            openRequestedWindows()
+            for window in windows { window.followScene() }
             waitForNextFrame(bell)
             let start = HostServices.clock.now
             schedule.start(at: start, isContinuous: !hasRested)
             readEvents()
-            composition.follow(content, in: self)
-            accessibility?.serve()
-            input.endIdleScroll(in: content, now: start)
-            FrameLoop.advance(content, to: HostServices.clock.now)
-            if let inspector {
-                FrameLoop.advance(inspector.window, to: HostServices.clock.now)
-                inspector.update()
-            }
-            if needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true
-                || renderer.hasNewImages
-            {
-                showFrame(since: start)
-            }
-            accessibility?.turnEnded(isBusy: isBusy)
+            for window in windows { window.composition.follow(window.content, in: window) }
+            for window in windows { window.accessibility?.serve() }
+            for window in windows { window.input.endIdleScroll(in: window.content, now: start) }
+            FrameLoop.advance(windows.map(\.content), to: HostServices.clock.now)
+            for window in windows { window.showFrameIfNeeded(since: start) }
+            for window in windows { window.accessibility?.turnEnded(isBusy: isBusy) }
             onTurn?(isBusy)
+            closeWindows()
         }
-        accessibility?.close()
         bell?.close()
-        content._touchCenter.cancelAll(time: HostServices.clock.now)
-        onClose?()
+        self.bell = nil
         HostServices.clipboard = nil
         renderer.images.onChange = nil
-        surface.close()
-        SDL_DestroyWindow(handle)
         SDL_Quit()
+    }
+
+    private func showFrameIfNeeded(since start: Double) {
+        if let inspector {
+            FrameLoop.advance(inspector.window, to: HostServices.clock.now)
+            inspector.update()
+        }
+        if needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true
+            || renderer.hasNewImages
+        {
+            showFrame(since: start)
+        }
     }
 
     /// Writes the timings of the displayed frames, if the settings name a file.
@@ -232,8 +263,11 @@ public import UIKit
     }
 
     private var isBusy: Bool {
-        needsFrame || FrameLoop.isMoving || content._needsDisplay || content._needsLayout
-            || inspector?.window._needsDisplay == true
+        FrameLoop.isMoving || !requestedWindows.isEmpty || windows.contains(where: \.hasChanges)
+    }
+
+    private var hasChanges: Bool {
+        needsFrame || content._needsDisplay || content._needsLayout || inspector?.window._needsDisplay == true
     }
 
     /// Sleeps until an event, the next animation frame, or the next deadline, and at least until the next frame is due.
@@ -249,15 +283,17 @@ public import UIKit
             bell.sleep(early)
             // Work on the main queue and calls of screen readers do not wait for frames.
             nextTimer = bell.serve()
-            accessibility?.serve()
+            for window in windows { window.accessibility?.serve() }
         }
     }
 
     private func rest() {
         let now = HostServices.clock.now
-        var deadline = min(FrameLoop.nextDeadline(of: content), input.idleDeadline)
-        if let accessibility { deadline = min(deadline, accessibility.deadline) }
-        if renderer.hasNewImages { deadline = now }
+        var deadline = windows.reduce(Double.infinity) {
+            min($0, FrameLoop.nextDeadline(of: $1.content), $1.input.idleDeadline)
+        }
+        for window in windows { deadline = min(deadline, window.accessibility?.deadline ?? .infinity) }
+        if windows.contains(where: \.renderer.hasNewImages) { deadline = now }
         deadline = min(deadline, now + maximumSleep)
         if let nextTimer { deadline = min(deadline, now + max(0, nextTimer.timeIntervalSinceNow)) }
         if deadline == .infinity {

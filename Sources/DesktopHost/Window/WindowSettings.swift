@@ -11,5 +11,9 @@ package struct WindowSettings: Equatable, Sendable {
     /// The address of the session bus, where assistive technologies are found; `nil` for that of the environment.
     package var sessionBus: String?
 
+    /// The size and position of the window when the app was used last; `nil` for a window of the size of its content
+    /// in the middle of the screen.
+    package var placement: WindowPlacement?
+
     package init() {}
 }

@@ -58,6 +58,9 @@ public enum Command: Equatable, Sendable {
         var presses: [Character] = []
 
         public init() {}
+
+        /// Whether the command line states the size of the window.
+        public var hasSize: Bool { scene?.size != nil }
     }
 
     /// The output of `inspect`: a table, JSON, the explanation of one element, or an image.

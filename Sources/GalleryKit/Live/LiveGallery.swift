@@ -13,6 +13,7 @@ public import UIKit
     public var onQuit: (() -> Void)?
     public var onFrameMeter: (() -> Void)?
     public var onInspector: (() -> Void)?
+    public var onFullScreen: (() -> Void)?
 
     let library: PictureLibrary
     /// The scene of the command line, for the first layout.

@@ -66,6 +66,7 @@ import UIKit
         LiveKey(group: .window, caps: ["M", "F8"], title: "Frame meter", characters: ["m"], codes: [.keyboardF8]) {
             $0.onFrameMeter?()
         },
+        LiveKey(group: .window, caps: ["F11"], title: "Full screen", codes: [.keyboardF11]) { $0.onFullScreen?() },
         LiveKey(group: .window, caps: ["F12"], title: "Inspector", codes: [.keyboardF12]) { $0.onInspector?() },
         LiveKey(group: .window, caps: ["?", "F1"], title: "Keys", characters: ["?"], codes: [.keyboardF1]) {
             $0.showKeys()

@@ -9,6 +9,7 @@ enum ImageSource {
         switch resource.source {
         case .file(let path): path
         case .encoded(let bytes): "in memory (\(bytes.count) bytes)"
+        case .frame(let animation, let index): "in memory (frame \(index) of \(animation.bytes.count) bytes)"
         case .pixels: "in memory (pixels)"
         case .drawing: "that is a drawing"
         }
@@ -17,7 +18,9 @@ enum ImageSource {
     /// The stored rows, without orientation, with at least the requested number of pixels if the image has as many.
     ///
     /// - Throws: `RasterError.imageUnreadable`.
-    static func decode(_ resource: ImageResource, atLeast width: Int, _ height: Int) throws(RasterError) -> Bitmap {
+    static func decode(
+        _ resource: ImageResource, atLeast width: Int, _ height: Int, animations: AnimationDecoders
+    ) throws(RasterError) -> Bitmap {
         let name = name(of: resource)
         switch resource.source {
         case .file(let path):
@@ -30,6 +33,8 @@ enum ImageSource {
             return try decode(bytes, atLeast: width, height, name: name)
         case .encoded(let bytes):
             return try decode(bytes, atLeast: width, height, name: name)
+        case .frame(let animation, let index):
+            return try animations.frame(index, of: animation, name: name)
         case .pixels(let bytes):
             return try copy(bytes, of: resource, name: name)
         case .drawing:

@@ -47,6 +47,7 @@ public final class ImageStore: @unchecked Sendable {
     /// The maximum number of decoding threads; 0 if a test calls `decodeNext()`.
     private let workers: Int
 
+    private let animations: AnimationDecoders
     private let lock = NSLock()
     private var cache: BoundedCache<Key, Bitmap>
     private var failed: [UInt64: RasterError] = [:]
@@ -63,7 +64,15 @@ public final class ImageStore: @unchecked Sendable {
     ///   - maximumBytes: The maximum size of decoded pixels. The most recently used image is kept even if it alone is
     ///     larger.
     ///   - workers: The number of threads that decode in the background.
-    public init(loading: Loading = .synchronous, maximumBytes: Int = 160 << 20, workers: Int = 2) {
+    public convenience init(loading: Loading = .synchronous, maximumBytes: Int = 160 << 20, workers: Int = 2) {
+        self.init(loading: loading, maximumBytes: maximumBytes, workers: workers, animations: AnimationDecoders())
+    }
+
+    /// - Parameter animations: Decodes the frames of animations; may be shared by stores.
+    init(
+        loading: Loading = .synchronous, maximumBytes: Int, workers: Int = 2, animations: AnimationDecoders
+    ) {
+        self.animations = animations
         self.loading = loading
         self.maximumBytes = maximumBytes
         self.workers = max(1, workers)
@@ -206,7 +215,7 @@ public final class ImageStore: @unchecked Sendable {
             let isTransposed = Orientation.isTransposed(resource.orientation)
             let width = isTransposed ? key.height : key.width
             let height = isTransposed ? key.width : key.height
-            let stored = hold(try ImageSource.decode(resource, atLeast: width, height))
+            let stored = hold(try ImageSource.decode(resource, atLeast: width, height, animations: animations))
             let sized = hold(Resampler.resize(stored, width: width, height: height))
             return .success(Orientation.upright(sized, orientation: resource.orientation))
         } catch {

@@ -11,6 +11,16 @@ enum Premultiplication {
         }
     }
 
+    /// A premultiplied pixel drawn over another one.
+    static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+        let rest = 255 - top >> 24
+        if rest == 0 { return top }
+        func part(_ shift: UInt32) -> UInt32 {
+            min(255, (top >> shift & 255) + product(bottom >> shift & 255, rest)) << shift
+        }
+        return part(24) | part(16) | part(8) | part(0)
+    }
+
     /// `x * a / 255`, rounded to nearest.
     @inline(__always) static func product(_ x: UInt32, _ a: UInt32) -> UInt32 {
         let t = x &* a &+ 128

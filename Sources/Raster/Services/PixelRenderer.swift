@@ -10,6 +10,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
     private var mode = TextEngine.Mode.bundled
     private var additionalFonts: AdditionalFonts?
     private var renderer: FrameRenderer?
+    private let animations = AnimationDecoders()
 
     var textEngine: AnyObject? { PangoMeasuring.standard() }
 
@@ -32,7 +33,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
                     // Small caches: each drawing is usually rendered once.
                     renderer = try FrameRenderer(
                         text: TextEngine(mode: mode, additionalFonts: additionalFonts),
-                        images: ImageStore(maximumBytes: 16 << 20),
+                        images: ImageStore(maximumBytes: 16 << 20, animations: animations),
                         maximumBitmapBytes: 16 << 20)
                 } catch {
                     fatalError("The renderer cannot be created: \(error)")
@@ -61,7 +62,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
         guard PixelBudget.allows(width: Double(width), height: Double(height), scale: 1) else { return nil }
         // Without a cache, because the caller retains the pixels.
         guard
-            case .ready(let bitmap) = ImageStore(maximumBytes: 0)
+            case .ready(let bitmap) = ImageStore(maximumBytes: 0, animations: animations)
                 .state(of: resource, width: Double(width), height: Double(height))
         else { return nil }
         let sized =

@@ -238,6 +238,7 @@ enum UIKitOptionalMethods {
         "UISceneDelegate": [
             "scene(_:willConnectTo:options:)", "sceneDidBecomeActive(_:)", "sceneDidDisconnect(_:)",
             "sceneDidEnterBackground(_:)", "sceneWillEnterForeground(_:)", "sceneWillResignActive(_:)",
+            "stateRestorationActivity(for:)",
         ],
         "UIScrollViewAccessibilityDelegate": [
             "accessibilityAttributedScrollStatus(for:)", "accessibilityScrollStatus(for:)",

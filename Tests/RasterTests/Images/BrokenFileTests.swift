@@ -73,7 +73,7 @@ import UIKit
         #expect(
             one.images.failures.map(\.description) == [
                 "The picture /no/such/photo.jpg cannot be read: there is no such file",
-                "The picture in memory (13 bytes) cannot be read: it is neither JPEG, PNG nor WebP",
+                "The picture in memory (13 bytes) cannot be read: it is neither JPEG, PNG, WebP, GIF, HEIC, nor AVIF",
             ])
         // A light gray with a symbol in the middle.
         #expect(channels(bitmap[3, 3])[1] > 220 && channels(bitmap[3, 3])[1] < 250)
@@ -86,7 +86,7 @@ import UIKit
         #expect(
             throws: RasterError.imageUnreadable(name: "in memory (pixels)", reason: "4 x 4 pixels need 64 bytes, not 3")
         ) {
-            try ImageSource.decode(bad, atLeast: 4, 4)
+            try ImageSource.decode(bad, atLeast: 4, 4, animations: AnimationDecoders())
         }
     }
 }

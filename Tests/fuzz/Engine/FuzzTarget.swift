@@ -13,7 +13,8 @@ struct FuzzTarget: Sendable {
     let run: @MainActor @Sendable (inout Generator, [UInt8]) throws -> Void
 
     static let all: [FuzzTarget] = [
-        .imageHeaders, .imageDecoders, .rasterWriters, .svgWriter, .gestures, .port, .assets, .formats, .json,
+        .imageHeaders, .imageDecoders, .animations, .rasterWriters, .svgWriter, .gestures, .port, .assets, .formats,
+        .json,
         .arguments, .viewerFrames, .viewerInput, .storyboard, .projects,
     ]
 }

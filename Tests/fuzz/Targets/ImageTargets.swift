@@ -40,13 +40,17 @@ import UIKit
 
     nonisolated static let dictionary = [
         "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "EXIF", "ICCP", "IHDR", "IDAT", "IEND", "PLTE",
-        "tRNS", "eXIf", "iCCP", "acTL", "Exif\u{0}\u{0}", "II*\u{0}", "MM\u{0}*", "GIF87a",
+        "tRNS", "eXIf", "iCCP", "acTL", "fcTL", "fdAT", "Exif\u{0}\u{0}", "II*\u{0}", "MM\u{0}*", "GIF87a",
+        "NETSCAPE2.0", "!\u{F9}\u{4}", "ICC_PROFILE\u{0}", "acsp", "rXYZ", "rTRC", "kTRC", "curv", "para", "A2B0",
+        "ftyp",
+        "meta", "pitm", "iprp", "ipco", "ipma", "ispe", "irot", "clap", "heic", "avif", "mif1",
     ]
 }
 
 extension FuzzTarget {
     static let imageHeaders = FuzzTarget(
-        name: "image-headers", summary: "sizes and orientations of JPEG, PNG, WebP, and GIF files", iterations: 4_000,
+        name: "image-headers", summary: "sizes and orientations of JPEG, PNG, WebP, GIF, HEIC, and AVIF files",
+        iterations: 4_000,
         dictionary: FuzzPictures.dictionary, seeds: { try FuzzPictures.encoded() },
         run: { generator, bytes in
             _ = FuzzPictures.renderer
@@ -94,6 +98,32 @@ extension FuzzTarget {
             let place = ImagePlacement(image: image, frame: Rect(x: 0, y: 0, width: 12, height: 7))
             let drawn = renderer.render(DisplayList(size: Size(width: 12, height: 7), scale: 1, items: [.image(place)]))
             try require(drawn.width == 12 && drawn.height == 7, "the frame has another size")
+        })
+
+    static let animations = FuzzTarget(
+        name: "animations", summary: "frames of damaged GIF, APNG, and WebP animations, in any order", iterations: 600,
+        dictionary: FuzzPictures.dictionary,
+        run: { generator, bytes in
+            guard let renderer = FuzzPictures.renderer else { throw Violation("there are no fonts") }
+            let header = AnimationHeader(bytes)
+            let count = header?.durations.count ?? 0
+            if let header {
+                try require(count > 1, "an animation has \(count) frames")
+                try require(
+                    header.durations.allSatisfy { $0 >= 0 && $0.isFinite } && header.loopCount >= 0,
+                    "a duration or the number of repetitions is negative")
+            }
+            let animation = EncodedAnimation(id: Identity.next(), bytes: bytes)
+            for _ in 0..<3 {
+                let image = ImageResource(
+                    id: Identity.next(), pixelSize: Size(width: 12, height: 7),
+                    source: .frame(animation, index: generator.below(count + 2) - 1))
+                let place = ImagePlacement(image: image, frame: Rect(x: 0, y: 0, width: 12, height: 7))
+                let size = Size(width: 12, height: 7)
+                let drawn = renderer.render(DisplayList(size: size, scale: 1, items: [.image(place)]))
+                try require(drawn.width == 12 && drawn.height == 7, "the frame has another size")
+                try checkPremultiplied(drawn)
+            }
         })
 
     /// Decoders give premultiplied pixels: no color is brighter than its alpha.

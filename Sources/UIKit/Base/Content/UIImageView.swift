@@ -36,6 +36,7 @@ import QuartzCore
     open var image: UIImage? {
         didSet {
             guard image != oldValue else { return }
+            if animationImages == nil || image?.images != nil { _beginImageFrames() }
             setNeedsDisplay()
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
@@ -45,6 +46,60 @@ import QuartzCore
     }
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    }
+
+    // MARK: Animations
+
+    /// The frames of the animation that ``startAnimating()`` begins. Changing them ends an animation.
+    open var animationImages: [UIImage]? {
+        didSet { if animationImages != oldValue { stopAnimating() } }
+    }
+    /// The frames while the view is highlighted.
+    open var highlightedAnimationImages: [UIImage]? {
+        didSet { if highlightedAnimationImages != oldValue { stopAnimating() } }
+    }
+    /// The duration of all frames together, in seconds; 0 for a thirtieth of a second for each.
+    open var animationDuration: TimeInterval = 0
+    /// How often the frames are shown; 0 for without end.
+    open var animationRepeatCount = 0
+
+    /// The frames that are shown, of the view or of an animated image.
+    final var _frames: FrameAnimation?
+
+    /// Shows the frames of the view, from the first one. Without frames, shows those of an animated image.
+    open func startAnimating() {
+        let frames = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages ?? []
+        guard !frames.isEmpty else { return _beginImageFrames() }
+        let isValid = animationDuration.isFinite && animationDuration > 0
+        _frames = FrameAnimation(
+            frames: frames, duration: isValid ? animationDuration : Double(frames.count) / 30,
+            repeatCount: max(0, animationRepeatCount))
+        setNeedsDisplay()
+        _runFrames()
+    }
+
+    /// Shows the image instead of frames; of an animated image, the first frame.
+    open func stopAnimating() {
+        guard _frames != nil else { return }
+        _frames = nil
+        setNeedsDisplay()
+    }
+
+    open var isAnimating: Bool { _frames != nil }
+
+    /// Image views show animated images without being asked.
+    private func _beginImageFrames() {
+        _frames = image?.animation.map { FrameAnimation(frames: $0.frames, duration: $0.duration, repeatCount: 0) }
+        setNeedsDisplay()
+        _runFrames()
+    }
+
+    /// The frame to show; `nil` without an animation.
+    private var currentFrame: UIImage? {
+        guard let _frames else { return nil }
+        // Animated images yield to the image of a highlighted view.
+        if isHighlighted, highlightedImage != nil, animationImages == nil { return nil }
+        return _frames.frames[_frames.index]
     }
 
     /// The configuration of symbols, for values that their own configuration does not specify.
@@ -60,9 +115,8 @@ import QuartzCore
 
     /// The displayed image, for symbols with the preferred configuration.
     private var shownImage: UIImage? {
-        guard let shown = (isHighlighted ? highlightedImage ?? image : image)?.resolved(for: traitCollection) else {
-            return nil
-        }
+        let own = isHighlighted ? highlightedImage ?? image : image
+        guard let shown = (currentFrame ?? own)?.resolved(for: traitCollection) else { return nil }
         guard let preferredSymbolConfiguration, let symbol = shown.symbol else { return shown }
         if let configured, configured.image === shown { return configured.result }
         let result = shown.withConfiguration(preferredSymbolConfiguration.applying(symbol.configuration))
@@ -115,6 +169,7 @@ import QuartzCore
 
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
+        _runFrames()
         guard let _symbolLayer else { return _appendImage(into: &items) }
         _symbolLayer.drawnItems = []
         _appendImage(into: &_symbolLayer.drawnItems)

@@ -15,6 +15,14 @@ import QuartzCore
         return advance([window], of: runtime, to: now)
     }
 
+    /// Does the same for several windows of the runtime of the first one.
+    @discardableResult
+    package static func advance(_ windows: [UIWindow], to now: Double) -> Bool {
+        guard let runtime = windows.first?._ownRuntime else { return false }
+        if runtime.requestFrame != nil { runtime.requestFrame = nil }
+        return advance(windows, of: runtime, to: now)
+    }
+
     /// Does the same for several windows of one runtime.
     static func advance(_ windows: [UIWindow], of runtime: Runtime, to now: Double) -> Bool {
         runtime.run {
@@ -34,6 +42,7 @@ import QuartzCore
             UpdateLinks.perform(.afterCADisplayLinkDispatch)
             MovingScrollViews.advance(to: now)
             DynamicAnimators.advance(to: now)
+            ImageAnimations.advance(to: now)
             LayerAnimator.advance(to: now)
             // The changes that these observers make are part of this turn, like those of the layout pass. On Apple's
             // platforms, an observer performs the layout pass.
@@ -52,9 +61,14 @@ import QuartzCore
             || UpdateLinks.isActive
     }
 
-    /// The next time at which a time-dependent transition can occur, such as a long press; infinite for none. A
-    /// sleeping host must wake up then.
-    package static func nextDeadline(of window: UIWindow) -> Double { window._touchCenter.nextDeadline }
+    /// The next time at which a time-dependent transition can occur, such as a long press or the next frame of an
+    /// animated image; infinite for none. A sleeping host must wake up then.
+    package static func nextDeadline(of window: UIWindow) -> Double {
+        min(nextTransition(of: window), window._ownRuntime.run { ImageAnimations.nextDeadline })
+    }
+
+    /// The same without frames of images, which may never end.
+    package static func nextTransition(of window: UIWindow) -> Double { window._touchCenter.nextDeadline }
 
     /// The current content of `window`, including running animations.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {

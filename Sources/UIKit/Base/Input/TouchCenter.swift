@@ -32,14 +32,24 @@ import CoreGraphics
     // MARK: Host interface
 
     /// Handles a touch that begins at `point` in the window's space. `id` is the host's identifier.
-    package func touchDown(id: Int, at point: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
+    ///
+    /// - Parameters:
+    ///   - buttons: The button of a pointer. Others than the primary one are received by tap recognizers that request
+    ///     them, and not by views.
+    ///   - force: The pressure, between 0 and 1; `nil` if the device does not measure it.
+    package func touchDown(
+        id: Int, at point: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct,
+        buttons: UIEvent.ButtonMask = .primary, force: Double? = nil
+    ) {
         if down.contains(where: { $0.id == id }) { touchUp(id: id, at: point, time: time, cancelled: true) }
         guard let window, !UIApplication.shared.isIgnoringInteractionEvents else { return }
         let touch = UITouch(at: point, time: time, window: window)
         touch.type = type
+        touch.buttons = buttons
+        touch.setForce(force)
         touch.tapCount = tapCount(at: point, time: time)
         down.append((id, touch))
-        statusBarTouch = down.count == 1 && point.y < window._windowSafeArea.top ? id : nil
+        statusBarTouch = buttons == .primary && down.count == 1 && point.y < window._windowSafeArea.top ? id : nil
         prepareEvent(time)
         touch.view = window.hitTest(point, with: event)
         window._touchBegan(on: touch.view)
@@ -47,8 +57,9 @@ import CoreGraphics
         send(.began, [touch], time)
     }
 
-    package func touchMoved(id: Int, to point: CGPoint, time: TimeInterval) {
+    package func touchMoved(id: Int, to point: CGPoint, time: TimeInterval, force: Double? = nil) {
         guard let touch = down.first(where: { $0.id == id })?.touch else { return }
+        touch.setForce(force)
         touch.previousPoint = touch.point
         touch.point = point
         if id == statusBarTouch, point.y >= window?._windowSafeArea.top ?? 0 { statusBarTouch = nil }
@@ -96,6 +107,14 @@ import CoreGraphics
             for recognizer in view._gestureRecognizers where recognizer._takeSecondaryClick(at: point) { return }
             next = view._gestureParent(at: point)
         }
+        click(.secondary, at: point, time: time)
+    }
+
+    /// Handles a click with another button than the primary one. Tap recognizers that request the button receive it.
+    package func click(_ buttons: UIEvent.ButtonMask, at point: CGPoint, time: TimeInterval) {
+        guard buttons != .primary, !buttons.isEmpty, down.isEmpty else { return }
+        touchDown(id: Self.secondary, at: point, time: time, type: .indirectPointer, buttons: buttons)
+        touchUp(id: Self.secondary, at: point, time: time)
     }
     /// The touch identifier of a secondary click. Hosts use others.
     private static let secondary = Int.min
@@ -105,11 +124,18 @@ import CoreGraphics
     /// Handles a mouse movement without a pressed button. `nil` means that the pointer left the window.
     package func pointerMoved(to point: CGPoint?, time: TimeInterval) {
         guard let point, let window, !UIApplication.shared.isIgnoringInteractionEvents else {
-            return hover.pointerMoved(to: point ?? .zero, over: nil)
+            hover.pointerMoved(to: point ?? .zero, over: nil)
+            cursor = .standard
+            return
         }
         prepareEvent(time)
-        hover.pointerMoved(to: point, over: window.hitTest(point, with: event))
+        let view = window.hitTest(point, with: event)
+        hover.pointerMoved(to: point, over: view)
+        cursor = hover.cursor(over: view, at: point)
     }
+
+    /// The shape of the pointer at its last position.
+    package private(set) var cursor = PointerCursor.standard
 
     /// Performs time-dependent transitions.
     package func advance(to now: TimeInterval) {
@@ -148,6 +174,7 @@ import CoreGraphics
     private func prepareEvent(_ time: TimeInterval) {
         event.timestamp = time
         event.touches = down.map(\.touch)
+        event.buttonMask = down.reduce([]) { $1.touch.type == .indirectPointer ? $0.union($1.touch.buttons) : $0 }
     }
 
     private func tapCount(at point: CGPoint, time: TimeInterval) -> Int {
@@ -162,7 +189,8 @@ import CoreGraphics
         var found: [UIGestureRecognizer] = []
         var next = touch.view
         while let view = next {
-            for recognizer in view._gestureRecognizers where recognizer.isEnabled {
+            for recognizer in view._gestureRecognizers where recognizer.isEnabled && recognizer._accepts(touch.buttons)
+            {
                 guard !recognizer.isOver,
                     recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
                 else { continue }
@@ -192,7 +220,7 @@ import CoreGraphics
     private func deliver(_ touch: UITouch, _ phase: UITouch.Phase) {
         switch (phase, touch.delivery) {
         case (.began, .none):
-            if isClaimed(touch) {
+            if isClaimed(touch) || touch.buttons != .primary {
                 touch.delivery = .over
                 return
             }

@@ -116,6 +116,14 @@ public import CoreGraphics
     /// The time of the next required call of `advance(to:)`; infinite if there is none.
     package var nextDeadline: TimeInterval { .infinity }
 
+    /// The buttons of the pointer that performs the gesture; empty for fingers and while there is no gesture.
+    open var buttonMask: UIEvent.ButtonMask {
+        guard let touch = touches.first, touch.type == .indirectPointer else { return [] }
+        return touch.buttons
+    }
+    /// Whether the recognizer receives touches of these buttons.
+    package func _accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons == .primary }
+
     /// Whether the recognizer does not take over a touch that content has received.
     package func _leavesToContent(_ touch: UITouch) -> Bool { false }
     /// Whether the recognizer scrolls its view.

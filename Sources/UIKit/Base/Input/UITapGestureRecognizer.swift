@@ -4,6 +4,9 @@ import CoreGraphics
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
     open var numberOfTouchesRequired = 1
+    /// The buttons of a pointer with which a tap may be performed. Touches count as the primary button.
+    open var buttonMaskRequired = UIEvent.ButtonMask.primary
+    package override func _accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons == buttonMaskRequired }
 
     private var start: [UITouch: CGPoint] = [:]
     private var mostTouches = 0

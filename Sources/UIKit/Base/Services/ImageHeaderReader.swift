@@ -1,17 +1,20 @@
 internal import CollectionCore
 
-/// Reads the size and orientation of a JPEG, PNG, WebP, or GIF file from its first bytes.
+/// Reads the size and orientation of a JPEG, PNG, WebP, GIF, HEIC, or AVIF file from its first bytes.
 ///
 /// Input is untrusted: lengths can be wrong and data can be truncated. Every read is checked, every loop advances,
 /// and the result for invalid data is `nil`.
 package enum ImageHeaderReader {
     package static func header(of bytes: [UInt8]) -> ImageHeader? {
-        let input = Bytes(bytes)
+        let input = ImageBytes(bytes)
         switch ImageFormat(bytes) {
         case .jpeg: return jpeg(input)
         case .png: return png(input)
         case .webp: return webp(input)
         case .gif: return make(input.little16(6), input.little16(8))
+        case .heic, .avif:
+            guard let size = HEIFHeaderReader.size(input) else { return nil }
+            return make(size.width, size.height)
         case nil: return nil
         }
     }
@@ -29,7 +32,7 @@ package enum ImageHeaderReader {
 
     // MARK: JPEG
 
-    private static func jpeg(_ input: Bytes) -> ImageHeader? {
+    private static func jpeg(_ input: ImageBytes) -> ImageHeader? {
         var at = 2
         var orientation = 1
         while let first = input[at] {
@@ -60,7 +63,7 @@ package enum ImageHeaderReader {
     }
 
     /// EXIF data has the TIFF format. The orientation is an entry of its first directory.
-    private static func orientation(_ input: Bytes, from start: Int, to end: Int) -> Int? {
+    private static func orientation(_ input: ImageBytes, from start: Int, to end: Int) -> Int? {
         let isLittle: Bool
         if input.matches("II", at: start) {
             isLittle = true
@@ -92,7 +95,7 @@ package enum ImageHeaderReader {
 
     // MARK: PNG
 
-    private static func png(_ input: Bytes) -> ImageHeader? {
+    private static func png(_ input: ImageBytes) -> ImageHeader? {
         guard input.big32(8) == 13, input.matches("IHDR", at: 12) else { return nil }
         let (width, height) = (input.big32(16), input.big32(20))
         var orientation = 1
@@ -110,7 +113,7 @@ package enum ImageHeaderReader {
 
     // MARK: WebP
 
-    private static func webp(_ input: Bytes) -> ImageHeader? {
+    private static func webp(_ input: ImageBytes) -> ImageHeader? {
         if input.matches("VP8 ", at: 12) {
             guard input.matches([0x9D, 0x01, 0x2A], at: 23) else { return nil }
             return make(input.little16(26).map { $0 & 0x3FFF }, input.little16(28).map { $0 & 0x3FFF })
@@ -125,7 +128,7 @@ package enum ImageHeaderReader {
         return make(width + 1, height + 1, orientation: webpOrientation(input))
     }
 
-    private static func webpOrientation(_ input: Bytes) -> Int {
+    private static func webpOrientation(_ input: ImageBytes) -> Int {
         guard hasOrientationChunk(input), let chunk = orientationChunk(atMost: .max, head: { input.bytes(at: $0, 8) })
         else { return 1 }
         // Some encoders add JPEG's prefix.
@@ -133,7 +136,7 @@ package enum ImageHeaderReader {
         return orientation(input, from: start, to: chunk.upperBound) ?? 1
     }
 
-    private static func hasOrientationChunk(_ input: Bytes) -> Bool {
+    private static func hasOrientationChunk(_ input: ImageBytes) -> Bool {
         guard input.matches("VP8X", at: 12), let flags = input[20] else { return false }
         return flags & 8 != 0
     }
@@ -145,7 +148,7 @@ package enum ImageHeaderReader {
     ///
     /// - Parameter start: At least the header.
     static func hasOrientationChunk(_ start: [UInt8]) -> Bool {
-        start.count > webpHeaderLength && hasOrientationChunk(Bytes(start))
+        start.count > webpHeaderLength && hasOrientationChunk(ImageBytes(start))
     }
 
     /// The byte range of the chunk with the orientation of a WebP file, including the chunk's header; `nil` if it is
@@ -159,7 +162,7 @@ package enum ImageHeaderReader {
     ) throws(Failure) -> Range<Int>? {
         var at = webpHeaderLength
         for _ in 0..<count {
-            let bytes = Bytes(try head(at))
+            let bytes = ImageBytes(try head(at))
             guard let length = bytes.little32(4) else { return nil }
             let end = at + 8 + length
             if bytes.matches("EXIF", at: 0) { return at..<end }
@@ -167,47 +170,4 @@ package enum ImageHeaderReader {
         }
         return nil
     }
-}
-
-/// Bounds-checked reads that return `nil` beyond the end.
-private struct Bytes {
-    private let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    subscript(_ index: Int) -> UInt8? { index >= 0 && index < bytes.count ? bytes[index] : nil }
-
-    /// At most `count` bytes.
-    func bytes(at start: Int, _ count: Int) -> [UInt8] { Array(bytes.dropFirst(start).prefix(count)) }
-
-    /// Reads `count` bytes in little-endian order. The value fits in 32 bits, and therefore in a 64-bit `Int`.
-    private func little(_ at: Int, _ count: Int) -> Int? {
-        guard at >= 0, at <= bytes.count - count else { return nil }
-        var value = 0
-        for offset in (0..<count).reversed() { value = value << 8 | Int(bytes[at + offset]) }
-        return value
-    }
-
-    private func big(_ at: Int, _ count: Int) -> Int? {
-        guard at >= 0, at <= bytes.count - count else { return nil }
-        var value = 0
-        for offset in 0..<count { value = value << 8 | Int(bytes[at + offset]) }
-        return value
-    }
-
-    func little16(_ at: Int) -> Int? { little(at, 2) }
-    func little24(_ at: Int) -> Int? { little(at, 3) }
-    func little32(_ at: Int) -> Int? { little(at, 4) }
-    func big16(_ at: Int) -> Int? { big(at, 2) }
-    func big32(_ at: Int) -> Int? { big(at, 4) }
-
-    func matches(_ expected: [UInt8], at start: Int) -> Bool {
-        guard start >= 0, start <= bytes.count - expected.count else { return false }
-        for (offset, byte) in expected.enumerated() where bytes[start + offset] != byte { return false }
-        return true
-    }
-
-    func matches(_ expected: String, at start: Int) -> Bool { matches(Array(expected.utf8), at: start) }
 }

@@ -11,6 +11,7 @@ public import Foundation
         super.canPerformAction(action, withSender: sender)
     }
 
+    package override func _cursor(at point: CGPoint) -> PointerCursor? { isEnabled ? .text : nil }
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
     }

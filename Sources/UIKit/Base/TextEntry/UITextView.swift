@@ -14,6 +14,10 @@ public import Foundation
         super.canPerformAction(action, withSender: sender)
     }
 
+    package override func _cursor(at point: CGPoint) -> PointerCursor? {
+        if isSelectable, !isEditable, link(at: point) != nil { return .hand }
+        return isEditable || isSelectable ? .text : nil
+    }
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
     /// The displayed text with its explicit attributes. The view supplies the missing ones.

@@ -540,6 +540,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { (1, 0) }
     /// Called after ``isFocused`` changed.
     package func _focusDidChange() {}
+    /// The shape of the pointer at a point of the view; `nil` for that of the superview.
+    package func _cursor(at point: CGPoint) -> PointerCursor? { nil }
     /// Called after traits changed, before `traitCollectionDidChange`.
     package func _didChangeTraits(from previous: UITraitCollection?) {}
     /// The nearest superclass in this module whose `draw(_:)` is empty. Instances of other classes may draw.

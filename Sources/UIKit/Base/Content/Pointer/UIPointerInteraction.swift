@@ -77,6 +77,7 @@ import QuartzCore
         let animator = PointerAnimator()
         delegate?.pointerInteraction(self, willEnter: found, animator: animator)
         guard region === found else { return }
+        hover._cursor = style?.cursor
         let effect = style?.effect.flatMap { PointerEffectAnimator($0) }
         shown = effect
         animator.run { effect?.show() }
@@ -91,6 +92,7 @@ import QuartzCore
         guard let old = region else { return }
         let effect = shown
         (region, shown) = (nil, nil)
+        hover._cursor = nil
         let animator = PointerAnimator()
         delegate?.pointerInteraction(self, willExit: old, animator: animator)
         animator.run { effect?.hide() }

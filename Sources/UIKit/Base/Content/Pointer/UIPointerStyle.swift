@@ -3,7 +3,7 @@ public import Foundation
 
 /// The shape of the pointer over a region.
 ///
-/// The pointer itself belongs to the host's window system, which draws it, so the shape has no effect here.
+/// The host's window system draws the pointer. A vertical beam is its text cursor. Other shapes are its hand.
 public enum UIPointerShape {
     /// A path around the position of the pointer.
     case path(UIBezierPath)
@@ -58,6 +58,10 @@ public enum UIPointerShape {
         super.init()
     }
 
+    /// Symbols beside the pointer. Arrows at opposite sides are the window system's resize cursors. Others have no
+    /// effect.
+    open var accessories: [UIPointerAccessory] = []
+
     /// - Parameters:
     ///   - effect: The effect on the content below the pointer.
     ///   - shape: See ``UIPointerShape``.
@@ -74,13 +78,81 @@ public enum UIPointerShape {
         self.init(nil, shape, constrainedAxes, isHidden: false)
     }
 
-    /// No pointer. The host's pointer remains visible.
+    /// No pointer.
     open class func hidden() -> UIPointerStyle { UIPointerStyle(nil, nil, [], isHidden: true) }
     /// The pointer of the system, without an effect.
     open class func system() -> UIPointerStyle { UIPointerStyle(nil, nil, [], isHidden: false) }
 
-    /// Returns itself, because it is immutable.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIPointerStyle(effect, shape, constrainedAxes, isHidden: isHidden)
+        copy.accessories = accessories
+        return copy
+    }
+
+    /// The shape of the window system's pointer.
+    final var cursor: PointerCursor {
+        if isHidden { return .hidden }
+        let arrows = Set(accessories.filter(\.isArrow).map(\.position))
+        let (left, right) = (arrows.contains(.left), arrows.contains(.right))
+        let (top, bottom) = (arrows.contains(.top), arrows.contains(.bottom))
+        if left && right && top && bottom { return .movesFreely }
+        if left && right { return .resizesHorizontally }
+        if top && bottom { return .resizesVertically }
+        switch shape {
+        case .verticalBeam: return .text
+        case .path, .roundedRect: return .hand
+        case .horizontalBeam: return .standard
+        case nil: return effect == nil ? .standard : .hand
+        }
+    }
+}
+
+/// A symbol beside the pointer.
+@preconcurrency @MainActor open class UIPointerAccessory: NSObject, @MainActor NSCopying {
+    /// The place of an accessory around the pointer.
+    public struct Position: Hashable, Sendable {
+        /// The distance from the pointer, in points.
+        public var offset: CGFloat
+        /// Clockwise from the top, in radians.
+        public var angle: CGFloat
+
+        public init(offset: CGFloat, angle: CGFloat) { (self.offset, self.angle) = (offset, angle) }
+
+        private static let distance: CGFloat = 4
+        public static let top = Position(offset: distance, angle: 0)
+        public static let topRight = Position(offset: distance, angle: .pi / 4)
+        public static let right = Position(offset: distance, angle: .pi / 2)
+        public static let bottomRight = Position(offset: distance, angle: .pi * 3 / 4)
+        public static let bottom = Position(offset: distance, angle: .pi)
+        public static let bottomLeft = Position(offset: distance, angle: .pi * 5 / 4)
+        public static let left = Position(offset: distance, angle: .pi * 3 / 2)
+        public static let topLeft = Position(offset: distance, angle: .pi * 7 / 4)
+    }
+
+    public final let shape: UIPointerShape
+    public final let position: Position
+    open var orientationMatchesAngle = false
+    final let isArrow: Bool
+
+    public convenience init(_ shape: UIPointerShape, position: Position) {
+        self.init(shape, position, isArrow: false)
+    }
+
+    private init(_ shape: UIPointerShape, _ position: Position, isArrow: Bool) {
+        (self.shape, self.position, self.isArrow) = (shape, position, isArrow)
+        super.init()
+    }
+
+    /// An arrow that points away from the pointer.
+    open class func arrow(_ position: Position) -> UIPointerAccessory {
+        UIPointerAccessory(.path(UIBezierPath()), position, isArrow: true)
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIPointerAccessory(shape, position, isArrow: isArrow)
+        copy.orientationMatchesAngle = orientationMatchesAngle
+        return copy
+    }
 }
 
 /// A part of a view in which the pointer has one style.

@@ -110,6 +110,6 @@ extension UIImage {
         guard let found else { return self }
         return UIImage(
             resource: found.image.resource, scale: found.image.scale, renderingMode: renderingMode, ownTint: ownTint,
-            symbol: nil, caps: caps)
+            symbol: nil, caps: caps, animation: animation)
     }
 }

@@ -31,7 +31,7 @@ package enum ImageFiles {
 
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
-    private static let extensions = ["", ".png", ".jpg", ".jpeg", ".webp"]
+    private static let extensions = ["", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".heic", ".avif"]
     /// The amounts of data to read for a header, in bytes. The first is enough for most files; large color profiles
     /// or thumbnails require more. A file without a header within the last amount does not count as an image.
     private static let headerLengths = [1 << 16, 1 << 20, 1 << 24]
@@ -97,8 +97,8 @@ package enum ImageFiles {
             let format = ImageFormat(start)
             if format == .webp { return header(of: try withOrientation(start, of: file)) }
             if let header = header(of: start) { return header }
-            // Among the supported formats, only JPEG can have its size far from the start.
-            guard format == .jpeg, start.count == length else { return nil }
+            // Other formats have their size at the start.
+            guard format == .jpeg || format == .heic || format == .avif, start.count == length else { return nil }
         }
         return nil
     }

@@ -39,6 +39,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     let variants: [Variant]
     /// The parts that keep their size when the image is stretched; `nil` if all of it stretches.
     let caps: Caps?
+    /// The frames of an animated image; `nil` for other images.
+    let animation: Animation?
 
     /// How the middle of a resizable image fills a larger area.
     public enum ResizingMode: Int, Sendable {
@@ -54,9 +56,11 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     init(
         resource: ImageResource, scale: CGFloat, renderingMode: RenderingMode = .automatic, ownTint: UIColor?,
-        symbol: Symbol?, ciImage: CIImage? = nil, variants: [Variant] = [], caps: Caps? = nil
+        symbol: Symbol?, ciImage: CIImage? = nil, variants: [Variant] = [], caps: Caps? = nil,
+        animation: Animation? = nil
     ) {
         self.caps = caps
+        self.animation = animation
         self.symbol = symbol
         self.ciImage = ciImage
         self.variants = variants
@@ -178,19 +182,21 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(renderingMode, color) }
 
     private func copy(_ renderingMode: RenderingMode, _ tint: UIColor?) -> UIImage {
-        UIImage(
+        let animation = animation?.mapped { $0.copy(renderingMode, tint) }
+        return UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: tint, symbol: symbol,
-            ciImage: ciImage, variants: variants, caps: caps)
+            ciImage: ciImage, variants: variants, caps: caps, animation: animation)
     }
     final func with(_ variants: [Variant]) -> UIImage {
         UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
-            ciImage: ciImage, variants: variants, caps: caps)
+            ciImage: ciImage, variants: variants, caps: caps, animation: animation)
     }
     final func with(_ caps: Caps?) -> UIImage {
-        UIImage(
+        let animation = animation?.mapped { $0.with(caps) }
+        return UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
-            ciImage: ciImage, variants: variants, caps: caps)
+            ciImage: ciImage, variants: variants, caps: caps, animation: animation)
     }
 
     /// An image whose edges keep their size, while its middle is tiled to fill a larger area.
@@ -222,7 +228,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         return self === other
             || ((symbol != nil ? symbol == other.symbol : resource == other.resource) && scale == other.scale
                 && renderingMode == other.renderingMode
-                && ownTint == other.ownTint && caps == other.caps)
+                && ownTint == other.ownTint && caps == other.caps && animation == other.animation)
     }
     open override var hash: Int { symbol?.hashValue ?? resource.hashValue }
     /// Whether only the alpha channel is used when the image is drawn in a view's tint color.

@@ -24,8 +24,31 @@ import Foundation
     /// The element that the screen reader reads.
     package weak var focusedElement: AnyObject?
 
-    /// Receives the notifications that code posts for assistive technologies.
-    package var receive: ((UIAccessibility.Notification, Any?) -> Void)?
+    package typealias Receiver = (UIAccessibility.Notification, Any?) -> Void
+
+    private struct Entry {
+        var owner: ObjectIdentifier
+        var receive: Receiver
+    }
+
+    private var receivers: [Entry] = []
+
+    /// Calls a closure for the notifications that code posts for assistive technologies, until the owner is removed.
+    package func addReceiver(_ owner: AnyObject, _ receive: @escaping Receiver) {
+        removeReceiver(owner)
+        receivers.append(Entry(owner: ObjectIdentifier(owner), receive: receive))
+    }
+
+    package func removeReceiver(_ owner: AnyObject) { receivers.removeAll { $0.owner == ObjectIdentifier(owner) } }
+
+    package func hasOtherReceivers(than owner: AnyObject) -> Bool {
+        receivers.contains { $0.owner != ObjectIdentifier(owner) }
+    }
+
+    func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+        // A receiver may remove itself or others.
+        for entry in receivers { entry.receive(notification, argument) }
+    }
 
     nonisolated init() {}
 }

@@ -67,7 +67,7 @@ public import Foundation
     ///   - notification: What changed.
     ///   - argument: The text to read, or the element to read next.
     public static func post(notification: Notification, argument: Any?) {
-        InterfaceState.current.accessibility.receive?(notification, argument)
+        InterfaceState.current.accessibility.post(notification, argument)
     }
 
     /// Converts a rectangle in `view`'s space to screen coordinates.

@@ -25,6 +25,20 @@ public import CoreGraphics
     /// The number of consecutive taps at this position, including this one.
     open package(set) var tapCount = 1
     open package(set) var type = TouchType.direct
+    /// The pressure of a touch: 1 for an average one, 0 if the device does not measure it.
+    open package(set) var force: CGFloat = 0
+    /// 0 if the device does not measure pressure.
+    open package(set) var maximumPossibleForce: CGFloat = 0
+    /// Always 0: the window system does not report the size of touches.
+    open var majorRadius: CGFloat { 0 }
+    open var majorRadiusTolerance: CGFloat { 0 }
+    /// The angle of a pencil; that of a pencil that is perpendicular to the screen, because the window system does not
+    /// report it.
+    open var altitudeAngle: CGFloat { .pi / 2 }
+    open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+    open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+    /// The pressed buttons of a pointer; the primary button for fingers.
+    final var buttons = UIEvent.ButtonMask.primary
     open package(set) var window: UIWindow?
     /// The view that the touch hit when it began. Does not change during movement.
     open package(set) var view: UIView?
@@ -52,6 +66,16 @@ public import CoreGraphics
         super.init()
     }
 
+    /// The force of the hardest touch, as on Apple's devices.
+    private static let maximumForce: CGFloat = 20.0 / 3
+
+    /// - Parameter pressure: Between 0 and 1; `nil` if the device does not measure it.
+    final func setForce(_ pressure: Double?) {
+        guard let pressure, pressure.isFinite else { return }
+        maximumPossibleForce = Self.maximumForce
+        force = CGFloat(min(1, max(0, pressure))) * Self.maximumForce
+    }
+
     /// In the space of `view`, or in the window's space if it is `nil`.
     open func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previousPoint, from: nil) ?? previousPoint }
@@ -76,6 +100,22 @@ public import CoreGraphics
         case motionShake = 1
     }
 
+    /// The buttons of a pointer.
+    public struct ButtonMask: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let primary = ButtonMask(rawValue: 1)
+        public static let secondary = ButtonMask(rawValue: 2)
+
+        /// The button with a number; the primary button is 1.
+        public static func button(_ buttonNumber: Int) -> ButtonMask {
+            ButtonMask(rawValue: 1...62 ~= buttonNumber ? 1 << (buttonNumber - 1) : 0)
+        }
+    }
+
+    /// The buttons that are pressed; empty without a pointer.
+    open package(set) var buttonMask: ButtonMask = []
     open package(set) var type = EventType.touches
     open package(set) var subtype = EventSubtype.none
     /// In seconds on the host's clock.

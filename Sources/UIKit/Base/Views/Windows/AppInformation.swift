@@ -16,6 +16,8 @@ package struct AppInformation: Equatable, Sendable {
     package var mainStoryboard: String?
     /// The configurations of window scenes; `nil` for an app without scenes.
     package var scenes: [Scene]?
+    /// `UIApplicationSupportsMultipleScenes`.
+    package var supportsMultipleScenes = false
     /// `UIAppFonts`: paths in the bundle.
     package var fonts: [String] = []
     /// Whether there is a property list.
@@ -32,6 +34,7 @@ package struct AppInformation: Equatable, Sendable {
         mainStoryboard = Self.text(values["UIMainStoryboardFile"]) ?? Self.text(values["UIMainStoryboardFile~iphone"])
         fonts = (values["UIAppFonts"] as? [Any])?.compactMap(Self.text) ?? []
         guard let manifest = values["UIApplicationSceneManifest"] as? [String: Any] else { return }
+        supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
         let roles = manifest["UISceneConfigurations"] as? [String: Any]
         let scenes = roles?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]] ?? []
         self.scenes = scenes.map {

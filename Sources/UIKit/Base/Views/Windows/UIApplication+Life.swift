@@ -12,8 +12,28 @@ extension UIApplication {
         // The delegate may have made another one.
         if let window, delegate?.window === window { window.makeKeyAndVisible() }
         post(UIApplication.didFinishLaunchingNotification)
-        if !_information.exists || _information.scenes != nil { connectScene() }
+        if !_information.exists || _information.scenes != nil {
+            let restored = _restoredSessions
+            _restoredSessions = []
+            if restored.isEmpty { _ = connect(UISceneSession(role: .windowApplication), activity: nil) }
+            for session in restored { _ = connect(session, activity: session.stateRestorationActivity) }
+        }
         _enterForeground()
+    }
+
+    /// Connects the scene of a request and brings it to the foreground. The host calls it and shows the scene's window.
+    ///
+    /// - Returns: The connected scene of the request's session if there is one. `nil` if the app has no class for the
+    ///   scene's delegate.
+    package final func _connect(_ request: UISceneSessionActivationRequest) -> UIWindowScene? {
+        if let scene = request.session?.scene, connectedScenes.contains(scene) { return scene as? UIWindowScene }
+        let session = request.session ?? UISceneSession(role: request.role)
+        guard let scene = connect(session, activity: request.userActivity ?? session.stateRestorationActivity) else {
+            return nil
+        }
+        enterForeground(scene)
+        if applicationState == .active { activate(scene) }
+        return scene
     }
 
     /// The window of the main storyboard, which the delegate stores.
@@ -41,11 +61,10 @@ extension UIApplication {
         }
     }
 
-    private func connectScene() {
-        guard let delegate else { return }
-        let session = UISceneSession(role: .windowApplication)
-        let configuration = delegate.application(
-            self, configurationForConnecting: session, options: UIScene.ConnectionOptions())
+    private func connect(_ session: UISceneSession, activity: NSUserActivity?) -> UIWindowScene? {
+        guard let delegate else { return nil }
+        let options = UIScene.ConnectionOptions(activity: activity)
+        let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         let listed = _information.scenes?.first { configuration.name == nil || $0.name == configuration.name }
         // The class name that the property list of Xcode's template uses by convention.
         let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
@@ -59,7 +78,7 @@ extension UIApplication {
                     "UISceneDelegateClassName of the app's property list: there is no class named \(name) in \(module)."
                 )
             }
-            return
+            return nil
         }
         guard let sceneDelegate = Construction.make(delegateClass) as? any UISceneDelegate else {
             fatalError("\(delegateClass) does not conform to UISceneDelegate.")
@@ -67,14 +86,16 @@ extension UIApplication {
         configuration.delegateClass = delegateClass
         session.configuration = configuration
         let sceneClass = configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
-        let scene = sceneClass.init(session: session, connectionOptions: UIScene.ConnectionOptions())
+        let scene = sceneClass.init(session: session, connectionOptions: options)
         session.scene = scene
         scene.delegate = sceneDelegate
         connectedScenes.insert(scene)
         let window = sceneWindow(configuration, listed, scene)
-        sceneDelegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
+        post(UIScene.willConnectNotification, scene)
+        sceneDelegate.scene(scene, willConnectTo: session, options: options)
         // The delegate may have made another one.
         if let window, (sceneDelegate as? any UIWindowSceneDelegate)?.window === window { window.makeKeyAndVisible() }
+        return scene
     }
 
     /// The window of the scene's storyboard, which the scene's delegate stores.
@@ -103,20 +124,45 @@ extension UIApplication {
     }
 
     package final func _enterForeground() {
-        for scene in connectedScenes {
-            scene.activationState = .foregroundInactive
-            scene.delegate?.sceneWillEnterForeground(scene)
-        }
+        for scene in _orderedScenes { enterForeground(scene) }
         becomeActive()
+    }
+
+    /// The connected scenes in the order of their creation.
+    package final var _orderedScenes: [UIScene] { connectedScenes.sorted { $0._number < $1._number } }
+
+    private func enterForeground(_ scene: UIScene) {
+        scene.activationState = .foregroundInactive
+        scene.delegate?.sceneWillEnterForeground(scene)
+        post(UIScene.willEnterForegroundNotification, scene)
+    }
+
+    private func activate(_ scene: UIScene) {
+        scene.activationState = .foregroundActive
+        scene.delegate?.sceneDidBecomeActive(scene)
+        post(UIScene.didActivateNotification, scene)
+    }
+
+    private func deactivate(_ scene: UIScene) {
+        guard scene.activationState == .foregroundActive else { return }
+        scene.delegate?.sceneWillResignActive(scene)
+        post(UIScene.willDeactivateNotification, scene)
+        scene.activationState = .foregroundInactive
+    }
+
+    private func enterBackground(_ scene: UIScene) {
+        scene.activationState = .background
+        scene.delegate?.sceneDidEnterBackground(scene)
+        post(UIScene.didEnterBackgroundNotification, scene)
+        if let activity = scene.delegate?.stateRestorationActivity(for: scene) {
+            scene.session.stateRestorationActivity = activity
+        }
     }
 
     private func becomeActive() {
         guard applicationState != .active else { return }
         applicationState = .active
-        for scene in connectedScenes {
-            scene.activationState = .foregroundActive
-            scene.delegate?.sceneDidBecomeActive(scene)
-        }
+        for scene in _orderedScenes { activate(scene) }
         // In an app with scenes, the scene delegate is called instead.
         if connectedScenes.isEmpty { delegate?.applicationDidBecomeActive(self) }
         post(UIApplication.didBecomeActiveNotification)
@@ -124,41 +170,52 @@ extension UIApplication {
 
     private func resignActive() {
         guard applicationState == .active else { return }
-        for scene in connectedScenes {
-            scene.delegate?.sceneWillResignActive(scene)
-            scene.activationState = .foregroundInactive
-        }
+        for scene in _orderedScenes { deactivate(scene) }
         if connectedScenes.isEmpty { delegate?.applicationWillResignActive(self) }
         applicationState = .inactive
         post(UIApplication.willResignActiveNotification)
     }
 
-    /// Called when the app's window becomes frontmost or stops being frontmost.
+    /// Disconnects a scene whose window was closed while the app continues. Its session ends.
+    package final func _disconnect(_ scene: UIScene) {
+        guard connectedScenes.contains(scene) else { return }
+        deactivate(scene)
+        enterBackground(scene)
+        disconnect(scene)
+        connectedScenes.remove(scene)
+        delegate?.application(self, didDiscardSceneSessions: [scene.session])
+    }
+
+    private func disconnect(_ scene: UIScene) {
+        scene.delegate?.sceneDidDisconnect(scene)
+        post(UIScene.didDisconnectNotification, scene)
+        scene.activationState = .unattached
+    }
+
+    /// Called when one of the app's windows becomes frontmost or none is frontmost anymore.
     package final func _setActive(_ isActive: Bool) {
         if isActive { becomeActive() } else { resignActive() }
     }
 
-    /// Makes the final delegate calls after the window was closed.
-    package final func _terminate() {
+    /// Makes the final delegate calls after the last window was closed.
+    ///
+    /// - Parameter keepsSessions: Whether the host restores the scenes at the next launch. Otherwise, their sessions
+    ///   end.
+    package final func _terminate(keepsSessions: Bool = false) {
         resignActive()
-        for scene in connectedScenes {
-            scene.activationState = .background
-            scene.delegate?.sceneDidEnterBackground(scene)
-        }
+        for scene in _orderedScenes { enterBackground(scene) }
         if connectedScenes.isEmpty { delegate?.applicationDidEnterBackground(self) }
         applicationState = .background
         post(UIApplication.didEnterBackgroundNotification)
-        for scene in connectedScenes {
-            scene.delegate?.sceneDidDisconnect(scene)
-            scene.activationState = .unattached
-        }
+        for scene in _orderedScenes { disconnect(scene) }
         let sessions = Set(connectedScenes.map(\.session))
         connectedScenes = []
-        // A closed window is not restored, so its session ends with it.
-        if !sessions.isEmpty { delegate?.application(self, didDiscardSceneSessions: sessions) }
+        if !sessions.isEmpty, !keepsSessions { delegate?.application(self, didDiscardSceneSessions: sessions) }
         delegate?.applicationWillTerminate(self)
         post(UIApplication.willTerminateNotification)
     }
 
-    private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+    private func post(_ name: Notification.Name, _ scene: UIScene? = nil) {
+        NotificationCenter.default.post(name: name, object: scene ?? self)
+    }
 }

@@ -37,8 +37,14 @@ import QuartzCore
     /// Why the app could not launch as its property list says.
     package final var _launchFaults: [String] = []
 
-    /// Closes the window of the scene. The host sets it.
-    package final var _onDestructionRequest: (() -> Void)?
+    /// The sessions of the last launch, which launching restores. The host sets them.
+    package final var _restoredSessions: [UISceneSession] = []
+
+    /// Closes the window of a scene. The host sets it.
+    package final var _onDestructionRequest: ((UIScene) -> Void)?
+    /// Shows the scene that ``_connect(_:)`` returns for the request, in a window of its own or in front. A host that
+    /// shows several windows sets it.
+    package final var _onActivationRequest: ((UISceneSessionActivationRequest) -> Void)?
     /// Opens a URL with a program of the desktop, and returns whether one was started. The host sets it.
     package final var _openURL: ((URL) -> Bool)?
     final var _system = SystemValues()
@@ -54,11 +60,49 @@ import QuartzCore
         errorHandler: ((any Error) -> Void)? = nil
     ) {
         guard let scene = sceneSession.scene, connectedScenes.contains(scene), let _onDestructionRequest else {
-            errorHandler?(CocoaError(.userCancelled))
+            errorHandler?(UISceneError(.requestDenied))
             return
         }
-        _onDestructionRequest()
+        _onDestructionRequest(scene)
     }
+
+    /// Shows a scene: that of the session, or a new one. The app must support several scenes with
+    /// `UIApplicationSupportsMultipleScenes` in its property list.
+    ///
+    /// The scene appears in the next iteration of the host's loop.
+    ///
+    /// - Parameters:
+    ///   - sceneSession: `nil` for a new scene.
+    ///   - errorHandler: Called if the app or its host does not support several scenes.
+    open func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        if let sceneSession {
+            let request = UISceneSessionActivationRequest(
+                session: sceneSession, userActivity: userActivity, options: options)
+            return activateSceneSession(for: request, errorHandler: errorHandler)
+        }
+        activateSceneSession(
+            for: UISceneSessionActivationRequest(userActivity: userActivity, options: options),
+            errorHandler: errorHandler)
+    }
+
+    /// Shows the scene that a request describes; see
+    /// ``requestSceneSessionActivation(_:userActivity:options:errorHandler:)``.
+    open func activateSceneSession(
+        for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        let isConnected = request.session?.scene.map(connectedScenes.contains) ?? false
+        guard let _onActivationRequest, isConnected || supportsMultipleScenes else {
+            errorHandler?(UISceneError(.multipleScenesNotSupported))
+            return
+        }
+        _onActivationRequest(request)
+    }
+
+    /// Has no effect: scenes on the desktop are not replaced by pictures.
+    open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 
     /// The orientations that the delegate or the app allows.
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {

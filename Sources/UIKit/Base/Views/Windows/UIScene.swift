@@ -1,6 +1,7 @@
+internal import DisplayList
 public import Foundation
 
-/// One instance of an app's interface. Hosts connect one window scene.
+/// One instance of an app's interface. Hosts connect a window scene when the app launches, and more on request.
 @preconcurrency @MainActor open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
         case unattached = -1
@@ -9,9 +10,24 @@ public import Foundation
         case background = 2
     }
 
-    /// Reasons for connecting a scene. Always empty on the desktop.
+    /// Reasons for connecting a scene.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+        /// The activity with which code requested the scene, or that a restored scene continues.
+        open private(set) var userActivities: Set<NSUserActivity> = []
+
         package override init() { super.init() }
+
+        package convenience init(activity: NSUserActivity?) {
+            self.init()
+            if let activity { userActivities = [activity] }
+        }
+    }
+
+    /// Options for requesting a scene.
+    @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
+        /// The scene from which the request comes.
+        open weak var requestingScene: UIScene?
+        public override init() { super.init() }
     }
 
     public let session: UISceneSession
@@ -19,6 +35,18 @@ public import Foundation
     open var delegate: (any UISceneDelegate)?
     open package(set) var activationState = ActivationState.unattached
     open var title: String!
+    /// What the user does in the scene.
+    open var userActivity: NSUserActivity?
+
+    public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+    public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
+    public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+    public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+    public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+    public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
+
+    /// Increases with each scene, so that scenes have an order.
+    final let _number = Identity.next()
 
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         self.session = session
@@ -38,6 +66,8 @@ public import Foundation
     /// The limits of the size of the scene's window. The host applies them.
     open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
     private final let restrictions = UISceneSizeRestrictions()
+    /// Whether the scene's window covers the screen. The user changes it with F11.
+    open package(set) var isFullScreen = false
 }
 
 /// The limits of the size of a scene's window, in points.

@@ -13,6 +13,8 @@ import Foundation
     func sceneWillResignActive(_ scene: UIScene)
     func sceneWillEnterForeground(_ scene: UIScene)
     func sceneDidEnterBackground(_ scene: UIScene)
+    /// Provides the activity with which the scene is restored. Called after the scene has entered the background.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UISceneDelegate {
@@ -26,6 +28,7 @@ extension UISceneDelegate {
     public func sceneWillResignActive(_ scene: UIScene) { OptionalCall.record(.sceneWillResignActive, self) }
     public func sceneWillEnterForeground(_ scene: UIScene) { OptionalCall.record(.sceneWillEnterForeground, self) }
     public func sceneDidEnterBackground(_ scene: UIScene) { OptionalCall.record(.sceneDidEnterBackground, self) }
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 /// Calls of `UISceneDelegate.scene`.
@@ -92,6 +95,15 @@ extension UISceneDelegate {
     }
 }
 
+/// Calls of `UISceneDelegate.stateRestorationActivity`.
+@preconcurrency @MainActor public struct _UISceneDelegate_stateRestorationActivity {
+    let target: any UISceneDelegate
+
+    public func callAsFunction(for scene: UIScene) -> NSUserActivity? {
+        target.stateRestorationActivity(for: scene)
+    }
+}
+
 extension UISceneDelegate {
     public var scene: _UISceneDelegate_scene? { .init(target: self) }
     public var sceneDidDisconnect: _UISceneDelegate_sceneDidDisconnect? { .init(target: self) }
@@ -99,4 +111,5 @@ extension UISceneDelegate {
     public var sceneWillResignActive: _UISceneDelegate_sceneWillResignActive? { .init(target: self) }
     public var sceneWillEnterForeground: _UISceneDelegate_sceneWillEnterForeground? { .init(target: self) }
     public var sceneDidEnterBackground: _UISceneDelegate_sceneDidEnterBackground? { .init(target: self) }
+    public var stateRestorationActivity: _UISceneDelegate_stateRestorationActivity? { .init(target: self) }
 }

@@ -4,6 +4,24 @@ import CPNG
 /// errors without `longjmp`.
 enum PNGCodec {
     static func decode(_ bytes: UnsafeRawBufferPointer, name: String) throws(RasterError) -> Bitmap {
+        let colors = EmbeddedProfile.png(bytes)
+        guard !colors.replaced.isEmpty else { return try decode(bytes, colors.profile, name) }
+        // libpng would apply a gamma in addition to the profile.
+        var rest = [UInt8](bytes)
+        for chunk in colors.replaced.reversed() { rest.removeSubrange(chunk) }
+        let result: Result<Bitmap, RasterError> = rest.withUnsafeBytes { bytes in
+            do throws(RasterError) {
+                return .success(try decode(bytes, colors.profile, name))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private static func decode(
+        _ bytes: UnsafeRawBufferPointer, _ profile: [UInt8]?, _ name: String
+    ) throws(RasterError) -> Bitmap {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
@@ -18,6 +36,7 @@ enum PNGCodec {
         guard png_image_finish_read(&image, nil, bitmap.pixels, Int32(bitmap.width * 4), nil) != 0 else {
             throw .imageUnreadable(name: name, reason: message(image))
         }
+        ColorConversion.convert(bitmap, from: profile)
         Premultiplication.apply(bitmap)
         return bitmap
     }

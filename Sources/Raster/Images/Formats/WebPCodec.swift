@@ -12,8 +12,8 @@ enum WebPCodec {
         }
         var status = WebPGetFeatures(start, bytes.count, &config.input)
         guard status == VP8_STATUS_OK else { throw .imageUnreadable(name: name, reason: message(status)) }
-        guard config.input.has_animation == 0 else {
-            throw .imageUnreadable(name: name, reason: "it is an animation")
+        if config.input.has_animation != 0 {
+            return try WebPFrames([UInt8](bytes), name: name).first(name: name)
         }
         let full = (width: Int(config.input.width), height: Int(config.input.height))
         try ImageCodec.checkSize(full.width, full.height, name: name)
@@ -37,6 +37,7 @@ enum WebPCodec {
         status = WebPDecode(start, bytes.count, &config)
         WebPFreeDecBuffer(&config.output)
         guard status == VP8_STATUS_OK else { throw .imageUnreadable(name: name, reason: message(status)) }
+        ColorConversion.convert(bitmap, from: EmbeddedProfile.webp(bytes), isPremultiplied: true)
         return bitmap
     }
 

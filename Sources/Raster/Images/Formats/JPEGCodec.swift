@@ -35,7 +35,19 @@ enum JPEGCodec {
         guard status == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
             throw .imageUnreadable(name: name, reason: reason(decoder))
         }
-        if isCMYK { convertInvertedCMYK(bitmap) }
+        let profile = EmbeddedProfile.jpeg(bytes)
+        if !isCMYK {
+            ColorConversion.convert(bitmap, from: profile)
+        } else if let profile, ColorProfile.model(of: profile) == .cmyk, let library = LittleCMS.installed,
+            library.convertToSRGB(bitmap, profile: profile, from: .invertedCMYK)
+        {
+            // The library leaves the fourth byte, which was black.
+            bitmap.withMutablePixels { pixels in
+                for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
+            }
+        } else {
+            convertInvertedCMYK(bitmap)
+        }
         return bitmap
     }
 
@@ -58,7 +70,8 @@ enum JPEGCodec {
         return best
     }
 
-    /// Photo editors store inverted CMYK. Without a color profile, the plain product is the usual conversion.
+    /// Photo editors store inverted CMYK. Without a color profile, or without Little CMS, the plain product is the usual
+    /// conversion.
     private static func convertInvertedCMYK(_ bitmap: Bitmap) {
         for k in 0..<bitmap.width * bitmap.height {
             let p = bitmap.pixels[k]

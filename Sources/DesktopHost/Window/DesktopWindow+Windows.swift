@@ -1,0 +1,132 @@
+internal import CSDL2
+internal import Foundation
+internal import UIKit
+
+// Several windows, which one loop shows.
+extension DesktopWindow {
+    /// Opens another window in the next iteration of the loop.
+    ///
+    /// - Parameter open: Returns a window that was created besides this one, or `nil` if it cannot be opened.
+    package func requestWindow(_ open: @escaping () -> DesktopWindow?) {
+        requestedWindows.append(open)
+        wake()
+    }
+
+    /// Ends the sleep of the loop.
+    private func wake() {
+        var message = SDL_Event()
+        message.type = SDL_USEREVENT.rawValue
+        SDL_PushEvent(&message)
+    }
+
+    func openRequestedWindows() {
+        // Opening a window runs code of the app, which may request another one.
+        let requests = requestedWindows
+        requestedWindows = []
+        for open in requests {
+            guard let window = open(), window !== self, !windows.contains(where: { $0 === window }) else { continue }
+            windows.append(window)
+            window.startAccessibility(bell)
+            window.resize()
+        }
+    }
+
+    /// Removes the windows that were closed since the last iteration.
+    func closeWindows() {
+        while let index = windows.firstIndex(where: { !$0.isOpen }) {
+            let window = windows[index]
+            window.savePlacement()
+            window.content._touchCenter.cancelAll(time: HostServices.clock.now)
+            // The window still exists for the app, which may save its state.
+            window.onClose?()
+            window.onClose = nil
+            windows.removeAll { $0 === window }
+            window.accessibility?.close()
+            window.accessibility = nil
+            window.surface.close()
+            SDL_DestroyWindow(window.handle)
+        }
+    }
+
+    /// The window that receives an event of the window system.
+    func window(of event: SDL_Event) -> DesktopWindow? {
+        let id: UInt32
+        switch event.type {
+        case SDL_WINDOWEVENT.rawValue: id = event.window.windowID
+        case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue: id = event.key.windowID
+        case SDL_TEXTINPUT.rawValue: id = event.text.windowID
+        case SDL_TEXTEDITING.rawValue: id = event.edit.windowID
+        case SDL_MOUSEMOTION.rawValue: id = event.motion.windowID
+        case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue: id = event.button.windowID
+        case SDL_MOUSEWHEEL.rawValue: id = event.wheel.windowID
+        case SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue, SDL_FINGERMOTION.rawValue: id = event.tfinger.windowID
+        default: return windows.first
+        }
+        // Tests send events without a window.
+        if id == 0 { return windows.first }
+        return windows.first { SDL_GetWindowID($0.handle) == id }
+    }
+
+    /// Closes all windows, unless one of them stays open.
+    func quit() {
+        for window in windows where window.shouldClose?() ?? true { window.isOpen = false }
+    }
+
+    /// Shows the window in front of others.
+    package func raise() { SDL_RaiseWindow(handle) }
+
+    /// Whether the pointer may be over the content of the window, and its shape there.
+    func showCursor() {
+        let shown = content._touchCenter.cursor
+        guard shown != cursor else { return }
+        cursor = shown
+        SystemCursors.show(shown)
+    }
+
+    // MARK: Full screen
+
+    package var isFullScreen: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
+
+    /// Covers the screen, or returns to the former size.
+    ///
+    /// - Returns: Whether the scene allows it.
+    @discardableResult
+    package func toggleFullScreen() -> Bool {
+        let scene = content.windowScene
+        guard isFullScreen || scene?.sizeRestrictions?.allowsFullScreen ?? true else { return false }
+        savePlacement()
+        let flags = isFullScreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+        // The system refuses to enlarge a window beyond its maximum size.
+        SDL_SetWindowMaximumSize(handle, 32_000, 32_000)
+        guard SDL_SetWindowFullscreen(handle, flags) == 0 else { return false }
+        shownRestrictions = []
+        scene?.isFullScreen = isFullScreen
+        needsFrame = true
+        return true
+    }
+
+    /// Moves and resizes the window. The position is in units of the window system, the size in points.
+    func setFrame(x: Int, y: Int, width: Double, height: Double) {
+        SDL_SetWindowPosition(handle, Int32(x), Int32(y))
+        SDL_SetWindowSize(handle, Self.units(width, unitsPerPoint), Self.units(height, unitsPerPoint))
+    }
+
+    /// Records the size and position, unless the window fills the screen.
+    func savePlacement() {
+        let flags = SDL_GetWindowFlags(handle)
+        guard flags & (SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0 else { return }
+        if flags & SDL_WINDOW_MAXIMIZED.rawValue != 0 {
+            placement?.isMaximized = true
+            if placement != nil { return }
+        }
+        var (x, y, top, left): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        SDL_GetWindowPosition(handle, &x, &y)
+        // The position is that of the content. Windows are placed by their frame.
+        SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
+        var size = size
+        if inspector != nil { size.width = content.bounds.width }
+        placement = WindowPlacement(
+            x: Int(x - left), y: Int(y - top), width: Double(size.width), height: Double(size.height),
+            isMaximized: flags & SDL_WINDOW_MAXIMIZED.rawValue != 0)
+    }
+}

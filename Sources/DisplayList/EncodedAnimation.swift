@@ -1,0 +1,17 @@
+/// The encoded file of an animation, which the images of its frames share.
+///
+/// Equality is by `id`: two loads of the same file are two animations.
+public final class EncodedAnimation: Hashable, Sendable {
+    /// The identifier, unique in the process and never reused.
+    public let id: UInt64
+    /// A GIF, APNG, or WebP file.
+    public let bytes: [UInt8]
+
+    public init(id: UInt64, bytes: [UInt8]) {
+        self.id = id
+        self.bytes = bytes
+    }
+
+    public static func == (a: EncodedAnimation, b: EncodedAnimation) -> Bool { a.id == b.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
