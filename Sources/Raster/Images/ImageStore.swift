@@ -81,6 +81,7 @@ public final class ImageStore: @unchecked Sendable {
 
     /// Creates a store without threads: only `decodeNext()` decodes images.
     init(decodingOnDemandWith maximumBytes: Int) {
+        animations = AnimationDecoders()
         loading = .background
         self.maximumBytes = maximumBytes
         workers = 0
