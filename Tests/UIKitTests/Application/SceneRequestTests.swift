@@ -67,7 +67,8 @@ import Testing
         application.requestSceneSessionActivation(
             nil, userActivity: NSUserActivity(activityType: "open"), options: nil
         ) { _ in Issue.record("refused") }
-        let scene = try #require(application._connect(try #require(requests.first)))
+        let request = try #require(requests.first)
+        let scene = try #require(application._connect(request))
         #expect(app.log == ["configures []", "configures [\"open\"]"])
         #expect(application.connectedScenes.count == 2 && application.openSessions.count == 2)
         let (one, two) = (scenes(application)[0], scenes(application)[1])
