@@ -3,8 +3,8 @@ import Foundation
 @_spi(Port) import UIKit
 
 // The scene that `./bench --peers` compares with GTK's grid view (Benchmarks/Peers/grid.c): 70 visible cards, scrolled
-// by 30 points at each tick of a display link. Run with `--size 1920x1080 --frames FILE`; the file receives the times of
-// the frames.
+// by 30 points at each tick of a display link. Run with `--size 1920x1080 --frames FILE`; the file receives the times
+// of the frames.
 //
 // With the environment variable PHOTOGRAPHS, flings over the photographs of that folder instead
 // (`./bench --photographs FOLDER`).

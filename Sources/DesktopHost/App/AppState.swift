@@ -23,7 +23,7 @@ package struct AppState: Codable, Equatable {
     var windows: [Window] = []
     var stored: [Session] = []
 
-    func placement(of session: UISceneSession?) -> WindowPlacement? {
+    @MainActor func placement(of session: UISceneSession?) -> WindowPlacement? {
         guard let session else { return windows.first?.placement }
         return windows.first { $0.session == session.persistentIdentifier }?.placement
     }

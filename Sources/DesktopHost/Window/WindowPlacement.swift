@@ -1,5 +1,5 @@
 internal import CSDL2
-package import Foundation
+internal import Foundation
 
 /// The size and position of a window on the desktop while it neither fills the screen nor is maximized.
 package struct WindowPlacement: Codable, Equatable, Sendable {

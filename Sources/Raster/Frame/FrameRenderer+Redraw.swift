@@ -11,7 +11,8 @@ extension FrameRenderer {
     ///
     /// The pixels are identical to those of a full redraw. Without `old`, everything is drawn. Elements whose images
     /// have been decoded since the last frame are drawn again. Images that the list does not contain are no longer
-    /// decoded, so the image store must not be shared with other windows. A bitmap created with `scrolls` makes scrolling nearly free.
+    /// decoded, so the image store must not be shared with other windows. A bitmap created with `scrolls` makes
+    /// scrolling nearly free.
     /// - Returns: The areas that were drawn or moved, in pixels and without overlap. Empty if nothing changed.
     /// - Precondition: As for `render(_:background:)`.
     public func redraw(_ list: DisplayList, since old: DisplayList?, into bitmap: Bitmap, background: Color) -> [Rect] {
