@@ -58,7 +58,8 @@ public struct NewPackage: Equatable, Sendable {
             )
         }
         guard !library.contains(where: { "\"\\\n\r".contains($0) }) else {
-            throw NewPackageError("--library must not contain quotation marks, backslashes, or line breaks: '\(library)'.")
+            throw NewPackageError(
+                "--library must not contain quotation marks, backslashes, or line breaks: '\(library)'.")
         }
         self.name = name
         self.folder = folder ?? name

@@ -17,7 +17,8 @@ else {
 }
 do {
     let package = try NewPackage(
-        name: parsed.positional[0], folder: parsed.last("--output"), library: parsed.last("--library"), version: version)
+        name: parsed.positional[0], folder: parsed.last("--output"), library: parsed.last("--library"), version: version
+    )
     try package.write()
     try StandardStream.output.write("wrote \(package.folder): 'cd \(package.folder) && swift test' runs its tests\n")
 } catch let error as NewPackageError {

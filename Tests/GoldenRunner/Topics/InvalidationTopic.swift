@@ -14,7 +14,8 @@ enum InvalidationTopic: AnsweringTopic {
             let log = try log(of: layout, after: steps)
             // The layout raised no exception if the code reaches this line.
             var answer: [String: JSONValue] = [
-                "raises": .bool(false), "contexts": .integer(log.contexts), "invalidations": .integer(log.invalidations),
+                "raises": .bool(false), "contexts": .integer(log.contexts),
+                "invalidations": .integer(log.invalidations),
             ]
             if layout == "UICollectionViewFlowLayout" { answer = ["raises": .bool(false)] }
             answer["lastContext"] = log.last.map { $0.recorded(like: golden.expected["lastContext"]) }

@@ -54,7 +54,10 @@ private final class NibCell: UICollectionViewCell {
         #expect(text.hasPrefix("Could not load NIB in bundle: '") && text.hasSuffix("with name 'Nowhere'"))
         UINib._setFactory({ _ in [UIView(), UIView()] }, forNibNamed: "Two")
         defer { UINib._setFactory(nil, forNibNamed: "Two") }
-        do { _ = try UINib(nibName: "Two", bundle: nil)._instantiateReusable(UICollectionReusableView.self, identifier: "id") } catch {
+        do {
+            _ = try UINib(nibName: "Two", bundle: nil)._instantiateReusable(
+                UICollectionReusableView.self, identifier: "id")
+        } catch {
             text = error.reason
         }
         #expect(text.hasPrefix("invalid nib registered for identifier (id)"))
