@@ -2,8 +2,8 @@ import SwiftIfConfig
 import SwiftSyntax
 
 /// Key-value observing. `observe(\.contentOffset)` and `publisher(for: \.contentOffset)` receive the property's name,
-/// which is not available from key paths here; `addObserver(_:forKeyPath:…)` receives the method to call; `@objc dynamic`
-/// properties report their changes.
+/// which is not available from key paths here; `addObserver(_:forKeyPath:…)` receives the method to call;
+/// `@objc dynamic` properties report their changes.
 final class ObservingRule: ActiveSyntaxVisitor {
     /// The properties of UIKit that report changes.
     private static let announced: Set<String> = [

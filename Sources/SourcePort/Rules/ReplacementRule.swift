@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Overrides in an extension of a class of UIKit, which Objective-C finds by name.
 ///
-/// UIKit declares the members for which published code does this `dynamic` (``ReplaceableMembers``). The override becomes
-/// their replacement, under a name of its own. `super` keeps its meaning.
+/// UIKit declares the members for which published code does this `dynamic` (``ReplaceableMembers``). The override
+/// becomes their replacement, under a name of its own. `super` keeps its meaning.
 struct ReplacementRule {
     let pass: Pass
     let file: Int

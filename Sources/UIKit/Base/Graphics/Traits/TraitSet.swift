@@ -84,8 +84,8 @@ extension UITraitCollection.Values {
 
 /// Records the traits that a piece of code reads from a collection while it runs.
 ///
-/// Collections are `Sendable`, so the code may read them on any thread, and it may keep them. Reads after the end of the
-/// code are not recorded.
+/// Collections are `Sendable`, so the code may read them on any thread, and it may keep them. Reads after the end of
+/// the code are not recorded.
 final class TraitRecorder: Sendable {
     private struct State {
         var isRunning = true

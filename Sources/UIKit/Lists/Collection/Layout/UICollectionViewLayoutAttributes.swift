@@ -6,11 +6,12 @@ import QuartzCore
 /// The geometry and appearance of one element of a collection view, in content coordinates.
 ///
 /// The untransformed rectangle, its center, and the transform are stored; `frame` is the bounding box of the
-/// transformed rectangle. A subclass that stores further values overrides `isEqual(_:)` and `copy(with:)`: the collection
-/// view stores copies and compares them.
+/// transformed rectangle. A subclass that stores further values overrides `isEqual(_:)` and `copy(with:)`: the
+/// collection view stores copies and compares them.
 ///
-/// On the main actor, as on Apple's platforms, so that extensions of it can call layouts. `isEqual(_:)` and `copy(with:)`
-/// are not isolated, and overrides of them use isolated values: `@preconcurrency` allows this in both language modes.
+/// On the main actor, as on Apple's platforms, so that extensions of it can call layouts. `isEqual(_:)` and
+/// `copy(with:)` are not isolated, and overrides of them use isolated values: `@preconcurrency` allows this in both
+/// language modes.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// All values in one structure, so that copying, comparing, and rewriting them is one access each.
     nonisolated private struct Values {
