@@ -17,9 +17,9 @@ import UIKit
 
     /// The cached value if it is current; otherwise that of `make`, which is not cached if it resets the cache. `nil`
     /// while `make` runs.
-    func value(isCurrent: (Value) -> Bool, make: () -> Value) -> Value? {
+    func value(isUpToDate: (Value) -> Bool, make: () -> Value) -> Value? {
         guard !isComputing else { return nil }
-        if let known, isCurrent(known) { return known }
+        if let known, isUpToDate(known) { return known }
         isComputing = true
         defer { isComputing = false }
         let start = revision

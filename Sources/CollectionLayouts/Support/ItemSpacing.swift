@@ -15,7 +15,7 @@ import UIKit
     /// - Complexity: O(items) on the first call after a change, then O(1).
     func row(_ space: ((IndexPath) -> CGFloat)?, counts: SectionCounts, pitch: Double) -> RowSpacing? {
         guard let space, pitch > 0 else { return nil }
-        return cache.value(isCurrent: { $0.count == counts.total && $0.pitch == pitch }) {
+        return cache.value(isUpToDate: { $0.count == counts.total && $0.pitch == pitch }) {
             var section = 0
             return RowSpacing(count: counts.total, pitch: pitch) { position in
                 while position >= counts.items(in: section).upperBound { section += 1 }

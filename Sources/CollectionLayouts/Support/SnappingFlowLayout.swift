@@ -215,7 +215,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     private func currentSpacing() -> LineSpacing? {
         guard let additionalSpacing, spacesLines, let collectionView else { return nil }
         let flowSize = super.collectionViewContentSize
-        return lineSpacing.value(isCurrent: { $0.flowSize == flowSize }) {
+        return lineSpacing.value(isUpToDate: { $0.flowSize == flowSize }) {
             let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
             return LineSpacing(
                 axis: scrollDirection.axis, flowSize: flowSize, counts: counts,

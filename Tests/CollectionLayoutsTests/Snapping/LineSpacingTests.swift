@@ -161,7 +161,8 @@ import UIKit
         }
         let fixture = LayoutFixture(layout, size: CGSize(width: 300, height: 300), sections: [3])
         fixture.host.settle()
-        #expect(fixture.view.contentSize.height == 3 * 60 + 2 * (20 + 30))
+        let length: CGFloat = 3 * 60 + 2 * (20 + 30)
+        #expect(fixture.view.contentSize.height == length)
     }
 
     @Test("headers pin again when additional spacing is removed, and pages ignore it")

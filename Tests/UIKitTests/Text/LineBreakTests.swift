@@ -1,4 +1,5 @@
 import DisplayList
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -66,8 +67,9 @@ import Testing
         #expect(size(japanese, 100).0 <= 100 && size(japanese, 100).1 == 4 * size("x").1)
     }
 
-    @Test("text with several styles breaks where text with one style does")
-    func styles() {
+    @Test("text with several styles breaks where text with one style does", .ownRuntime)
+    @MainActor func styles() {
+        HostServices.text = BundledFontMetrics()
         let text = "\u{65E5}\u{672C}\u{8A9E}\u{306E}\u{6587}\u{7AE0}\u{3002}\u{6539}\u{884C}"
         let styled = NSMutableAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 10)])
         styled.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 2, length: 2))

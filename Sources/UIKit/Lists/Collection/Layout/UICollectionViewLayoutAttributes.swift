@@ -6,15 +6,12 @@ import QuartzCore
 /// The geometry and appearance of one element of a collection view, in content coordinates.
 ///
 /// The untransformed rectangle, its center, and the transform are stored; `frame` is the bounding box of the
-/// transformed rectangle. A subclass that stores further values overrides `isEqual(_:)` and `copy(with:)`: the
-/// collection view stores copies and compares them.
-///
-/// On the main actor, as on Apple's platforms, so that extensions of it can call layouts. `isEqual(_:)` and
-/// `copy(with:)` are not isolated, and overrides of them use isolated values: `@preconcurrency` allows this in both
-/// language modes.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+/// transformed rectangle. On Apple's platforms, the class is isolated to the main actor. Here, it is not isolated to an
+/// actor, because existing subclasses override `isEqual(_:)` and `copy(with:)`, which are not isolated. A subclass that
+/// stores further values overrides both: the collection view stores copies and compares them.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// All values in one structure, so that copying, comparing, and rewriting them is one access each.
-    nonisolated private struct Values {
+    private struct Values {
         // The rectangle and the center are both stored, so that neither returns with a rounding error.
         var rect = CGRect.zero
         var center = CGPoint.zero
@@ -86,33 +83,32 @@ import QuartzCore
 
     /// Reading or writing this property calls no other code, so accesses cannot overlap. Dynamic exclusivity checks
     /// would cost more than the accesses.
-    @exclusivity(unchecked) nonisolated(unsafe) private var values = Values()
+    @exclusivity(unchecked) private var values = Values()
 
     /// The components of `indexPath`, for code that is performance critical; `NSNotFound` for a missing component.
-    nonisolated package final var _section: Int { values.section }
-    nonisolated package final var _item: Int { values.item }
-    nonisolated private var _path: IndexPath { values.path ?? IndexPath(_section: values.section, item: values.item) }
+    package final var _section: Int { values.section }
+    package final var _item: Int { values.item }
     /// The same as `representedElementCategory == .cell`, which a subclass can override.
-    nonisolated final var _isCell: Bool { values.category == .cell }
+    final var _isCell: Bool { values.category == .cell }
 
-    nonisolated public override init() {
+    public override init() {
         super.init()
     }
 
     /// Creates attributes of the item at `indexPath`.
-    nonisolated public convenience init(forCellWith indexPath: IndexPath) {
+    public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         _identify(.cell, kind: nil, indexPath: indexPath)
     }
 
     /// Creates attributes of a supplementary view. `indexPath` may be any path that is meaningful to the layout.
-    nonisolated public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         _identify(.supplementaryView, kind: elementKind, indexPath: indexPath)
     }
 
     /// Creates attributes of a decoration view. `indexPath` may be any path that is meaningful to the layout.
-    nonisolated public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
         _identify(.decorationView, kind: decorationViewKind, indexPath: indexPath)
     }
@@ -202,7 +198,7 @@ import QuartzCore
 
     /// The index path of the element: section and item, or one index for supplementary views of a whole layout.
     open var indexPath: IndexPath {
-        get { _path }
+        get { values.path ?? IndexPath(_section: values.section, item: values.item) }
         set { values.setPath(newValue) }
     }
 
@@ -213,23 +209,23 @@ import QuartzCore
     open var representedElementKind: String? { values.kind }
 
     /// Returns a new object of the same class with the same values.
-    nonisolated open func copy(with zone: NSZone? = nil) -> Any {
+    open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Construction.make(of: type(of: self))
         copy._assign(self)
         return copy
     }
 
     // `NSObject` would take 100 ns to determine at run time that this class conforms to `NSCopying`.
-    nonisolated open override func copy() -> Any {
+    open override func copy() -> Any {
         copy(with: nil)
     }
 
-    nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return other === self || _hasSameValues(as: other)
     }
 
-    nonisolated open override var hash: Int {
+    open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(_section)
         hasher.combine(_item)
@@ -238,10 +234,10 @@ import QuartzCore
         return hasher.finalize()
     }
 
-    nonisolated open override var description: String {
-        var text = "<\(type(of: self)): index path: (\(_path.map(String.init).joined(separator: "-")))"
+    open override var description: String {
+        var text = "<\(type(of: self)): index path: (\(indexPath.map(String.init).joined(separator: "-")))"
         if let kind = values.kind { text += "; element kind: (\(kind))" }
-        let box = values.mapping == nil ? values.rect : transformedFrame()
+        let box = frame
         text += "; frame = (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height))"
         if values.mapping != nil { text += "; transform" }
         if values.opacity != 1 { text += "; alpha = \(values.opacity)" }
@@ -253,7 +249,7 @@ import QuartzCore
 
 // MARK: - For layouts and the collection view of this module
 
-nonisolated extension UICollectionViewLayoutAttributes {
+extension UICollectionViewLayoutAttributes {
     /// Sets the element that these attributes belong to.
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
         values.category = category
@@ -409,7 +405,7 @@ nonisolated extension UICollectionViewLayoutAttributes {
             x: values.center.x + low.x, y: values.center.y + low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    @MainActor private func sizeBeforeTransform(_ size: CGSize) -> CGSize {
+    private func sizeBeforeTransform(_ size: CGSize) -> CGSize {
         let t = transform
         let determinant = t.a * t.d - t.b * t.c
         guard determinant != 0, determinant.isFinite else { return size }
