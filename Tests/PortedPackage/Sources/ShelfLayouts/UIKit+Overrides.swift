@@ -16,6 +16,6 @@ extension UICollectionViewFlowLayout {
 
 extension UIButton {
     override open var isHighlighted: Bool {
-        didSet { alpha = isHighlighted ? 0.5 : oldValue ? 0.9 : 1 }
+        didSet { alpha = isHighlighted ? 0.5 : oldValue ? 0.75 : 1 }
     }
 }
