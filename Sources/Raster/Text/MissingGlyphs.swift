@@ -8,7 +8,10 @@ extension TextEngine {
     func reportMissingGlyphs(in layout: OpaquePointer) {
         guard pango_layout_get_unknown_glyphs_count(layout) > 0 else { return }
         let characters = Self.unknownCharacters(in: layout)
-        for script in Set(characters.map(Self.scriptName)).sorted() {
+        var scripts = Set(characters.map(Self.scriptName))
+        // Marks and punctuation belong to the text around them.
+        if scripts.count > 1 { scripts.remove(Self.noScript) }
+        for script in scripts.sorted() {
             let character = characters.first { Self.scriptName($0) == script }
             let code = String(character?.value ?? 0, radix: 16, uppercase: true)
             let cause =
@@ -50,13 +53,16 @@ extension TextEngine {
         return characters
     }
 
+    /// The name of characters that belong to no script.
+    private static let noScript = "symbols"
+
     /// The English name of the script of a character, such as "Hebrew", "emoji", or "symbols".
     private static func scriptName(_ scalar: Unicode.Scalar) -> String {
         if scalar.properties.isEmojiPresentation { return "emoji" }
         let code = g_unicode_script_to_iso15924(g_unichar_get_script(scalar.value))
         let letters = (0..<4).map { Character(Unicode.Scalar(UInt8(truncatingIfNeeded: code >> (24 - 8 * $0)))) }
         // Common, inherited, and unknown characters belong to no script.
-        guard !["Zyyy", "Zinh", "Zzzz"].contains(String(letters)) else { return "symbols" }
+        guard !["Zyyy", "Zinh", "Zzzz"].contains(String(letters)) else { return noScript }
         return Locale(identifier: "en").localizedString(forScriptCode: String(letters)) ?? String(letters)
     }
 }

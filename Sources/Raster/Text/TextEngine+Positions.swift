@@ -29,16 +29,19 @@ extension TextEngine {
         let unit = Double(PANGO_SCALE)
         var offsets: [Double] = []
         var byte: Int32 = 0
-        func x(_ index: Int32) -> Double {
+        func x(_ index: Int32, isTrailing: Bool = false) -> Double {
             var x: Int32 = 0
-            pango_layout_line_index_to_x(line, index, 0, &x)
+            pango_layout_line_index_to_x(line, index, isTrailing ? 1 : 0, &x)
             return Double(x) / unit
         }
+        var last: Int32 = 0
         for scalar in run.string.unicodeScalars {
             offsets.append(contentsOf: repeatElement(x(byte), count: UTF16.width(scalar)))
+            last = byte
             byte += Int32(UTF8.width(scalar))
         }
-        offsets.append(x(byte))
+        // Pango places the index after the last character at the right edge, also in text from right to left.
+        offsets.append(x(last, isTrailing: true))
         return offsets
     }
 

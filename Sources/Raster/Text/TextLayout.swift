@@ -54,12 +54,17 @@ final class TextLayout {
         let truncates = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
         isTruncated = limit < total || isTooWide
         var y = 0.0
+        let paragraphs = run.alignment == .natural || truncates ? Self.paragraphs(of: run) : []
         for index in 0..<limit {
+            let start = pango_layout_get_line_readonly(whole, Int32(index))?.pointee.start_index ?? 0
+            let isRightToLeft = paragraphs.last { $0.start <= Int(start) }?.isRightToLeft ?? run.isRightToLeft
             if truncates, index == limit - 1, isTruncated {
-                let truncated = truncatedLine(run, from: whole, line: Int32(index), width: pangoWidth, engine: engine)
-                append(truncated, 0, run, boxWidth, &y)
+                let truncated = truncatedLine(
+                    run, from: whole, line: Int32(index), isRightToLeft: isRightToLeft, width: pangoWidth,
+                    engine: engine)
+                append(truncated, 0, run, isRightToLeft: isRightToLeft, boxWidth, &y)
             } else {
-                append(whole, Int32(index), run, boxWidth, &y)
+                append(whole, Int32(index), run, isRightToLeft: isRightToLeft, boxWidth, &y)
             }
         }
         size.height = y
@@ -94,10 +99,10 @@ final class TextLayout {
 
     /// The rest of the text from the start of a line on, as one line with an ellipsis.
     private func truncatedLine(
-        _ run: TextRun, from whole: OpaquePointer, line: Int32, width: Int32?, engine: TextEngine
+        _ run: TextRun, from whole: OpaquePointer, line: Int32, isRightToLeft: Bool, width: Int32?,
+        engine: TextEngine
     ) -> OpaquePointer {
-        let first = pango_layout_get_line_readonly(whole, line)
-        let start = Int(first?.pointee.start_index ?? 0)
+        let start = Int(pango_layout_get_line_readonly(whole, line)?.pointee.start_index ?? 0)
         let rest = String(decoding: Array(run.string.utf8.dropFirst(start)), as: UTF8.self)
         let text: String
         if run.lineBreak == .truncateTail, let end = rest.firstIndex(where: \.isNewline) {
@@ -108,7 +113,7 @@ final class TextLayout {
         }
         // The rest has the direction of the paragraph, even if it begins with letters of another one.
         let truncated = engine.makeRaw(
-            text, font: run.font, isRightToLeft: Self.isRightToLeft(first), isFixed: true)
+            text, font: run.font, isRightToLeft: isRightToLeft, isFixed: true)
         owned.append(truncated)
         if let width {
             pango_layout_set_width(truncated, width)
@@ -143,8 +148,10 @@ final class TextLayout {
         }
     }
 
-    private func append(_ layout: OpaquePointer, _ index: Int32, _ run: TextRun, _ boxWidth: Double, _ y: inout Double)
-    {
+    private func append(
+        _ layout: OpaquePointer, _ index: Int32, _ run: TextRun, isRightToLeft: Bool, _ boxWidth: Double,
+        _ y: inout Double
+    ) {
         let box = Self.extents(layout, index)
         let remaining = boxWidth.isFinite ? boxWidth - box.width : 0
         let x: Double =
@@ -153,19 +160,38 @@ final class TextLayout {
             case .center: remaining / 2
             case .right: remaining
             case .justified: run.isRightToLeft ? remaining : 0
-            case .natural:
-                Self.isRightToLeft(pango_layout_get_line_readonly(layout, index)) ? remaining : 0
+            case .natural: isRightToLeft ? remaining : 0
             }
         lines.append(Line(layout: layout, index: index, x: x, baseline: y + box.ascent, width: box.width))
         size.width = Swift.max(size.width, box.width)
         y += box.height
     }
 
-    /// Whether the paragraph of a line is read from right to left.
-    private static func isRightToLeft(_ line: UnsafeMutablePointer<PangoLayoutLine>?) -> Bool {
-        guard let line else { return false }
-        let direction = pango_layout_line_get_resolved_direction(line)
-        return direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL
+    /// The paragraphs of a text: the offset of each in UTF-8, and whether it is read from right to left.
+    ///
+    /// The first letter decides, or the direction of the run if there is none. Pango would give a paragraph without letters
+    /// the direction of the previous one.
+    private static func paragraphs(of run: TextRun) -> [(start: Int, isRightToLeft: Bool)] {
+        var text = run.string
+        return text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                guard let base = characters.baseAddress else { return [] }
+                var found: [(start: Int, isRightToLeft: Bool)] = []
+                var start = 0
+                while start < characters.count {
+                    var (end, next): (Int32, Int32) = (0, 0)
+                    pango_find_paragraph_boundary(base + start, Int32(characters.count - start), &end, &next)
+                    let direction = pango_find_base_dir(base + start, end)
+                    found.append(
+                        (
+                            start,
+                            direction == PANGO_DIRECTION_NEUTRAL ? run.isRightToLeft : direction == PANGO_DIRECTION_RTL
+                        ))
+                    start += Int(max(next, 1))
+                }
+                return found
+            }
+        }
     }
 
     private static func extents(_ layout: OpaquePointer, _ line: Int32) -> (

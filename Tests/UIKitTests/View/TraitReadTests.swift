@@ -78,9 +78,7 @@ struct TraitReadTests {
         #expect(view.log.isEmpty)
     }
 
-    @Test(
-        "code runs again only after a change of a trait that it read",
-        .disabled("Fails: the counts of runs differ from the expected ones."))
+    @Test("code runs again only after a change of a trait that it read")
     func singleTraits() {
         window.isHidden = false
         let style = Probe { _ = $0.userInterfaceStyle }

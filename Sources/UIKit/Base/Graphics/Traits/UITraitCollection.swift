@@ -221,8 +221,8 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
     /// Whether dynamic colors may differ. They can depend on style, contrast, gamut, and level.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        guard let other = traitCollection?.values(for: .colors) else { return true }
         let values = values(for: .colors)
+        guard let other = traitCollection?.values(for: .colors) else { return true }
         return other.style != values.style || other.contrast != values.contrast || other.gamut != values.gamut
             || other.level != values.level
     }
