@@ -27,6 +27,8 @@ final class TextLayout {
     let clips: Bool
     /// Whether glyphs may have their own colors.
     let hasColors: Bool
+    /// The minimum extents of each line, those of the font, if other fonts may draw some of the letters.
+    private let minimum: (ascent: Double, descent: Double)
     private var owned: [OpaquePointer] = []
     /// The masks by pixels per point.
     private var masks: [Double: TextMask] = [:]
@@ -34,6 +36,13 @@ final class TextLayout {
     init(_ run: TextRun, width: Double, height: Double, engine: TextEngine) {
         clips = run.lineBreak == .clip
         hasColors = engine.mode == .bundledThenSystem && Self.hasEmoji(run.string)
+        // U+0590 and later characters, which begin with this byte or a greater one. All others are in the bundled font.
+        if run.string.utf8.contains(where: { $0 >= 0xD6 }) {
+            let metrics = engine.metrics(of: run.font)
+            minimum = (metrics.ascent, metrics.descent)
+        } else {
+            minimum = (0, 0)
+        }
         guard !run.string.isEmpty, !width.isNaN else { return }
         let isSingle = run.maximumLines == 1
         // A single line that is truncated or clipped is laid out without wrapping.
@@ -49,7 +58,7 @@ final class TextLayout {
             pango_layout_set_justify(whole, run.alignment == .justified ? 1 : 0)
         }
         let total = Int(pango_layout_get_line_count(whole))
-        let limit = Self.visibleLines(of: whole, total: total, maximum: run.maximumLines, height: height)
+        let limit = visibleLines(of: whole, total: total, maximum: run.maximumLines, height: height)
         let isTooWide = !wraps && pangoWidth != nil && Self.width(whole, 0) > boxWidth + 0.01
         let truncates = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
         isTruncated = limit < total || isTooWide
@@ -82,12 +91,12 @@ final class TextLayout {
     }
 
     /// The number of lines that fit the limits of the run and the box, at least one.
-    private static func visibleLines(of layout: OpaquePointer, total: Int, maximum: Int, height: Double) -> Int {
+    private func visibleLines(of layout: OpaquePointer, total: Int, maximum: Int, height: Double) -> Int {
         var limit = maximum > 0 ? Swift.min(maximum, total) : total
         guard height.isFinite else { return limit }
         var used = 0.0
         for index in 0..<limit {
-            used += extents(layout, Int32(index)).height
+            used += box(layout, Int32(index)).height
             // Tolerates half a point, because boxes are rounded to pixels and lines are not.
             if used > height + 0.5 {
                 limit = Swift.max(1, index)
@@ -152,7 +161,7 @@ final class TextLayout {
         _ layout: OpaquePointer, _ index: Int32, _ run: TextRun, isRightToLeft: Bool, _ boxWidth: Double,
         _ y: inout Double
     ) {
-        let box = Self.extents(layout, index)
+        let box = self.box(layout, index)
         let remaining = boxWidth.isFinite ? boxWidth - box.width : 0
         let x: Double =
             switch run.alignment {
@@ -194,16 +203,23 @@ final class TextLayout {
         }
     }
 
-    private static func extents(_ layout: OpaquePointer, _ line: Int32) -> (
-        width: Double, ascent: Double, height: Double
-    ) {
-        var logical = PangoRectangle()
-        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), nil, &logical)
+    private func box(_ layout: OpaquePointer, _ line: Int32) -> (width: Double, ascent: Double, height: Double) {
+        let logical = Self.logicalRect(layout, line)
         let unit = Double(PANGO_SCALE)
-        return (Double(logical.width) / unit, -Double(logical.y) / unit, Double(logical.height) / unit)
+        let ascent = Swift.max(minimum.ascent, -Double(logical.y) / unit)
+        let descent = Swift.max(minimum.descent, Double(logical.y + logical.height) / unit)
+        return (Double(logical.width) / unit, ascent, ascent + descent)
     }
 
-    private static func width(_ layout: OpaquePointer, _ line: Int32) -> Double { extents(layout, line).width }
+    private static func width(_ layout: OpaquePointer, _ line: Int32) -> Double {
+        Double(logicalRect(layout, line).width) / Double(PANGO_SCALE)
+    }
+
+    private static func logicalRect(_ layout: OpaquePointer, _ line: Int32) -> PangoRectangle {
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), nil, &logical)
+        return logical
+    }
 
     /// The width in Pango's fixed-point units; `nil` if it is effectively unbounded.
     private static func units(_ width: Double) -> Int32? {
