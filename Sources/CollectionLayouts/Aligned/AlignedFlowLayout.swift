@@ -101,6 +101,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         let start = discards
         self.nearby = NearbyElements()
         var found: [UICollectionViewLayoutAttributes] = []
+        found.reserveCapacity(nearby.count)
         nearby.collect(in: rect.core, margin: margin, into: &found) { part, made, spares in
             // The objects stay in use, so that the next query must not recycle them.
             pooled = PooledAttributes(recycling: &spares)

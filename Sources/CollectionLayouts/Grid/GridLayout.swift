@@ -174,7 +174,8 @@ open class GridLayout: UICollectionViewLayout {
             keepsAttributes && area.width <= 2 * size.width && area.height <= 2 * size.height
             ? Size(width: size.width / 4, height: size.height / 4) : nil
         var found: [UICollectionViewLayoutAttributes] = []
-        found.reserveCapacity(lastCount)
+        // The elements near `area`, and the corner.
+        found.reserveCapacity(max(lastCount, nearby.count + topHeaders.elements.count + sideHeaders.elements.count + 1))
         var pooled = pooled
         // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
         self.pooled = PooledAttributes()

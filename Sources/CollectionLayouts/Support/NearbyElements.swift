@@ -23,6 +23,9 @@ import UIKit
     private var made: [UICollectionViewLayoutAttributes] = []
     private static let maximumSpares = 200
 
+    /// The number of elements in the area, which is at least that of the last result.
+    var count: Int { elements.count }
+
     /// Call when any attributes may have changed.
     mutating func removeAll() {
         area.size = Size(width: 0, height: 0)

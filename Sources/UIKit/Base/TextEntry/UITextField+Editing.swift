@@ -4,6 +4,16 @@ internal import DisplayList
 import Foundation
 
 extension UITextField: EditedText {
+    /// Copies the selected text.
+    ///
+    /// - Returns: Whether text is selected.
+    @discardableResult final func copySelection() -> Bool {
+        if !selection.isEmpty { UIPasteboard.general.string = editedText.substring(with: editedSelection) }
+        return !selection.isEmpty
+    }
+
+    final func moveCaret(to new: Int) { select(from: new, to: new) }
+
     /// The number of characters before the caret.
     package final var _caret: Int {
         get { editedText.substring(to: caretIndex).count }

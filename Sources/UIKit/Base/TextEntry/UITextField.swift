@@ -295,11 +295,6 @@ public import Foundation
         anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex
     }
 
-    @discardableResult private func copySelection() -> Bool {
-        if !selection.isEmpty { UIPasteboard.general.string = editedText.substring(with: editedSelection) }
-        return !selection.isEmpty
-    }
-
     final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
         guard !asks || delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
         else { return }
@@ -326,8 +321,6 @@ public import Foundation
 
     /// Puts the caret there without a selection, and without a message to the delegate.
     private func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
-
-    final func moveCaret(to new: Int) { select(from: new, to: new) }
 
     /// Leaving the marked text accepts it.
     final func select(from start: Int, to end: Int) {

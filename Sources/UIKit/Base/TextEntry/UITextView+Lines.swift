@@ -5,6 +5,15 @@ import Foundation
 
 // The lines of a text view, and what it draws.
 extension UITextView {
+    /// The origin of the first line, in the view's space.
+    final var origin: CGPoint {
+        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+    }
+    /// The space beside the lines, on both sides together.
+    final var sides: CGFloat {
+        textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    }
+
     final func link(at point: CGPoint) -> (URL, NSRange)? {
         let inside = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
         guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {

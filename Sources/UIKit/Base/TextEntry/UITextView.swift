@@ -431,14 +431,6 @@ public import Foundation
         didSet { if isScrollEnabled != oldValue { textChanged() } }
     }
 
-    /// The origin of the first line, in the view's space.
-    final var origin: CGPoint {
-        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
-    }
-    final var sides: CGFloat {
-        textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
-    }
-
     /// Scrolls by the minimum distance.
     open func scrollRangeToVisible(_ range: NSRange) {
         layoutIfNeeded()
