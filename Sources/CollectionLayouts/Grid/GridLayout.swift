@@ -195,7 +195,7 @@ open class GridLayout: UICollectionViewLayout {
             found.append(Self.attributes(corner, &pooled))
         }
         self.pooled = pooled
-        lastCount = found.count
+        lastCount = min(found.count, PooledAttributes.maximumExpectedCount)
         return found
     }
 

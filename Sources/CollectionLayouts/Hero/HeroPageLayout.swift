@@ -118,6 +118,8 @@ open class HeroPageLayout: UICollectionViewLayout {
     // MARK: State
 
     private(set) var page: HeroPage?
+    /// The number of elements in the last query, which estimates that of the next one.
+    private var lastCount = 0
     /// The size of the bar in the current page.
     private(set) var bar = CGSize.zero
     let collapse = CollapseTracker()
@@ -208,6 +210,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let page else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
+        found.reserveCapacity(lastCount)
         let queryRect = rect.core
         func add(_ attributes: UICollectionViewLayoutAttributes?) {
             if let attributes, shownFrame(of: attributes).core.intersects(queryRect) { found.append(attributes) }
@@ -219,6 +222,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         page.visitSections(from: queryRect.min(axis), to: queryRect.max(axis), scrolled: scrolled, effects) {
             add(attributes($0))
         }
+        lastCount = min(found.count, PooledAttributes.maximumExpectedCount)
         return found
     }
 

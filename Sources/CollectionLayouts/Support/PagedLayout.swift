@@ -223,6 +223,7 @@ open class PagedLayout: UICollectionViewLayout {
         // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
         self.pooled = PooledAttributes()
         pooled.begin()
+        found.reserveCapacity(pooled.expectedCount)
         solution.visit(rect.core, pinning) { element, frame in
             switch element {
             case .item(let item, let section):

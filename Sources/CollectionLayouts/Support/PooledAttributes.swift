@@ -12,30 +12,53 @@ import UIKit
         var kind: String?
         var objects: [UICollectionViewLayoutAttributes] = []
         var used = 0
+
+        /// Returns the next object, or a new one if it has other references.
+        mutating func take(
+            _ make: () -> UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            let position = used
+            used += 1
+            if position < objects.count, isKnownUniquelyReferenced(&objects[position]) { return objects[position] }
+            let made = make()
+            if position < objects.count {
+                objects[position] = made
+            } else {
+                objects.append(made)
+            }
+            return made
+        }
     }
 
-    private var pools = [Pool(kind: nil)]
+    private var cells = Pool()
+    private var views: [Pool] = []
     /// Changed in place: creating a path takes longer than placing an item.
     private var path = IndexPath(item: 0, section: 0)
     private var section = 0
+    /// The number of objects that the last query took, which estimates that of the current one. Limited, because one
+    /// query may be for the whole content.
+    private(set) var expectedCount = 0
+    static let maximumExpectedCount = 200
 
     init() {}
 
     /// Recycles attributes of cells that have no other references. They are removed from `cells`.
     init(recycling cells: inout [UICollectionViewLayoutAttributes]) {
-        swap(&pools[0].objects, &cells)
+        swap(&self.cells.objects, &cells)
     }
 
     /// Moves the objects that were not taken to `cells`.
     mutating func returnUnused(to cells: inout [UICollectionViewLayoutAttributes]) {
-        pools[0].objects.removeFirst(min(pools[0].used, pools[0].objects.count))
-        pools[0].used = 0
-        swap(&pools[0].objects, &cells)
+        self.cells.objects.removeFirst(min(self.cells.used, self.cells.objects.count))
+        self.cells.used = 0
+        swap(&self.cells.objects, &cells)
     }
 
     /// Begins a query. Objects from the last one may be recycled.
     mutating func begin() {
-        for index in pools.indices { pools[index].used = 0 }
+        expectedCount = min(views.reduce(cells.used) { $0 + $1.used }, Self.maximumExpectedCount)
+        cells.used = 0
+        for index in views.indices { views[index].used = 0 }
     }
 
     /// Attributes with these values and defaults for all others. `kind` is the kind of a supplementary view, `nil`
@@ -60,22 +83,10 @@ import UIKit
     }
 
     private mutating func take(_ kind: String?) -> UICollectionViewLayoutAttributes {
+        guard let kind else { return cells.take { UICollectionViewLayoutAttributes(forCellWith: path) } }
         var index = 0
-        while index < pools.count, pools[index].kind != kind { index += 1 }
-        if index == pools.count { pools.append(Pool(kind: kind)) }
-        let position = pools[index].used
-        pools[index].used += 1
-        if position < pools[index].objects.count, isKnownUniquelyReferenced(&pools[index].objects[position]) {
-            return pools[index].objects[position]
-        }
-        let made =
-            kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: path) }
-            ?? UICollectionViewLayoutAttributes(forCellWith: path)
-        if position < pools[index].objects.count {
-            pools[index].objects[position] = made
-        } else {
-            pools[index].objects.append(made)
-        }
-        return made
+        while index < views.count, views[index].kind != kind { index += 1 }
+        if index == views.count { views.append(Pool(kind: kind)) }
+        return views[index].take { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path) }
     }
 }

@@ -9,7 +9,30 @@ struct ViewRequest {
     let path: IndexPath
     /// The cell on screen that is filled again; dequeuing returns it.
     var existing: UICollectionReusableView?
-    var dequeued: [UICollectionReusableView] = []
+    /// The first view that the data source dequeued, and the first that is another one.
+    private var dequeued: UICollectionReusableView?, otherDequeued: UICollectionReusableView?
+
+    init(attributes: UICollectionViewLayoutAttributes, path: IndexPath, existing: UICollectionReusableView? = nil) {
+        self.attributes = attributes
+        self.path = path
+        self.existing = existing
+    }
+
+    mutating func didDequeue(_ view: UICollectionReusableView) {
+        if dequeued == nil {
+            dequeued = view
+        } else if dequeued !== view, otherDequeued == nil {
+            otherDequeued = view
+        }
+    }
+
+    /// Verifies that the data source dequeued the view that it returned, and no other one.
+    func validate(returned view: UICollectionReusableView) throws(UIKitException) {
+        guard let dequeued else { throw CollectionViewFault.dequeuedNotReturned(view, returned: nil) }
+        if let unreturned = dequeued === view ? otherDequeued : dequeued {
+            throw CollectionViewFault.dequeuedNotReturned(unreturned, returned: view)
+        }
+    }
 }
 
 // Pass 5 of a frame: views leave, arrive, and receive their attributes.
@@ -253,11 +276,7 @@ extension UICollectionView {
         case .decorationView:
             view = try _dequeueDecoration(attributes)
         }
-        let dequeued = _request?.dequeued ?? []
-        if let unreturned = dequeued.first(where: { $0 !== view }) {
-            throw CollectionViewFault.dequeuedNotReturned(unreturned, returned: view)
-        }
-        guard dequeued.last === view else { throw CollectionViewFault.dequeuedNotReturned(view, returned: nil) }
+        try _request?.validate(returned: view)
         return view
     }
 

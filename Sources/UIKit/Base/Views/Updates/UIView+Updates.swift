@@ -85,7 +85,8 @@ package struct TraitReads {
     /// A run of a piece, with the collection that it last received.
     struct Run {
         fileprivate let piece: ObservedCode.Piece
-        fileprivate let recorder = TraitRecorder()
+        /// Created when the piece first reads traits.
+        fileprivate var recorder: TraitRecorder?
         fileprivate var received: (original: UITraitCollection, recording: UITraitCollection)?
     }
 
@@ -98,9 +99,11 @@ package struct TraitReads {
     mutating func reading(_ traits: UITraitCollection) -> UITraitCollection {
         guard let running else { return traits }
         if let received = running.received, received.original === traits { return received.recording }
-        let recording = UITraitCollection(traits, recorder: running.recorder)
+        let recorder = running.recorder ?? TraitRecorder()
+        let recording = UITraitCollection(traits, recorder: recorder)
+        self.running?.recorder = recorder
         self.running?.received = (traits, recording)
-        pieces[running.piece] = running.recorder
+        pieces[running.piece] = recorder
         return recording
     }
 
@@ -122,7 +125,7 @@ package struct TraitReads {
     }
 
     mutating func end(_ outer: Run?) {
-        running?.recorder.stop()
+        running?.recorder?.stop()
         running = outer
     }
 

@@ -59,7 +59,7 @@ extension UICollectionView {
         at path: IndexPath
     ) throws(UIKitException) -> UICollectionReusableView {
         if let existing = _request?.existing, existing._pool == pool, _request?.path == path {
-            _request?.dequeued.append(existing)
+            _request?.didDequeue(existing)
             if let attributes = existing._attributes { existing._willShow(attributes, in: self) }
             return existing
         }
@@ -79,7 +79,7 @@ extension UICollectionView {
             _apply(attributes, to: view)
             view._willShow(attributes, in: self)
         }
-        _request?.dequeued.append(view)
+        _request?.didDequeue(view)
         return view
     }
 
