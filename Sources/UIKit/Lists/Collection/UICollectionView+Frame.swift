@@ -449,7 +449,9 @@ extension UICollectionView {
             _frame.records?.measured(view, from: original.size, to: size)
         }
         view.settledSize = size
-        let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
+        // Reading the direction takes longer than this comparison, and a frame measures many views.
+        let mirror = _frame.comparedMirror ?? _mirror
+        let (ours, theirs) = (original._mirrored(mirror), preferred._mirrored(mirror))
         let layout = _layout
         let context = _querying {
             layout.shouldInvalidateLayout(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours)
