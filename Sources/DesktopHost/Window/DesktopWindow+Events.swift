@@ -33,6 +33,7 @@ extension DesktopWindow {
             needsFrame = true
             return
         }
+        if Self.isDrop(event) { return drop(event.drop) }
         switch event.type {
         case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)
         case SDL_KEYDOWN.rawValue: keyDown(event.key)

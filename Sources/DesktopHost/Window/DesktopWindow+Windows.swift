@@ -60,6 +60,7 @@ extension DesktopWindow {
         case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue: id = event.button.windowID
         case SDL_MOUSEWHEEL.rawValue: id = event.wheel.windowID
         case SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue, SDL_FINGERMOTION.rawValue: id = event.tfinger.windowID
+        case _ where Self.isDrop(event): id = event.drop.windowID
         default: return windows.first
         }
         // Tests send events without a window.

@@ -57,6 +57,7 @@ public import UIKit
     var input = DesktopInput()
     /// The state of the system's input methods.
     var composition = TextComposition()
+    var drop = DesktopDrop()
     /// The inspector next to the content, while it is open.
     var inspector: InspectorSession?
     var isOpen = true

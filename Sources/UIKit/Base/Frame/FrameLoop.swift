@@ -35,7 +35,10 @@ import QuartzCore
             runtime.timeline?.advance(to: now)
             observers.call(.beforeSources)
             UpdateLinks.perform(.beforeEventDispatch)
-            for window in windows { window._touchCenter.advance(to: now) }
+            for window in windows {
+                window._touchCenter.advance(to: now)
+                window._dragCenter.advanceLoads(to: now)
+            }
             UpdateLinks.perform(.afterEventDispatch)
             UpdateLinks.perform(.beforeCADisplayLinkDispatch)
             DisplayLinks.fire(at: now)
@@ -68,7 +71,9 @@ import QuartzCore
     }
 
     /// The same without frames of images, which may never end.
-    package static func nextTransition(of window: UIWindow) -> Double { window._touchCenter.nextDeadline }
+    package static func nextTransition(of window: UIWindow) -> Double {
+        min(window._touchCenter.nextDeadline, window._dragCenter.loadsDeadline)
+    }
 
     /// The current content of `window`, including running animations.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {

@@ -15,7 +15,9 @@ extension DragCenter {
         finish(drag)
         notifySource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
         let (interaction, delegate) = (visit.interaction, visit.interaction.delegate)
+        visit.drop.observeLoads()
         delegate?.dropInteraction(interaction, performDrop: visit.drop)
+        watchLoads(of: visit.drop)
         window?.layoutIfNeeded()
         animateItems(
             drag,

@@ -13,6 +13,8 @@ import CoreGraphics
     let springs = SpringLoader()
     weak var overlay: DragOverlay?
     var badge: DragBadge?
+    /// Drops whose items are loading.
+    var loads: [DropLoad] = []
 
     /// Distance in points that the touch must move before lifted items follow it.
     private static let slop: CGFloat = 4

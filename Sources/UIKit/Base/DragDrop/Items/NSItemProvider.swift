@@ -1,3 +1,4 @@
+internal import FileAccess
 public import Foundation
 
 /// The processes that can request a representation. Here, representations never leave the process.
@@ -59,6 +60,18 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     private var list: [Representation] = []
     private var name: String?
     static let queue = DispatchQueue(label: "NSItemProvider")
+    private static let maximumFileSize = 1 << 30
+    private var observer: ((Progress) -> Void)?
+
+    /// Called with the progress of each load that starts; `nil` to stop.
+    func observeLoads(_ observer: ((Progress) -> Void)?) { lock.withLock { self.observer = observer } }
+
+    /// Creates the progress of a load, which a cancellation ends with an error.
+    private func beginLoad() -> Load {
+        let load = Load()
+        lock.withLock { observer }?(load.progress)
+        return load
+    }
 
     public override init() { super.init() }
 
@@ -68,14 +81,19 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         registerObject(object, visibility: .all)
     }
 
-    /// Creates a provider of a file, with its name; `nil` if the file cannot be read.
+    /// Creates a provider of a file, with its name; `nil` if there is no such file. Only regular files of at most a
+    /// gigabyte have data. Folders and special files have a URL.
     public convenience init?(contentsOf fileURL: URL!) {
-        guard let fileURL, (try? fileURL.checkResourceIsReachable()) == true else { return nil }
+        guard let fileURL, fileURL.isFileURL, let status = FileStatus(of: fileURL.path) else { return nil }
         self.init()
         let url = fileURL
-        registerDataRepresentation(forTypeIdentifier: TypeIdentifier.ofFile(url), visibility: .all) { done in
-            do { done(try Data(contentsOf: url), nil) } catch { done(nil, error) }
-            return nil
+        if status.kind == .regular {
+            registerDataRepresentation(forTypeIdentifier: TypeIdentifier.ofFile(url), visibility: .all) { done in
+                do {
+                    done(Data(try RegularFile.contents(url.path, limit: Self.maximumFileSize)), nil)
+                } catch { done(nil, error) }
+                return nil
+            }
         }
         registerObject(NSURL(fileURLWithPath: url.path), visibility: .all)
         suggestedName = url.deletingPathExtension().lastPathComponent
@@ -179,30 +197,24 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         ofClass aClass: any NSItemProviderReading.Type,
         completionHandler: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void
     ) -> Progress {
-        let progress = Progress(totalUnitCount: 1)
+        let load = beginLoad()
+        load.onEnd = { completionHandler($0 as? any NSItemProviderReading, $1) }
         guard let (type, found) = representation(for: aClass) else {
             let error = Self.error(
                 .unexpectedValueClassError,
                 "Cannot create \(aClass) from the types \(registeredTypeIdentifiers.joined(separator: ", ")).")
-            Self.queue.async {
-                progress.completedUnitCount = 1
-                completionHandler(nil, error)
-            }
-            return progress
-        }
-        let finish: @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void = { object, error in
-            progress.completedUnitCount = 1
-            completionHandler(object, error)
+            Self.queue.async { load.end(nil, error) }
+            return load.progress
         }
         let requested = Transferred(aClass)
         let read: @Sendable (Data?, (any Error)?) -> Void = { data, error in
-            guard let data else { return finish(nil, error) }
-            do { finish(try requested.value.object(withItemProviderData: data, typeIdentifier: type), nil) } catch {
-                finish(nil, error)
+            guard let data else { return load.end(nil, error) }
+            do { load.end(try requested.value.object(withItemProviderData: data, typeIdentifier: type), nil) } catch {
+                load.end(nil, error)
             }
         }
-        Self.fetch(found, as: aClass, object: finish, data: read)
-        return progress
+        Self.fetch(found, as: aClass, load, object: { load.end($0, $1) }, data: read)
+        return load.progress
     }
 
     /// Loads the data of the first representation that conforms to the type.
@@ -210,25 +222,22 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     open func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
-        let progress = Progress(totalUnitCount: 1)
-        let finish: @Sendable (Data?, (any Error)?) -> Void = { data, error in
-            progress.completedUnitCount = 1
-            completionHandler(data, error)
-        }
+        let load = beginLoad()
+        load.onEnd = { completionHandler($0 as? Data, $1) }
         guard let found = representations.first(where: { TypeIdentifier.conforms($0.type, to: typeIdentifier) }) else {
             let error = Self.error(
                 .itemUnavailableError,
                 "No type conforms to \(typeIdentifier): \(registeredTypeIdentifiers.joined(separator: ", ")).")
-            Self.queue.async { finish(nil, error) }
-            return progress
+            Self.queue.async { load.end(nil, error) }
+            return load.progress
         }
-        Self.fetch(found, as: nil, object: { _, error in finish(nil, error) }, data: finish)
-        return progress
+        Self.fetch(found, as: nil, load, object: { load.end(nil, $1) }, data: { load.end($0, $1) })
+        return load.progress
     }
 
     /// - Parameter aClass: An object of this class is passed on without conversion.
     private static func fetch(
-        _ representation: Representation, as aClass: (any NSItemProviderReading.Type)?,
+        _ representation: Representation, as aClass: (any NSItemProviderReading.Type)?, _ load: Load,
         object: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void,
         data: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) {
@@ -239,13 +248,16 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
             if let aClass = requested.value, let converted = instance(provided, of: aClass) {
                 return object(converted, nil)
             }
-            _ = provided.loadData(withTypeIdentifier: transferred.value.type, forItemProviderCompletionHandler: data)
+            load.follow(
+                provided.loadData(
+                    withTypeIdentifier: transferred.value.type, forItemProviderCompletionHandler: data))
         }
         queue.async {
+            if load.isEnded { return }
             switch transferred.value.source {
             case .object(let provided): receive(provided, nil)
-            case .later(let load): _ = load(receive)
-            case .data(let load): _ = load(data)
+            case .later(let start): load.follow(start(receive))
+            case .data(let start): load.follow(start(data))
             }
         }
     }

@@ -37,6 +37,19 @@ final class DropSession: NSObject, UIDropSession, ProgressReporting {
     // Foundation's protocol requires access from any thread.
     nonisolated let progress = Progress(totalUnitCount: 0)
 
+    /// Includes the loads that the providers of the items begin from now on.
+    func observeLoads() {
+        for item in items {
+            item.itemProvider.observeLoads { [progress] load in
+                progress.totalUnitCount += 1
+                progress.addChild(load, withPendingUnitCount: 1)
+            }
+        }
+    }
+
+    /// Whether the receiver of the drop still loads items.
+    var isLoading: Bool { progress.totalUnitCount > 0 && !progress.isFinished && !progress.isCancelled }
+
     /// - Parameter isLocal: Whether the drag began in this program.
     init(_ drag: DragSession, isLocal: Bool) {
         (self.drag, self.isLocal) = (drag, isLocal)
@@ -58,20 +71,20 @@ final class DropSession: NSObject, UIDropSession, ProgressReporting {
     ) -> Progress {
         let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
         let all = Progress(totalUnitCount: Int64(providers.count))
-        progress.totalUnitCount += 1
         let loaded = LoadedObjects(providers.count)
         let group = DispatchGroup()
         for (index, provider) in providers.enumerated() {
             group.enter()
-            provider.loadObject(ofClass: aClass) { object, _ in
+            let load = provider.loadObject(ofClass: aClass) { object, _ in
                 loaded.set(object, at: index)
                 all.completedUnitCount += 1
                 group.leave()
             }
+            loaded.append(load)
         }
+        all.cancellationHandler = { loaded.cancel() }
         let transfer = CompletionTransfer(completion)
-        group.notify(queue: .main) { [progress] in
-            progress.completedUnitCount += 1
+        group.notify(queue: .main) {
             MainActor.assumeIsolated { transfer.completion(loaded.objects) }
         }
         return all
@@ -82,6 +95,7 @@ final class DropSession: NSObject, UIDropSession, ProgressReporting {
 private final class LoadedObjects: @unchecked Sendable {
     private let lock = NSLock()
     private var found: [(any NSItemProviderReading)?]
+    private var loads: [Progress] = []
 
     init(_ count: Int) { found = Array(repeating: nil, count: count) }
 
@@ -90,6 +104,10 @@ private final class LoadedObjects: @unchecked Sendable {
         defer { lock.unlock() }
         found[index] = object
     }
+
+    func append(_ load: Progress) { lock.withLock { loads.append(load) } }
+
+    func cancel() { for load in lock.withLock({ loads }) { load.cancel() } }
 
     var objects: [any NSItemProviderReading] {
         lock.lock()

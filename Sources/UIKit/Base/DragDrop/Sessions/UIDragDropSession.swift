@@ -38,7 +38,7 @@ extension UIDragDropSession {
     var localContext: Any? { get set }
 }
 
-/// Whether a drop that takes long to load shows its progress. Has no effect here.
+/// Whether a drop that takes longer than half a second to load shows its progress, with a button that cancels it.
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
     case none = 0
     case `default` = 1
