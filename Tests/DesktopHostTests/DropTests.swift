@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import Synchronization
 import TestRuntimes
 import Testing
 import UIKit
@@ -93,29 +94,51 @@ struct DropTests {
                 x.XFlush(d)
         """#
 
+    /// What was loaded, in the order of the items. The handlers of loads are called on another thread.
+    private final class Loads: Sendable {
+        private let state = Mutex<(pending: Int, texts: [(item: Int, text: String)])>((0, []))
+
+        func begin() { state.withLock { $0.pending += 1 } }
+
+        func end(_ item: Int, _ text: String) {
+            state.withLock {
+                $0.pending -= 1
+                $0.texts.append((item, text))
+            }
+        }
+
+        /// `nil` while something is loading.
+        var texts: [String]? {
+            state.withLock {
+                $0.pending > 0 ? nil : $0.texts.sorted { ($0.item, $0.text) < ($1.item, $1.text) }.map(\.text)
+            }
+        }
+    }
+
     /// Accepts everything, and loads URLs and texts.
     private final class Receiver: NSObject, UIDropInteractionDelegate {
         var points: [CGPoint] = []
         var isLocal: Bool?
-        var urls: [URL] = []
-        var texts: [String] = []
-        var loads = 0
+        let loads = Loads()
 
         func dropInteraction(
             _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
         ) -> UIDropProposal { UIDropProposal(operation: .copy) }
 
         func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-            points.append(session.location(in: interaction.view!))
+            let loads = loads
+            for (index, provider) in session.items.map(\.itemProvider).enumerated() {
+                let classes: [any NSItemProviderReading.Type] = [NSURL.self, NSString.self]
+                for type in classes where provider.canLoadObject(ofClass: type) {
+                    loads.begin()
+                    provider.loadObject(ofClass: type) { object, error in
+                        let url = (object as? NSURL).map { "URL " + ($0.lastPathComponent ?? "") }
+                        loads.end(index, url ?? (object as? NSString).map { "\($0)" } ?? "\(error as Any)")
+                    }
+                }
+            }
             isLocal = session.localDragSession != nil
-            session.loadObjects(ofClass: NSURL.self) { [self] in
-                urls += $0.compactMap { ($0 as? NSURL).map { URL(fileURLWithPath: $0.path ?? "") } }
-                loads += 1
-            }
-            session.loadObjects(ofClass: NSString.self) { [self] in
-                texts += $0.compactMap { ($0 as? NSString).map { "\($0)" } }
-                loads += 1
-            }
+            points.append(session.location(in: interaction.view!))
         }
     }
 
@@ -140,9 +163,9 @@ struct DropTests {
         desktop.onTurn = { _ in
             do {
                 if Date() > deadline {
-                    throw VirtualScreen.Failure(description: "\(receiver.points) \(receiver.loads)")
+                    throw VirtualScreen.Failure(description: "\(receiver.points)")
                 }
-                if receiver.loads == 2 { return desktop.close() }
+                if !receiver.points.isEmpty, receiver.loads.texts != nil { return desktop.close() }
                 guard source == nil, desktop.framesShown > 0 else { return }
                 source =
                     try screen.launch(
@@ -175,15 +198,18 @@ struct DropTests {
             [note, pipe, folder.appending(path: "missing")].map { $0.absoluteString + "\r\n" }.joined())
         #expect(receiver.points == [CGPoint(x: 60, y: 70)])
         #expect(receiver.isLocal == false)
-        #expect(receiver.urls.map(\.lastPathComponent) == ["Grüße an alle.txt", "pipe"])
-        #expect(receiver.texts == ["contents"], "a pipe has no contents that could be read")
+        // A pipe has no contents that could be read.
+        #expect(receiver.loads.texts == ["URL Grüße an alle.txt", "contents", "URL pipe"])
     }
 
-    @Test("text reaches the interaction under the pointer, and a link also as a URL")
-    func text() throws {
-        let receiver = try drop("text/plain;charset=utf-8", "https://swift.org/?q=1")
+    @Test(
+        "text reaches the interaction under the pointer as one item, and a link also as a URL",
+        arguments: [
+            ("https://swift.org/blog", ["URL blog", "https://swift.org/blog"]), ("two\nlines", ["two\nlines"]),
+        ])
+    func text(dropped: String, expected: [String]) throws {
+        let receiver = try drop("text/plain", dropped)
         #expect(receiver.points == [CGPoint(x: 60, y: 70)])
-        #expect(receiver.texts == ["https://swift.org/?q=1"])
-        #expect(receiver.urls.count == 1)
+        #expect(receiver.loads.texts == expected)
     }
 }

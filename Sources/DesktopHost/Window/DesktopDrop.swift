@@ -7,25 +7,33 @@ internal import UIKit
     /// A drop of more items is cut, so that a program cannot exhaust the memory.
     private static let maximumCount = 10_000
     private var providers: [NSItemProvider] = []
+    /// The lines of a dropped text. SDL reports each as a drop of its own.
+    private var lines: [String] = []
 
     /// - Returns: The items of a drop that is complete.
     mutating func handle(_ event: SDL_DropEvent) -> [NSItemProvider]? {
         defer { SDL_free(event.file) }
         switch event.type {
-        case SDL_DROPBEGIN.rawValue: providers = []
-        case SDL_DROPFILE.rawValue: append(event.file) { NSItemProvider(contentsOf: URL(fileURLWithPath: $0)) }
-        case SDL_DROPTEXT.rawValue: append(event.file) { Self.provider(ofText: $0) }
+        case SDL_DROPBEGIN.rawValue: self = DesktopDrop()
+        case SDL_DROPFILE.rawValue:
+            guard let path = text(of: event), let file = NSItemProvider(contentsOf: URL(fileURLWithPath: path))
+            else { break }
+            providers.append(file)
+        case SDL_DROPTEXT.rawValue:
+            if let line = text(of: event) { lines.append(line) }
         case SDL_DROPCOMPLETE.rawValue:
-            defer { providers = [] }
+            defer { self = DesktopDrop() }
+            if !lines.isEmpty { providers.append(Self.provider(ofText: lines.joined(separator: "\n"))) }
             return providers.isEmpty ? nil : providers
         default: break
         }
         return nil
     }
 
-    private mutating func append(_ text: UnsafeMutablePointer<CChar>?, _ make: (String) -> NSItemProvider?) {
-        guard let text, providers.count < Self.maximumCount, let provider = make(String(cString: text)) else { return }
-        providers.append(provider)
+    /// The path or the line of an event; `nil` beyond the maximum.
+    private func text(of event: SDL_DropEvent) -> String? {
+        guard let text = event.file, providers.count + lines.count < Self.maximumCount else { return nil }
+        return String(cString: text)
     }
 
     /// A link is a URL and a text, any other text only a text.

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("The progress of drops that load") struct DropProgressTests {
     /// A provider whose load ends when the test says so.
-    private final class SlowProvider {
+    @MainActor private final class SlowProvider {
         let provider = NSItemProvider()
         let source = Progress(totalUnitCount: 10)
         private let ends = AsyncStream<@Sendable (Data?, (any Error)?) -> Void>.makeStream()
