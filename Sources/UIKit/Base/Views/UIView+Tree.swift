@@ -21,6 +21,7 @@ extension UIView {
             oldSuperview.willRemoveSubview(view)
             view._endConstraintsFromAbove()
         }
+        let tint = view._effectiveTintColor
         view._superview?.detach(view)
         if _layer._isInside(view._layer) {
             throw UIKitException(
@@ -32,6 +33,8 @@ extension UIView {
         view._traitsMayHaveChanged()
         if let window = _window, view._window !== window { window._adoptMotion(in: view) }
         view._followWindow()
+        guard view._superview === self else { return }
+        if view._effectiveTintColor != tint { view._notifyTintColorChanged() }
         guard view._superview === self else { return }
         view.didMoveToSuperview()
         guard view._superview === self else { return }
