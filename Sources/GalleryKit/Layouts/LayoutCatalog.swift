@@ -71,7 +71,7 @@ import UIKit
 
     private static let storeRows = CatalogEntry(
         name: "store-rows", title: "Store rows", summary: "columns of rows that page horizontally",
-        size: CGSize(width: 375, height: 216), demoSize: CGSize(width: 375, height: 216), sections: [20],
+        size: CGSize(width: 375, height: 216), demoSize: CGSize(width: 375, height: 216), sections: [60],
         parameters: [
             .number("rowHeight", \StoreRowsLayout.rowHeight, 0.5...10_000, "height of an item"),
             .textSize(\StoreRowsLayout.scalesWithTextSize),
@@ -159,7 +159,7 @@ import UIKit
     private static let heroPage = CatalogEntry(
         name: "hero-page", title: "Hero page",
         summary: "a stretchy header, a sticky menu, sticky section headers, and cells with parallax",
-        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [1, 4, 4, 2],
+        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [4, 4, 4, 4],
         parameters: [
             .widthRules(\HeroPageLayout.widthRules),
             .sizeClosure("headerSize", \HeroPageLayout.headerSize, "size of the header"),

@@ -174,6 +174,14 @@ import UIKit
         collectionView.layoutIfNeeded()
     }
 
+    /// Scrolls to the start of a layout that scrolls horizontally, after a change of the reading direction.
+    func goToMirroredStart() {
+        collectionView.layoutIfNeeded()
+        let start = startOffset
+        collectionView.contentOffset.x = start.x
+        collectionView.layoutIfNeeded()
+    }
+
     private var startOffset: CGPoint {
         let (view, layout) = (collectionView, collectionView.collectionViewLayout)
         if let carousel = layout as? CarouselLayout,
