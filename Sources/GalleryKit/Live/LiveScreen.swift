@@ -74,7 +74,7 @@ import UIKit
             isTable = style != .tag
             if total == nil { return entry.sections }
         }
-        let planned = entry.sections
+        let planned = entry.sections(in: scene.size)
         let defaultTotal = library.count.map { max(planned.reduce(0, +), min($0, 5_000)) }
         return LiveItems.counts(for: total ?? defaultTotal, planned: planned, isTable: isTable)
     }

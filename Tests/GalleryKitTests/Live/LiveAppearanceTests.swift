@@ -70,6 +70,17 @@ import UIKit
         }
     }
 
+    @Test("the rows of the hero page are full in wide windows", arguments: [1280.0, 1920])
+    func fullRows(width: Double) throws {
+        let host = LiveHost("hero-page", size: CGSize(width: width, height: 1080))
+        let layout = host.view.collectionViewLayout
+        for section in 0..<host.view.numberOfSections {
+            let count = host.view.numberOfItems(inSection: section)
+            let last = try #require(layout.layoutAttributesForItem(at: IndexPath(item: count - 1, section: section)))
+            #expect(abs(last.frame.maxX - host.view.bounds.width) < 1)
+        }
+    }
+
     @Test("the shadow of a card has the size of the card at each moment of a change of layouts")
     func shadows() throws {
         let host = LiveHost("wheel")
