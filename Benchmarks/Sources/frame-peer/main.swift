@@ -97,7 +97,8 @@ private let step: CGFloat = 30
     }
 }
 
-@MainActor private final class PacingDelegate: UIResponder, UIApplicationDelegate {
+// `NSStringFromClass` requires a class that is not private.
+@MainActor final class PacingDelegate: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
