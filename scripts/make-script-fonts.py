@@ -36,6 +36,8 @@ def main(arguments):
     wanted |= characters("big5", range(0xA4, 0xC7), [*range(0x40, 0x7F), *trails])  # the first level
     # Other scripts have fonts of their own.
     wanted = {code for code in wanted if code >= 0x2E80} | set(range(0x3000, 0x3100)) | set(range(0xFF00, 0xFFF0))
+    # Pango draws a space with the font of the characters before it.
+    wanted |= {0x20, 0xA0}
     options = subset.Options(
         font_number=FACE, layout_features=["*"], hinting=False, name_IDs=["*"], notdef_outline=True,
         recalc_timestamp=False)

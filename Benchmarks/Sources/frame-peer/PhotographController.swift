@@ -1,13 +1,11 @@
 import CollectionLayouts
 import Foundation
-@_spi(Port) import UIKit
+import UIKit
 
 /// Flings over the photographs of a folder, first in a waterfall, then in other layouts, and prints the peak memory.
-@MainActor final class PhotographController: UICollectionViewController {
+@MainActor final class PhotographController: TickingController {
     private let photographs: [UIImage]
     private var layouts: [() -> UICollectionViewLayout] = []
-    private var link: CADisplayLink?
-    private var tickCount = 0
     /// In points per tick.
     private var velocity: CGFloat = 0
     /// The number of ticks in the waterfall, whose frames are measured, and in each of the other layouts.
@@ -49,19 +47,11 @@ import Foundation
         return size.width / size.height
     }
 
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        let link = CADisplayLink(target: self, selector: Selector("tick:", calling: PhotographController.tick))
-        link.add(to: .main, forMode: .common)
-        self.link = link
-    }
-
-    func tick(_ sender: CADisplayLink) {
-        defer { tickCount += 1 }
+    override func advance() {
         let tour = tickCount - Self.waterfallTicks
         if tour >= 0, tour % Self.tourTicks == 0 {
             let index = 1 + tour / Self.tourTicks
-            guard index < layouts.count else { return finish() }
+            guard index < layouts.count else { return report() }
             collectionView.setCollectionViewLayout(layouts[index](), animated: false)
             collectionView.contentOffset = .zero
         }
@@ -77,15 +67,12 @@ import Foundation
         }
     }
 
-    private func finish() {
-        link?.invalidate()
+    private func report() {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }?.split(separator: " ")
         print("measured_frames \(Self.waterfallTicks)")
         print("peak_kb \(peak?.dropLast().last ?? "0")")
-        for session in UIApplication.shared.openSessions {
-            UIApplication.shared.requestSceneSessionDestruction(session, options: nil, errorHandler: nil)
-        }
+        finish()
     }
 
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {

@@ -1,6 +1,6 @@
 import DesktopHost
 import Foundation
-@_spi(Port) import UIKit
+import UIKit
 
 // The scene that `./bench --peers` compares with GTK's grid view (Benchmarks/Peers/grid.c): 70 visible cards, scrolled
 // by 30 points at each tick of a display link. Run with `--size 1920x1080 --frames FILE`; the file receives the times
@@ -38,9 +38,7 @@ private let step: CGFloat = 30
     }
 }
 
-@MainActor private final class PacingController: UICollectionViewController {
-    private var tickCount = 0
-    private var link: CADisplayLink?
+@MainActor private final class PacingController: TickingController {
     private var processorTime = 0.0
 
     init() {
@@ -57,25 +55,14 @@ private let step: CGFloat = 30
 
     required init?(coder: NSCoder) { nil }
 
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        // `uikit-port` rewrites `#selector(tick)` to this.
-        let link = CADisplayLink(target: self, selector: Selector("tick:", calling: PacingController.tick))
-        link.add(to: .main, forMode: .common)
-        self.link = link
-    }
-
-    func tick(_ sender: CADisplayLink) {
-        tickCount += 1
-        if tickCount == warmUpTicks { processorTime = Self.processorTime() }
-        if tickCount > warmUpTicks { collectionView.contentOffset.y += step }
-        guard tickCount == warmUpTicks + measuredTicks + 1 else { return }
-        link?.invalidate()
+    override func advance() {
+        let tick = tickCount + 1
+        if tick == warmUpTicks { processorTime = Self.processorTime() }
+        if tick > warmUpTicks { collectionView.contentOffset.y += step }
+        guard tick == warmUpTicks + measuredTicks + 1 else { return }
         let perFrame = (Self.processorTime() - processorTime) / Double(measuredTicks)
         print("cpu_ms \(perFrame * 1000)")
-        for session in UIApplication.shared.openSessions {
-            UIApplication.shared.requestSceneSessionDestruction(session, options: nil, errorHandler: nil)
-        }
+        finish()
     }
 
     /// The processor time of all threads of the process, in seconds.
@@ -110,7 +97,8 @@ private let step: CGFloat = 30
     }
 }
 
-@MainActor private final class PacingDelegate: UIResponder, UIApplicationDelegate {
+// `NSStringFromClass` requires a class that is not private.
+@MainActor final class PacingDelegate: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions

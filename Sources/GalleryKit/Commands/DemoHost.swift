@@ -90,14 +90,14 @@ import UIKit
             if scene.size != nil { focus.widthRules.itemAspectRatio = 210 / 250 }
         case let covers as CoverCarouselLayout:
             covers.widthRules = .composed
-            covers.widthRules.maximumItemWidth = 640
+            covers.widthRules.maximumItemWidth = max(640, scene.size.map { min($0.width * 0.45, $0.height * 0.9) } ?? 0)
             if scene.size != nil { covers.widthRules.itemAspectRatio = 315.0 / 210 }
         case let list as SnappingListLayout:
             list.widthRules = .composed
             list.widthRules.maximumContentWidth = 760
         case let hero as HeroPageLayout:
             hero.widthRules = .composed
-            hero.widthRules.minimumColumnWidth = 420
+            hero.widthRules.minimumColumnWidth = 460
             hero.minimumInteritemSpacing = hero.minimumLineSpacing
         case let paged as PagedLayout:
             paged.widthRules = .composed
@@ -123,6 +123,26 @@ import UIKit
             if let size = scene.size, size.width >= 700 {
                 rows.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
                 rows.minimumLineSpacing = 12
+                // Whole columns, and the thumbnails of the next one.
+                let width = size.width - 20 - 64
+                rows.maximumItemWidth = (width / max((width / 372).rounded(), 1)).rounded(.down) - 12
+            }
+        case let sheet as SpreadsheetLayout:
+            // All twelve months, if they fit.
+            if let size = scene.size { sheet.columnWidth = max(84, ((size.width - 56) / 12).rounded(.down) - 1) }
+        case let timeline as TimelineLayout:
+            // All ten tracks, if they fit.
+            if let size = scene.size {
+                let breadth = (size.height - timeline.rulerBreadth) / 10 - timeline.trackSpacing
+                timeline.trackBreadth = min(max(64, breadth.rounded(.down)), 104)
+            }
+        case let flow as UICollectionViewFlowLayout where entry.name == "flow":
+            // Lines that are full, without wide gaps.
+            if let size = scene.size {
+                let (width, gap) = (size.width - 32, flow.minimumInteritemSpacing)
+                let count = max(((width + gap) / (flow.itemSize.width + gap)).rounded(.down), 1)
+                let item = ((width + gap) / count - gap).rounded(.down)
+                flow.itemSize = CGSize(width: item, height: item + 3)
             }
         case let page as DiscoverPageLayout:
             // Separates the header of the strip from the carousel, whose items fill their section.

@@ -64,7 +64,7 @@ import UIKit
             scene.usesDemoSettings = true
             scene.size = size
             scene.scale = max(options.scale * viewScale, 1)
-            scene.sections = entry.sections.map { $0 * repetitions(of: entry, in: size) }
+            scene.sections = entry.sections(in: size).map { $0 * repetitions(of: entry, in: size) }
             let demo = try DemoHost(entry, scene: scene, library: library)
             // The first item of a carousel has no neighbor on one side.
             if entry.showsMiddle, let layout = demo.layout as? any FocusedItemLayout {

@@ -15,6 +15,8 @@ final class CardCell: UICollectionViewCell {
         case tile
     }
 
+    /// Casts the shadow. A shadow without a path follows the bounds of its view, also while they are animated.
+    private let plate = UIView()
     private let card = UIView()
     private let imageView = UIImageView()
     private let gradient = GradientView()
@@ -48,6 +50,8 @@ final class CardCell: UICollectionViewCell {
                 ? UIColor(white: 1, alpha: 0.1) : UIColor(red: 0.93, green: 0.94, blue: 0.97, alpha: 1)
         }
         separator.backgroundColor = DemoStyle.hairline
+        plate.backgroundColor = DemoStyle.card
+        contentView.addSubview(plate)
         contentView.addSubview(card)
         for view in [
             imageView, gradient, titleLabel, subtitleLabel, badgeBackground, badge, buttonBackground, button, separator,
@@ -84,14 +88,15 @@ final class CardCell: UICollectionViewCell {
         subtitleLabel.font = .systemFont(ofSize: 12.5 * textScale, weight: .regular)
         titleLabel.textAlignment = style == .tile ? .center : .natural
         // Titles that are slightly too wide are scaled instead of truncated.
-        titleLabel.adjustsFontSizeToFitWidth = style == .tile
+        titleLabel.adjustsFontSizeToFitWidth = style == .tile || style == .card
         titleLabel.minimumScaleFactor = 0.9
         subtitleLabel.isHidden = style == .picture || style == .tile
         // Rows are flat on the page; all other styles cast a shadow.
-        layer.shadowOpacity = 0
+        plate.isHidden = isFlat
+        plate.layer.cornerRadius = card.layer.cornerRadius
         if !isFlat {
             DemoStyle.shadow(
-                self, radius: style == .picture ? 7 : 13, opacity: style == .picture ? 0.12 : 0.16,
+                plate, radius: style == .picture ? 7 : 13, opacity: style == .picture ? 0.12 : 0.16,
                 y: style == .picture ? 3 : 6)
         }
         setNeedsLayout()
@@ -100,6 +105,7 @@ final class CardCell: UICollectionViewCell {
     override func layoutSubviews() {
         super.layoutSubviews()
         card.frame = contentView.bounds
+        plate.frame = contentView.bounds
         let size = contentView.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         func place(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
@@ -145,15 +151,5 @@ final class CardCell: UICollectionViewCell {
         place(badgeBackground, size.width - badgeWidth - 10, 10, badgeWidth, 22)
         badgeBackground.layer.cornerRadius = 11
         badge.frame = badgeBackground.frame
-        if layer.shadowOpacity > 0 { layer.shadowPath = ShadowPath.rounded(bounds, card.layer.cornerRadius) }
-    }
-}
-
-/// The outline of a rounded rectangle, for shadows.
-enum ShadowPath {
-    @MainActor static func rounded(_ rect: CGRect, _ radius: CGFloat) -> CGPath {
-        let cornerRadius = min(radius, rect.width / 2, rect.height / 2)
-        return CGPath(
-            roundedRect: rect, cornerWidth: max(cornerRadius, 0), cornerHeight: max(cornerRadius, 0), transform: nil)
     }
 }

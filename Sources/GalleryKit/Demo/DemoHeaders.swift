@@ -145,6 +145,5 @@ final class HeroMenu: UICollectionReusableView {
         }
         pill.frame = labels[0].frame.insetBy(dx: 4, dy: max((bounds.height - 36) / 2, 0))
         pill.layer.cornerRadius = pill.frame.height / 2
-        layer.shadowPath = ShadowPath.rounded(bounds, 0)
     }
 }

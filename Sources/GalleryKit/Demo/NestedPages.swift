@@ -21,7 +21,7 @@ final class StorePageCell: NestedCollectionCell {
 @MainActor final class NestedPageSource: NSObject, UICollectionViewDataSource {
     private let page: Int
     private let library: PictureLibrary
-    private static let counts = [4, 9, 8]
+    private static let counts = [5, 12, 8]
     private static let styles: [CardCell.Style] = [.poster, .row, .row]
     private static let names = ["For today", "New this week", "Most viewed"]
 

@@ -26,6 +26,7 @@ final class TextCell: UICollectionViewCell {
 
     func show(_ path: IndexPath, style: Style) {
         self.style = style
+        label.isHidden = false
         detail.isHidden = style != .event
         detail.text = nil
         let scale = DemoStyle.textScale(traitCollection)
@@ -82,7 +83,9 @@ final class TextCell: UICollectionViewCell {
                 x: inner.minX, y: isLow ? (size.height - 18) / 2 : size.height / 2 - 18, width: inner.width,
                 height: 18)
             detail.frame = CGRect(x: inner.minX, y: size.height / 2 + 1, width: inner.width, height: 15)
-            detail.isHidden = isLow
+            // An ellipsis alone says nothing.
+            label.isHidden = size.width < 44
+            detail.isHidden = isLow || label.isHidden
         }
     }
 }

@@ -49,7 +49,7 @@ extension LayoutCatalog {
     static let alignedFlow = CatalogEntry(
         name: "aligned-flow", title: "Aligned flow",
         summary: "tags in lines with leading, centered, or trailing alignment",
-        size: CGSize(width: 375, height: 320), demoSize: CGSize(width: 375, height: 400), sections: [13, 20],
+        size: CGSize(width: 375, height: 320), demoSize: CGSize(width: 375, height: 400), sections: [13, 20, 17, 22],
         parameters: [
             .choice(
                 "alignment", \AlignedFlowLayout.alignment,

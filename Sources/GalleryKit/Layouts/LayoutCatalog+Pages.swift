@@ -6,7 +6,7 @@ extension LayoutCatalog {
     static let discoverPage = CatalogEntry(
         name: "discover-page", title: "Discover page",
         summary: "a carousel with smaller items beside the middle, a strip of widgets, and a waterfall",
-        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [6, 10, 18],
+        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [6, 14, 18],
         parameters: [
             .direction(\DiscoverPageLayout.scrollDirection), .widthRules(\DiscoverPageLayout.widthRules),
             .textSize(\DiscoverPageLayout.scalesWithTextSize),

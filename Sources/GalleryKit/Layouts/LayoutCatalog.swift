@@ -13,6 +13,8 @@ import UIKit
     var demoSize: CGSize?
     /// The default number of items of each section.
     let sections: [Int]
+    /// The numbers of items that fill the rows of wide views; `nil` for `sections`. There are as many sections.
+    var wideSections: [Int]?
     let parameters: [LayoutParameter]
     /// The scroll positions on the contact sheet, as fractions of the scrollable range. Negative values pull the
     /// content past its start by that many points.
@@ -26,6 +28,12 @@ import UIKit
         ["focus-carousel", "cover-carousel", "wheel", "card-stack", "looping-carousel", "pose-carousel"].contains(name)
     }
     let make: () -> UICollectionViewLayout
+
+    /// The number of items of each section in a view of a size; `nil` if the size is unknown.
+    func sections(in size: Command.ViewSize?) -> [Int] {
+        guard let wideSections, let size, size.width >= 700 else { return sections }
+        return wideSections
+    }
 }
 
 /// All layouts of the program, in display order.
@@ -71,7 +79,7 @@ import UIKit
 
     private static let storeRows = CatalogEntry(
         name: "store-rows", title: "Store rows", summary: "columns of rows that page horizontally",
-        size: CGSize(width: 375, height: 216), demoSize: CGSize(width: 375, height: 216), sections: [20],
+        size: CGSize(width: 375, height: 216), demoSize: CGSize(width: 375, height: 216), sections: [60],
         parameters: [
             .number("rowHeight", \StoreRowsLayout.rowHeight, 0.5...10_000, "height of an item"),
             .textSize(\StoreRowsLayout.scalesWithTextSize),
@@ -160,6 +168,7 @@ import UIKit
         name: "hero-page", title: "Hero page",
         summary: "a stretchy header, a sticky menu, sticky section headers, and cells with parallax",
         size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [1, 4, 4, 2],
+        wideSections: [4, 4, 4, 4],
         parameters: [
             .widthRules(\HeroPageLayout.widthRules),
             .sizeClosure("headerSize", \HeroPageLayout.headerSize, "size of the header"),

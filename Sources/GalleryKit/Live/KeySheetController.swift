@@ -10,7 +10,6 @@ final class KeySheetController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = DemoStyle.card
         view.accessibilityIdentifier = "keys"
-        preferredContentSize = CGSize(width: 620, height: 555)
         let title = UILabel()
         title.text = "Keys"
         title.font = .systemFont(ofSize: 20, weight: .bold)
@@ -47,6 +46,18 @@ final class KeySheetController: UIViewController {
             column.spacing = 22
             groups.addArrangedSubview(column)
         }
+        showPreferredSize(below: title)
+    }
+
+    /// Requests the size of all keys in two columns.
+    private func showPreferredSize(below title: UIView) {
+        let width: CGFloat = 620
+        let keys = groups.systemLayoutSizeFitting(
+            CGSize(width: width - 48, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        let heading = title.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        preferredContentSize = CGSize(
+            width: width, height: (22 + heading.height + 12 + 4 + keys.height + 24).rounded(.up))
     }
 
     override func viewWillLayoutSubviews() {
@@ -90,6 +101,8 @@ private final class KeyCap: UIView {
         label.font = .systemFont(ofSize: 12.5, weight: .medium)
         label.textColor = DemoStyle.title
         label.textAlignment = .center
+        // Keys have the same labels in every language.
+        label.semanticContentAttribute = .forceLeftToRight
         label.setContentHuggingPriority(.required, for: .horizontal)
         label.translatesAutoresizingMaskIntoConstraints = false
         addSubview(label)

@@ -117,6 +117,7 @@ public import UIKit
         }
         if settings.total != old.total { detail.reload() }
         if settings.isMirrored != old.isMirrored || settings.textSize != old.textSize { detail.traitsChanged() }
+        if settings.isMirrored != old.isMirrored { detail.screen.goToMirroredStart() }
         detail.settingsChanged()
     }
 
@@ -220,7 +221,8 @@ struct LiveSettings: Equatable {
     static let totals: [Int?] = [nil, 60, 1_000, 10_000, 100_000, 1_000_000]
     static let totalNames = ["Auto", "60", "1K", "10K", "100K", "1M"]
     static let speeds = [1, 0.5, 0.25, 0.1]
-    static let speedNames = ["1×", "½×", "¼×", "0.1×"]
+    /// Isolated from the text around them, so that the sign follows the number in every reading direction.
+    static let speedNames = ["1×", "½×", "¼×", "0.1×"].map { "\u{2066}\($0)\u{2069}" }
 
     var sizeIndex: Int {
         get { Self.sizes.firstIndex(of: textSize) ?? 3 }

@@ -74,7 +74,7 @@ import UIKit
             isTable = style != .tag
             if total == nil { return entry.sections }
         }
-        let planned = entry.sections
+        let planned = entry.sections(in: scene.size)
         let defaultTotal = library.count.map { max(planned.reduce(0, +), min($0, 5_000)) }
         return LiveItems.counts(for: total ?? defaultTotal, planned: planned, isTable: isTable)
     }
@@ -171,6 +171,14 @@ import UIKit
         let start = startOffset
         guard collectionView.contentOffset != start else { return }
         collectionView.contentOffset = start
+        collectionView.layoutIfNeeded()
+    }
+
+    /// Scrolls to the start of a layout that scrolls horizontally, after a change of the reading direction.
+    func goToMirroredStart() {
+        collectionView.layoutIfNeeded()
+        let start = startOffset
+        collectionView.contentOffset.x = start.x
         collectionView.layoutIfNeeded()
     }
 

@@ -178,7 +178,8 @@ class PanelPage: UIScrollView {
                 return UIButton(configuration: configuration, primaryAction: UIAction { _ in act() })
             })
         row.spacing = 8
-        row.distribution = .fillEqually
+        // Equal widths would truncate the longest title.
+        row.distribution = .fillProportionally
         addRow(row)
     }
 }

@@ -39,6 +39,8 @@ public final class TextEngine {
     private let rightToLeft: OpaquePointer
     /// The families of the app's fonts, by their names and the names of their faces without spaces.
     private let appFamilies: [String: String]
+    /// The system's family of fixed-width fonts; `nil` if there is none or it is not used.
+    private(set) var monospacedFamily: String?
     /// The bundled family, followed by the additional ones, as a list for Pango.
     private let fallbackFamilies: String
     private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
@@ -78,6 +80,7 @@ public final class TextEngine {
             mode == .bundled ? Self.fixedLanguage : Self.language(in: ProcessInfo.processInfo.environment)
         leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR, language)
         rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL, language)
+        if mode == .bundledThenSystem { monospacedFamily = Self.monospacedFamily(of: config, leftToRight) }
     }
 
     deinit {
@@ -196,6 +199,36 @@ public final class TextEngine {
         return found
     }
 
+    /// The family that stands for `monospace`. In a list of families, fontconfig would prefer every installed family to
+    /// those that it substitutes for that name.
+    private static func monospacedFamily(of config: OpaquePointer, _ context: OpaquePointer) -> String? {
+        let pattern = FcPatternCreate()
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddString(pattern, "family", "monospace")
+        FcConfigSubstitute(config, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultMatch
+        guard let match = FcFontMatch(config, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(match) }
+        var family: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(match, "family", 0, &family) == FcResultMatch, let family else { return nil }
+        // Without such a font, the match is one with letters of different widths.
+        let description = pango_font_description_new()!
+        defer { pango_font_description_free(description) }
+        family.withMemoryRebound(to: CChar.self, capacity: 1) { pango_font_description_set_family(description, $0) }
+        pango_font_description_set_absolute_size(description, 20 * Double(PANGO_SCALE))
+        let widths = ["iiii", "MMMM"].map { text in
+            let layout = pango_layout_new(context)!
+            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+            pango_layout_set_font_description(layout, description)
+            pango_layout_set_text(layout, text, -1)
+            var width: Int32 = 0
+            pango_layout_get_size(layout, &width, nil)
+            return width
+        }
+        return widths[0] == widths[1] ? String(cString: family) : nil
+    }
+
     private static func key(of family: String) -> String { family.lowercased().filter { $0 != " " } }
 
     /// In the `.bundled` mode, every family is Inter or one of the app, so that names do not select fonts of the machine.
@@ -205,7 +238,8 @@ public final class TextEngine {
         }
         guard mode == .bundledThenSystem else { return fallbackFamilies }
         if let family = font.family { return family + "," + fallbackFamilies }
-        return font.isMonospaced ? "monospace," + fallbackFamilies : fallbackFamilies
+        guard font.isMonospaced, let monospacedFamily else { return fallbackFamilies }
+        return monospacedFamily + "," + fallbackFamilies
     }
 
     /// The weight of the bundled face nearest to a weight. For other weights, the result would depend on the font

@@ -47,36 +47,69 @@ final class TextLayout {
         let isSingle = run.maximumLines == 1
         // A single line that is truncated or clipped is laid out without wrapping.
         let wraps = !(isSingle && (run.lineBreak != .wordWrap && run.lineBreak != .characterWrap))
-        let whole = engine.makeRaw(run.string, font: run.font, isRightToLeft: run.isRightToLeft)
-        owned.append(whole)
-        engine.reportMissingGlyphs(in: whole)
         let boxWidth = Swift.max(0, width)
         let pangoWidth = Self.units(boxWidth)
-        if wraps, let pangoWidth {
-            pango_layout_set_width(whole, pangoWidth)
-            pango_layout_set_wrap(whole, run.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-            pango_layout_set_justify(whole, run.alignment == .justified ? 1 : 0)
-        }
-        let total = Int(pango_layout_get_line_count(whole))
-        let limit = visibleLines(of: whole, total: total, maximum: run.maximumLines, height: height)
-        let isTooWide = !wraps && pangoWidth != nil && Self.width(whole, 0) > boxWidth + 0.01
+        let shaped = shape(run, wrapWidth: wraps ? pangoWidth : nil, engine: engine)
+        let limit = visibleLines(of: shaped, maximum: run.maximumLines, height: height)
+        let isTooWide = !wraps && pangoWidth != nil && shaped[0].width > boxWidth + 0.01
         let truncates = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
-        isTruncated = limit < total || isTooWide
+        isTruncated = limit < shaped.count || isTooWide
         var y = 0.0
-        let paragraphs = run.alignment == .natural || truncates ? Self.paragraphs(of: run) : []
-        for index in 0..<limit {
-            let start = pango_layout_get_line_readonly(whole, Int32(index))?.pointee.start_index ?? 0
-            let isRightToLeft = paragraphs.last { $0.start <= Int(start) }?.isRightToLeft ?? run.isRightToLeft
+        for (index, line) in shaped.prefix(limit).enumerated() {
             if truncates, index == limit - 1, isTruncated {
-                let truncated = truncatedLine(
-                    run, from: whole, line: Int32(index), isRightToLeft: isRightToLeft, width: pangoWidth,
-                    engine: engine)
-                append(truncated, 0, run, isRightToLeft: isRightToLeft, boxWidth, &y)
+                let truncated = truncatedLine(run, from: line, width: pangoWidth, engine: engine)
+                append(truncated, 0, run, isRightToLeft: line.isRightToLeft, boxWidth, &y)
             } else {
-                append(whole, Int32(index), run, isRightToLeft: isRightToLeft, boxWidth, &y)
+                append(line.layout, line.index, run, isRightToLeft: line.isRightToLeft, boxWidth, &y)
             }
         }
         size.height = y
+    }
+
+    /// A line of text before the displayed lines are chosen.
+    private struct ShapedLine {
+        let layout: OpaquePointer
+        let index: Int32
+        /// The offset of the line in the text, in UTF-8.
+        let start: Int
+        /// The direction of its paragraph.
+        let isRightToLeft: Bool
+
+        var width: Double { TextLayout.width(layout, index) }
+    }
+
+    /// Breaks the text into lines, at least one.
+    private func shape(_ run: TextRun, wrapWidth: Int32?, engine: TextEngine) -> [ShapedLine] {
+        func layout(_ text: String, isRightToLeft: Bool, isFixed: Bool) -> OpaquePointer {
+            let raw = engine.makeRaw(text, font: run.font, isRightToLeft: isRightToLeft, isFixed: isFixed)
+            owned.append(raw)
+            engine.reportMissingGlyphs(in: raw)
+            if let wrapWidth {
+                pango_layout_set_width(raw, wrapWidth)
+                pango_layout_set_wrap(raw, run.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+                pango_layout_set_justify(raw, run.alignment == .justified ? 1 : 0)
+            }
+            return raw
+        }
+        func lines(of layout: OpaquePointer, start: Int, isRightToLeft: (Int) -> Bool) -> [ShapedLine] {
+            (0..<pango_layout_get_line_count(layout)).map { index in
+                let offset = start + Int(pango_layout_get_line_readonly(layout, index)?.pointee.start_index ?? 0)
+                return ShapedLine(layout: layout, index: index, start: offset, isRightToLeft: isRightToLeft(offset))
+            }
+        }
+        let paragraphs = TextParagraph.all(in: run)
+        guard TextParagraph.needSeparateLayouts(paragraphs, in: run) else {
+            let whole = layout(run.string, isRightToLeft: run.isRightToLeft, isFixed: false)
+            return lines(of: whole, start: 0) { offset in
+                paragraphs.last { $0.start <= offset }?.isRightToLeft ?? run.isRightToLeft
+            }
+        }
+        let bytes = Array(run.string.utf8)
+        return paragraphs.flatMap { paragraph in
+            let text = String(decoding: bytes[paragraph.start..<paragraph.end], as: UTF8.self)
+            let own = layout(text, isRightToLeft: paragraph.isRightToLeft, isFixed: true)
+            return lines(of: own, start: paragraph.start) { _ in paragraph.isRightToLeft }
+        }
     }
 
     /// Whether characters are displayed as emoji, by themselves or because a variation selector or a keycap follows.
@@ -91,12 +124,12 @@ final class TextLayout {
     }
 
     /// The number of lines that fit the limits of the run and the box, at least one.
-    private func visibleLines(of layout: OpaquePointer, total: Int, maximum: Int, height: Double) -> Int {
-        var limit = maximum > 0 ? Swift.min(maximum, total) : total
+    private func visibleLines(of lines: [ShapedLine], maximum: Int, height: Double) -> Int {
+        var limit = maximum > 0 ? Swift.min(maximum, lines.count) : lines.count
         guard height.isFinite else { return limit }
         var used = 0.0
         for index in 0..<limit {
-            used += box(layout, Int32(index)).height
+            used += box(lines[index].layout, lines[index].index).height
             // Tolerates half a point, because boxes are rounded to pixels and lines are not.
             if used > height + 0.5 {
                 limit = Swift.max(1, index)
@@ -108,11 +141,9 @@ final class TextLayout {
 
     /// The rest of the text from the start of a line on, as one line with an ellipsis.
     private func truncatedLine(
-        _ run: TextRun, from whole: OpaquePointer, line: Int32, isRightToLeft: Bool, width: Int32?,
-        engine: TextEngine
+        _ run: TextRun, from line: ShapedLine, width: Int32?, engine: TextEngine
     ) -> OpaquePointer {
-        let start = Int(pango_layout_get_line_readonly(whole, line)?.pointee.start_index ?? 0)
-        let rest = String(decoding: Array(run.string.utf8.dropFirst(start)), as: UTF8.self)
+        let rest = String(decoding: Array(run.string.utf8.dropFirst(line.start)), as: UTF8.self)
         let text: String
         if run.lineBreak == .truncateTail, let end = rest.firstIndex(where: \.isNewline) {
             // More paragraphs follow, so the ellipsis is required even if this one fits.
@@ -122,7 +153,7 @@ final class TextLayout {
         }
         // The rest has the direction of the paragraph, even if it begins with letters of another one.
         let truncated = engine.makeRaw(
-            text, font: run.font, isRightToLeft: isRightToLeft, isFixed: true)
+            text, font: run.font, isRightToLeft: line.isRightToLeft, isFixed: true)
         owned.append(truncated)
         if let width {
             pango_layout_set_width(truncated, width)
@@ -174,33 +205,6 @@ final class TextLayout {
         lines.append(Line(layout: layout, index: index, x: x, baseline: y + box.ascent, width: box.width))
         size.width = Swift.max(size.width, box.width)
         y += box.height
-    }
-
-    /// The paragraphs of a text: the offset of each in UTF-8, and whether it is read from right to left.
-    ///
-    /// The first letter decides, or the direction of the run if there is none. Pango would give a paragraph without letters
-    /// the direction of the previous one.
-    private static func paragraphs(of run: TextRun) -> [(start: Int, isRightToLeft: Bool)] {
-        var text = run.string
-        return text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { characters in
-                guard let base = characters.baseAddress else { return [] }
-                var found: [(start: Int, isRightToLeft: Bool)] = []
-                var start = 0
-                while start < characters.count {
-                    var (end, next): (Int32, Int32) = (0, 0)
-                    pango_find_paragraph_boundary(base + start, Int32(characters.count - start), &end, &next)
-                    let direction = pango_find_base_dir(base + start, end)
-                    found.append(
-                        (
-                            start,
-                            direction == PANGO_DIRECTION_NEUTRAL ? run.isRightToLeft : direction == PANGO_DIRECTION_RTL
-                        ))
-                    start += Int(max(next, 1))
-                }
-                return found
-            }
-        }
     }
 
     private func box(_ layout: OpaquePointer, _ line: Int32) -> (width: Double, ascent: Double, height: Double) {

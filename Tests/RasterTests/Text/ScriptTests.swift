@@ -44,6 +44,8 @@ private let samples: [(script: String, text: String)] = [
         for (script, text) in samples {
             for weight in [400, 600, 700] {
                 #expect(layout(text, engine, weight: weight).size.width > 40, "\(script)")
+                // Spaces between words belong to the text around them.
+                _ = layout(text + " " + text, engine, weight: weight)
             }
         }
         var named: [String] = []
@@ -54,6 +56,50 @@ private let samples: [(script: String, text: String)] = [
         }
         _ = layout("\u{10A0} \u{1F600}", engine)
         #expect(named == ["Georgian", "emoji"])
+    }
+
+    @Test("a paragraph without letters has the direction of the text, whatever precedes it")
+    func neutralParagraphs() throws {
+        let engine = try TextEngine(additionalFonts: ScriptFonts.fonts)
+        let (hebrew, latin) = ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "Latin")
+        for (isRightToLeft, other) in [(false, hebrew), (true, latin)] {
+            for text in [
+                "(!) 12:30", "\(other)\n(!) 12:30", "\(other)\n\n(!) 12:30\n", "\(other)\r\n(!) 12:30\n\(other)",
+            ] {
+                for maximumLines in [0, 4] {
+                    var run = TextRun(string: text, font: FontDescription(size: 20), color: .black, frame: .zero)
+                    run.isRightToLeft = isRightToLeft
+                    run.maximumLines = maximumLines
+                    run.alignment = .natural
+                    let layout = engine.layout(run, width: 300, height: .infinity)
+                    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                    #expect(layout.lines.count == paragraphs.count && !layout.isTruncated)
+                    let index = try #require(paragraphs.firstIndex { $0.hasPrefix("(") })
+                    let line = layout.lines[index]
+                    let shaped = try #require(pango_layout_get_line_readonly(line.layout, line.index))
+                    var x: Int32 = 0
+                    pango_layout_line_index_to_x(shaped, shaped.pointee.start_index, 0, &x)
+                    // The first character is at the side at which the text begins.
+                    let start = Double(x) / Double(PANGO_SCALE)
+                    #expect(abs(start - (isRightToLeft ? line.width : 0)) < 0.01, "\(text)")
+                    #expect(abs(line.x - (isRightToLeft ? 300 - line.width : 0)) < 0.01, "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test("lines of separate paragraphs are truncated and limited like those of one text")
+    func neutralTruncation() throws {
+        let engine = try TextEngine(additionalFonts: ScriptFonts.fonts)
+        let text = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}\n1234 1234 1234 1234\n5678"
+        var run = TextRun(string: text, font: FontDescription(size: 20), color: .black, frame: .zero)
+        run.maximumLines = 2
+        let two = engine.layout(run, width: 100, height: .infinity)
+        #expect(two.lines.count == 2 && two.isTruncated && two.size.width <= 100)
+        run.maximumLines = 0
+        let all = engine.layout(run, width: 100, height: .infinity)
+        #expect(all.lines.count == 4 && !all.isTruncated)
+        #expect(engine.layout(run, width: 100, height: two.size.height).lines.count == 2)
     }
 
     @Test("without these fonts, the message names their module")

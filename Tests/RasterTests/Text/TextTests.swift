@@ -217,6 +217,20 @@ import Testing
         }
     }
 
+    @Test("monospaced fonts have letters of one width if the system has such a font")
+    func monospaced() throws {
+        for mode in [TextEngine.Mode.bundled, .bundledThenSystem] {
+            let engine = try TextEngine(mode: mode)
+            let widths = ["iiii", "MMMM"].map { text in
+                var run = Self.run(text)
+                run.font.isMonospaced = true
+                return engine.layout(run, width: .infinity, height: .infinity).size.width
+            }
+            #expect((widths[0] == widths[1]) == (engine.monospacedFamily != nil))
+            #expect(engine.monospacedFamily == nil || mode == .bundledThenSystem)
+        }
+    }
+
     @Test("system fonts provide missing glyphs, and drawing works without system fonts")
     func fallback() throws {
         let engine = try TextEngine(mode: .bundledThenSystem)

@@ -71,6 +71,45 @@ import Testing
         #expect(navigation.viewControllers.count == 1)
     }
 
+    @Test("the back button is shortened before the title of the bar, and is longer again when space returns")
+    func backButtonBesideTitle() throws {
+        let navigation = show()
+        controller.title = "Layouts"
+        let second = UIViewController()
+        second.title = "Looping carousel"
+        second.navigationItem.rightBarButtonItems = (0..<2).map { _ in
+            UIBarButtonItem(systemItem: .add, primaryAction: nil)
+        }
+        navigation.pushViewController(second, animated: false)
+        host.layout()
+        func titles() throws -> [String?] {
+            let content = try #require(
+                navigation.navigationBar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
+            let back = try #require(content.subviews.lazy.compactMap { $0 as? BarButton }.first)
+            let title = try #require(content.subviews.lazy.compactMap { $0 as? UILabel }.first)
+            #expect(title.bounds.width >= title.intrinsicContentSize.width)
+            return [back.subviews.lazy.compactMap { $0 as? UILabel }.first?.text, title.text]
+        }
+        #expect(try titles() == ["", "Looping carousel"])
+        second.navigationItem.rightBarButtonItems = nil
+        host.layout()
+        #expect(try titles() == ["Layouts", "Looping carousel"])
+        second.title = "A much longer title of this bar"
+        host.layout()
+        #expect(try titles() == ["", "A much longer title of this bar"])
+    }
+
+    @Test("without a title, a view at the leading edge may use the space up to the trailing buttons")
+    func wideLeadingView() {
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 30))
+        controller.navigationItem.titleView = UIView()
+        controller.navigationItem.leftBarButtonItem = UIBarButtonItem(customView: box)
+        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            customView: UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30)))
+        let navigation = show()
+        #expect(abs(box.convert(box.bounds, to: navigation.navigationBar).maxX - (320 - 10 - 40 - 6)) < 0.01)
+    }
+
     @Test("a title view is centered")
     func titleView() {
         let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

@@ -47,6 +47,23 @@ struct HaloTests {
         #expect(halo(cell) == nil)
     }
 
+    @Test("the halo of a cell follows the corners of its background configuration")
+    func backgroundCorners() throws {
+        for radius: CGFloat in [0, 12] {
+            let harness = FocusHarness([9], layout: FocusHarness.grid())
+            harness.press(.keyboardTab)
+            let cell = try #require(harness.view.cellForItem(at: [0, 0]))
+            var background = UIBackgroundConfiguration.clear()
+            background.cornerRadius = radius
+            cell.backgroundConfiguration = background
+            harness.host.layout()
+            harness.press(.keyboardRightArrow, .keyboardLeftArrow)
+            let path = UIBezierPath(cgPath: try #require(halo(cell)?.path))
+            let corner = CGPoint(x: path.bounds.minX + 1, y: path.bounds.minY + 1)
+            #expect(path.contains(corner) == (radius == 0))
+        }
+    }
+
     @Test("the halo is in its container view, above its reference view")
     func container() throws {
         let harness = FocusHarness([9], layout: FocusHarness.grid())

@@ -99,6 +99,19 @@ struct SurroundingsTests {
         #expect(inner.tintColor == .blue)
     }
 
+    @Test("a view that moves to a superview with another tint color is notified, and so are its descendants")
+    func movedTint() {
+        let (outer, middle, inner, own) = (UIView(), CallbackView(), CallbackView(), CallbackView())
+        own.tintColor = .green
+        middle.addSubview(inner)
+        middle.addSubview(own)
+        window.addSubview(middle)
+        #expect((middle.tints, inner.tints, own.tints) == (0, 0, 1))
+        outer.tintColor = .red
+        outer.addSubview(middle)
+        #expect((middle.tints, inner.tints, own.tints) == (1, 1, 1))
+    }
+
     @Test("the layout direction determines the sides of directional margins")
     func direction() {
         let view = UIView()

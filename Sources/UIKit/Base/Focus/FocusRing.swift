@@ -152,7 +152,10 @@ import QuartzCore
 
     private func cornerRadius(_ view: UIView) -> CGFloat {
         if view.layer.cornerRadius > 0 { return view.layer.cornerRadius }
-        return view.cellContentView?.layer.cornerRadius ?? 0
+        guard let content = view.cellContentView else { return 0 }
+        if content.layer.cornerRadius > 0 { return content.layer.cornerRadius }
+        let background = view.subviews.lazy.compactMap { $0 as? BackgroundConfigurationView }.first
+        return background?.configuration.cornerRadius ?? 0
     }
 
     /// Whether a ring outside the view would neither be clipped nor overlap other views.

@@ -46,6 +46,24 @@ extension UITextField: EditedText {
         font = followed
     }
 
+    /// Leaving the marked text accepts it.
+    final func select(from start: Int, to end: Int) {
+        let length = content.utf16.count
+        let (last, first) = (max(0, min(length, end)), max(0, min(length, start)))
+        let isChange = min(first, last)..<max(first, last) != selection
+        if isChange { inputDelegate?.selectionWillChange(self) }
+        caretIndex = last
+        anchor = first == last ? nil : first
+        if let mark, selection.lowerBound < mark.location || selection.upperBound > NSMaxRange(mark) {
+            self.mark = nil
+            setNeedsLayout()
+        }
+        guard isChange else { return }
+        setNeedsLayout()
+        inputDelegate?.selectionDidChange(self)
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
     final var editedText: NSString { content as NSString }
     final var editedSelection: NSRange {
         get { NSRange(location: selection.lowerBound, length: selection.count) }

@@ -47,9 +47,9 @@ public import Foundation
     final var clearButton: UIButton?
     final private(set) var content = ""
     /// The caret, as the number of UTF-16 units before it.
-    final private(set) var caretIndex = 0
+    final var caretIndex = 0
     /// The end of the selection that the caret does not move; `nil` without a selection.
-    final private(set) var anchor: Int?
+    final var anchor: Int?
     /// The provisional text of an input method.
     final var mark: NSRange?
     /// How far the text is shifted left to keep the caret visible, in points.
@@ -91,10 +91,12 @@ public import Foundation
     open var text: String? {
         get { content }
         set {
-            content = newValue ?? ""
-            mark = nil
-            put(content.utf16.count)
-            showText()
+            changeText {
+                content = newValue ?? ""
+                mark = nil
+                put(content.utf16.count)
+                showText()
+            }
         }
     }
     open var attributedText: NSAttributedString? {
@@ -321,22 +323,6 @@ public import Foundation
 
     /// Puts the caret there without a selection, and without a message to the delegate.
     private func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
-
-    /// Leaving the marked text accepts it.
-    final func select(from start: Int, to end: Int) {
-        let old = selection
-        let length = content.utf16.count
-        caretIndex = max(0, min(length, end))
-        let fixed = max(0, min(length, start))
-        anchor = fixed == caretIndex ? nil : fixed
-        if let mark, selection.lowerBound < mark.location || selection.upperBound > NSMaxRange(mark) {
-            self.mark = nil
-            setNeedsLayout()
-        }
-        guard selection != old else { return }
-        setNeedsLayout()
-        delegate?.textFieldDidChangeSelection(self)
-    }
 
     final func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }

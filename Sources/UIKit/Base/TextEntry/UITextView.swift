@@ -92,10 +92,12 @@ public import Foundation
     open var attributedText: NSAttributedString! {
         get { textKit == nil ? ownText : styled.independentCopy }
         set {
-            setStyled(newValue?.independentCopy ?? NSAttributedString(string: ""))
-            mark = nil
-            selection = NSRange(location: styled.length, length: 0)
-            textChanged()
+            changeText {
+                setStyled(newValue?.independentCopy ?? NSAttributedString(string: ""))
+                mark = nil
+                selection = NSRange(location: styled.length, length: 0)
+                textChanged()
+            }
         }
     }
     open var hasText: Bool { styled.length > 0 }
@@ -198,11 +200,13 @@ public import Foundation
         let start = max(0, min(styled.length, range.location))
         let new = NSRange(location: start, length: max(0, min(styled.length - start, range.length)))
         guard new != selection else { return }
+        inputDelegate?.selectionWillChange(self)
         selection = new
         if let mark, new.location < mark.location || NSMaxRange(new) > NSMaxRange(mark) { self.mark = nil }
         typingAttributes = [:]
         canvas.setNeedsDisplay()
         setNeedsLayout()
+        inputDelegate?.selectionDidChange(self)
         textDelegate?.textViewDidChangeSelection(self)
     }
 

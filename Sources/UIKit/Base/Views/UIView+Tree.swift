@@ -21,6 +21,7 @@ extension UIView {
             oldSuperview.willRemoveSubview(view)
             view.endConstraintsFromAbove()
         }
+        let tint = view.effectiveTintColor
         view._superview?.detach(view)
         if _layer._isInside(view._layer) {
             throw UIKitException(
@@ -32,6 +33,8 @@ extension UIView {
         view.traitsMayHaveChanged()
         if let window = _window, view._window !== window { window.adoptMotion(in: view) }
         view.followWindow()
+        guard view._superview === self else { return }
+        if view.effectiveTintColor != tint { view.notifyTintColorChanged() }
         guard view._superview === self else { return }
         view.didMoveToSuperview()
         guard view._superview === self else { return }

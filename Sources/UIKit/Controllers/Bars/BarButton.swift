@@ -10,8 +10,10 @@ final class BarButton: UIControl {
     private let appearance: UIBarButtonItemAppearance?
     private let defaultFont: UIFont
     private var background: UIImageView?
-    /// Shorter alternatives for the title of a back button.
-    private var shorter: [String] = []
+    /// The titles of a back button, from longest to shortest.
+    private var titles: [String] = []
+    /// The width for which the shown title was selected.
+    private var titleLimit = CGFloat.infinity
     private static let gap: CGFloat = 2
     /// Extra touch area around the content, in points.
     private static let margin: CGFloat = 6
@@ -65,7 +67,7 @@ final class BarButton: UIControl {
         if picture == nil, let first = back.titles.first {
             label = UILabel(frame: .zero)
             label?.text = first
-            shorter = Array(back.titles.dropFirst())
+            titles = back.titles
         } else {
             label = nil
         }
@@ -139,11 +141,16 @@ final class BarButton: UIControl {
             width: width(title.width), height: max(title.height, symbol.height, picture?.bounds.height ?? 0))
     }
 
-    /// Uses the longest title that fits into `width`.
+    /// Uses the longest title that fits into `width`, or the shortest one.
     func shorten(to width: CGFloat) {
-        while sizeThatFits(.zero).width > width, !shorter.isEmpty {
-            label?.text = shorter.removeFirst()
-            showState()
+        guard let label, titles.count > 1, width != titleLimit else { return }
+        titleLimit = width
+        for title in titles {
+            if label.text != title {
+                label.text = title
+                showState()
+            }
+            if sizeThatFits(.zero).width <= width { break }
         }
     }
 

@@ -80,12 +80,17 @@ final class NavigationBarContent: UIView {
         let width = bounds.width
         let height = UINavigationBar._rowHeight
         let isMirrored = _isRightToLeft
-        let limit = width * 0.45
-        func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {
+        let preferredSize =
+            title is UILabel
+            ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : title.bounds.size
+        func size(of view: UIView) -> CGSize {
+            view is BarButton ? view.sizeThatFits(bounds.size) : view.bounds.size
+        }
+        /// Places views at an edge, in at most `limit` points. Returns the distance from the edge to the free space.
+        func place(_ views: [UIView], fromLeft: Bool, limit: CGFloat) -> CGFloat {
             var x = Self.edge
             for view in views {
-                if let back = view as? BarButton { back.shorten(to: max(0, limit - x)) }
-                let size = view is BarButton ? view.sizeThatFits(bounds.size) : view.bounds.size
+                let size = size(of: view)
                 let length = min(size.width, max(0, limit - x))
                 let viewHeight = view is BarButton ? height : min(size.height, height)
                 let left = fromLeft ? x : width - x - length
@@ -95,13 +100,17 @@ final class NavigationBarContent: UIView {
             }
             return x
         }
-        let start = place(leading, fromLeft: !isMirrored)
-        let end = place(trailing, fromLeft: isMirrored)
+        // Without a title, the leading views may use the space up to the trailing ones.
+        let half = width * 0.45
+        let end = place(trailing, fromLeft: isMirrored, limit: half)
+        // The title of the back button is shortened before that of the bar.
+        if let back = leading.first as? BarButton {
+            let others = leading.dropFirst().reduce(0) { $0 + size(of: $1).width + Self.gap }
+            back.shorten(to: min(half, width - end - preferredSize.width - others - Self.gap) - Self.edge)
+        }
+        let start = place(leading, fromLeft: !isMirrored, limit: preferredSize.width > 0 ? half : width - end)
         let (left, right) = isMirrored ? (end, start) : (start, end)
         // Centered in the bar if there is enough space, otherwise in the remaining space.
-        let preferredSize =
-            title is UILabel
-            ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : title.bounds.size
         let length = min(preferredSize.width, max(0, width - left - right))
         let middle = min(max(left, ((width - length) / 2).rounded()), width - right - length)
         title.frame = CGRect(

@@ -35,6 +35,13 @@ extension EditedText {
         return NSRange(location: min(start, end), length: abs(end - start))
     }
 
+    /// Changes the text by code, and tells the delegate of the input system, which did not request the change.
+    func changeText(_ change: () -> Void) {
+        inputDelegate?.textWillChange(self)
+        change()
+        inputDelegate?.textDidChange(self)
+    }
+
     func editedText(in range: UITextRange) -> String? { editedText.substring(with: clamped(range)) }
 
     // MARK: Marked text
