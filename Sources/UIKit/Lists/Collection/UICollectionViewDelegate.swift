@@ -310,7 +310,7 @@ extension UICollectionViewDelegate {
     }
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
-        return collectionView._focusesByDefault
+        return collectionView.focusesByDefault
     }
     public func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
@@ -336,7 +336,7 @@ extension UICollectionViewDelegate {
         with context: any UISpringLoadedInteractionContext
     ) -> Bool {
         OptionalCall.record(.shouldSpringLoadItem, self)
-        return !collectionView._isDragged(indexPath)
+        return !collectionView.isDragged(indexPath)
     }
 }
 
