@@ -7,6 +7,8 @@ public final class EncodedAnimation: Hashable, Sendable {
     /// A GIF, APNG, or WebP file.
     public let bytes: [UInt8]
 
+    /// Creates an animation from a GIF, APNG, or WebP file, which is not read here. No other animation of the process may
+    /// have had the identifier.
     public init(id: UInt64, bytes: [UInt8]) {
         self.id = id
         self.bytes = bytes

@@ -73,8 +73,13 @@ public final class GroupContent: Hashable, Sendable {
 
     /// Creates content from commands, ordered from back to front.
     ///
-    /// - Parameter viewport: The identifier of the scrolled content whose visible part is `bounds`; `nil` if the
-    ///   content does not scroll.
+    /// - Parameters:
+    ///   - id: The identifier, which no other content of the process has had.
+    ///   - bounds: The nominal bounds of the content in its own space, in points.
+    ///   - items: The commands.
+    ///   - isCacheable: Whether caching a bitmap is worthwhile.
+    ///   - viewport: The identifier of the scrolled content whose visible part is `bounds`; `nil` if the content does
+    ///     not scroll.
     public init(id: UInt64, bounds: Rect, items: [DisplayItem], isCacheable: Bool, viewport: UInt64? = nil) {
         self.id = id
         viewportID = viewport ?? 0

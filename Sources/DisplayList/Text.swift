@@ -29,6 +29,8 @@ public struct FontDescription: Hashable, Sendable {
 public struct TextRun: Hashable, Sendable {
     /// The horizontal alignment of lines in the frame.
     public enum Alignment: UInt8, Hashable, Sendable {
+        /// Lines begin at the left, are centered, end at the right, or fill the frame except for the last line of a
+        /// paragraph.
         case left, center, right, justified
         /// Each paragraph is at the side at which it begins, which its first letter determines.
         case natural

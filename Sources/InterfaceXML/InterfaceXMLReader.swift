@@ -17,9 +17,9 @@ package struct InterfaceXMLFault<Element: InterfaceXMLElement>: Error {
     /// The line, starting at 1; `nil` for the whole file.
     package let line: Int?
     /// The element at the fault.
-    package let element: Element?
+    package nonisolated(unsafe) let element: Element?
     /// The innermost element that is open at the fault; `nil` outside the root.
-    package let parent: Element?
+    package nonisolated(unsafe) let parent: Element?
     package let message: String
 
     init(_ message: String, line: Int? = nil, element: Element? = nil, parent: Element? = nil) {

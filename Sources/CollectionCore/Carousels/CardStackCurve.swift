@@ -44,8 +44,10 @@ public struct CardStackCurve: Hashable, Sendable {
     /// Returns the scrolled distance from one card to the next with which a card that has left is not visible at its tilt.
     ///
     /// - Parameters:
-    ///   - viewLength: The length of the viewport along the scroll axis, in points; `item` is the size of a card.
+    ///   - viewLength: The length of the viewport along the scroll axis, in points.
+    ///   - item: The size of a card, in points.
     ///   - tilt: In radians.
+    ///   - axis: The scroll axis.
     public static func pitch(viewLength: Double, item: Size, tilt: Double, axis: Axis) -> Double {
         Swift.max(viewLength, item[axis]) + item[axis.cross] * abs(Maths.sincos(tilt).sine)
     }

@@ -34,8 +34,16 @@ public struct CarouselPlan: Sendable {
 
     /// Creates a plan. Lengths are in points.
     ///
-    /// - Parameter pitch: The distance between slots without additional space. A plan whose pitch is not positive has no
-    ///   meaningful positions.
+    /// - Parameters:
+    ///   - curve: The curve that elements follow.
+    ///   - count: The number of elements.
+    ///   - item: The size of an element without its pose.
+    ///   - pitch: The distance between slots without additional space. A plan whose pitch is not positive has no
+    ///     meaningful positions.
+    ///   - viewLength: The length of the viewport along the scroll axis.
+    ///   - axis: The scroll axis.
+    ///   - wantsLoop: Whether the first element follows the last one, if there are enough elements.
+    ///   - spacing: Additional space between some slots; `nil` for none.
     public init(
         _ curve: Curve, count: Int, item: Size, pitch: Double, viewLength: Double, axis: Axis, wantsLoop: Bool = false,
         spacing: RowSpacing? = nil
@@ -146,7 +154,9 @@ public struct CarouselPlan: Sendable {
 
     /// Returns the frame of the element in a slot without its pose.
     ///
-    /// - Parameter cross: The start of the element across the scroll axis.
+    /// - Parameters:
+    ///   - slot: The slot, which is counted from the start of the content and repeats in a loop.
+    ///   - cross: The start of the element across the scroll axis, in points.
     public func frame(inSlot slot: Int, cross: Double) -> Rect {
         Rect(
             main: row.offset(of: slot) + (viewLength - item[axis]) / 2, cross: cross, mainLength: item[axis],
@@ -214,9 +224,12 @@ public struct CarouselPlan: Sendable {
     /// Returns the content offset at which a released drag comes to rest.
     ///
     /// - Parameters:
-    ///   - proposed: The offset without snapping, and `current` the one at release.
-    ///   - velocity: In units of `threshold`. A faster drag moves to another slot.
-    ///   - start: The focus at the start of the drag, from which it moves at most `reach` slots; `nil` for any distance.
+    ///   - proposed: The offset without snapping, in points.
+    ///   - current: The offset at release, in points.
+    ///   - velocity: In the unit of `threshold`; negative toward the start.
+    ///   - threshold: The velocity from which a drag moves to another slot.
+    ///   - start: The focus at the start of the drag; `nil` for a drag that moves any distance.
+    ///   - reach: The number of slots that the drag moves at most from `start`.
     public func restOffset(
         proposed: Double, current: Double, velocity: Double, threshold: Double, start: Double? = nil, reach: Double = 0
     ) -> Double {

@@ -64,8 +64,10 @@ public struct CenteredRow: Sendable {
     /// Returns the content offset at which a released drag comes to rest.
     ///
     /// - Parameters:
-    ///   - proposed: The offset without snapping, and `current` the one at release.
-    ///   - velocity: In units of `threshold`. A faster drag moves to another element.
+    ///   - proposed: The offset without snapping, in points.
+    ///   - current: The offset at release, in points.
+    ///   - velocity: In the unit of `threshold`; negative toward the start.
+    ///   - threshold: The velocity from which a drag moves to another element.
     /// - Precondition: There are elements, and `pitch` is positive.
     public func restOffset(proposed: Double, current: Double, velocity: Double, threshold: Double) -> Double {
         offset(

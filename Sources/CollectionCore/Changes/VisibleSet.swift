@@ -111,7 +111,9 @@ public struct VisibleSet: Sendable {
     /// Records that the element in a slot is visible in this frame, without a search for the slot.
     ///
     /// - Parameters:
-    ///   - section: The section of the element that the caller expects in the slot, and `item` its item.
+    ///   - slot: A slot that ``insert(_:)`` returned; any other number is allowed.
+    ///   - section: The section of the element that the caller expects in the slot.
+    ///   - item: The item of this element.
     ///   - isCell: Whether the caller expects a cell. The kinds of other elements are not compared.
     /// - Returns: Whether the slot contains such an element. Otherwise nothing changes; use ``insert(_:)``.
     public mutating func retain(slot: Int, section: Int, item: Int, isCell: Bool) -> Bool {

@@ -14,7 +14,9 @@ public struct PinnedHeaders: Hashable, Sendable {
 
     /// Returns the distance that headers have moved along an axis to stay visible, in points.
     ///
-    /// - Parameter line: The start of the visible area along the axis, in content space.
+    /// - Parameters:
+    ///   - axis: The axis along which the content scrolls.
+    ///   - line: The start of the visible area along the axis, in content space.
     public func travel(_ axis: Axis, line: Double) -> Double {
         StickyEdge(origin: 0, maximumTravel: content[axis] - corner[axis]).travel(line: line)
     }

@@ -16,6 +16,9 @@ public struct SheetPlan: Sendable {
     public let origin: Point
 
     /// - Parameters:
+    ///   - columns: The widths of the columns with the space between them, in points.
+    ///   - rows: The heights of the rows with the space between them, in points.
+    ///   - corner: The width of row headers and the height of column headers, in points; 0 without such headers.
     ///   - spacing: The space between columns and between rows, which also separates headers from cells, in points.
     ///   - merged: Disjoint merged areas inside the table.
     public init(
@@ -87,7 +90,10 @@ public struct SheetPlan: Sendable {
     /// Calls `body` with the row, the column, and the frame of each cell that may intersect a rectangle: first the
     /// merged cells, then the others by rows.
     ///
-    /// - Parameter count: Returns the number of cells of a row.
+    /// - Parameters:
+    ///   - rect: The rectangle, in points from the origin of the table.
+    ///   - count: Returns the number of cells of a row.
+    ///   - body: Receives the row, the column, and the frame of a cell.
     /// - Complexity: O(log(columns) + log(rows) + cells), and the square root of the number of merged areas if any.
     public func visitCells(in rect: Rect, count: (Int) -> Int, _ body: (_ row: Int, _ column: Int, Rect) -> Void) {
         guard rows.count > 0 else { return }

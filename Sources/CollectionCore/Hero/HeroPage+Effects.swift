@@ -47,8 +47,10 @@ public struct HeroElement: Hashable, Sendable {
 extension HeroPage {
     /// Returns the header at a scroll position; `nil` without one.
     ///
-    /// - Parameter scrolled: The distance of the content from its rest position at the start, in points; negative while
-    ///   it is pulled.
+    /// - Parameters:
+    ///   - scrolled: The distance of the content from its rest position at the start, in points; negative while it is
+    ///     pulled.
+    ///   - effects: What changes the header. Without `stretchesHeader`, it keeps its frame.
     public func header(scrolled: Double, _ effects: HeroEffects) -> HeroElement? {
         guard let frame = headerFrame else { return nil }
         var element = HeroElement(role: .header, section: 0, item: 0, frame: frame, z: 0)

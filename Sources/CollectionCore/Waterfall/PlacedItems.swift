@@ -18,7 +18,9 @@ public enum PlacedItems: Sendable {
 
         /// Returns the frame of the item.
         ///
-        /// - Parameter origin: The position along the scroll axis of the start of all items.
+        /// - Parameters:
+        ///   - origin: The position along the scroll axis of the start of all items, in points.
+        ///   - axis: The scroll axis.
         public func frame(origin: Double, axis: Axis) -> Rect {
             Rect(main: origin + start, cross: across, mainLength: length, crossLength: width, axis: axis)
         }
@@ -47,6 +49,7 @@ public enum PlacedItems: Sendable {
     /// Lays out the items up to `count`.
     ///
     /// - Parameters:
+    ///   - count: The number of items after the call. Items that are already laid out are kept.
     ///   - ratio: The cross length / main length of an item.
     ///   - length: The main length of an item, which replaces its ratio; `nil` to use ratios. Rows support ratios
     ///     only.

@@ -4,36 +4,47 @@ import UIKit
 ///
 /// `ParallaxCell` and `StretchyHeaderView` apply them. Other views can read them in `apply(_:)`.
 open class EffectLayoutAttributes: UICollectionViewLayoutAttributes {
+    private struct Effects: Hashable {
+        var parallaxX: CGFloat = 0
+        var parallaxY: CGFloat = 0
+        var overlayAlpha: CGFloat = 0
+        var blurRadius: CGFloat = 0
+    }
+
+    /// Compared and hashed by methods of `NSObject`, which are not isolated; Apple's attributes are.
+    private nonisolated(unsafe) var effects = Effects()
+
     /// The offset of the content inside its view, in points.
-    open var parallax = CGPoint.zero
+    open var parallax: CGPoint {
+        get { CGPoint(x: effects.parallaxX, y: effects.parallaxY) }
+        set { (effects.parallaxX, effects.parallaxY) = (newValue.x, newValue.y) }
+    }
     /// The opacity of a dark overlay on the content, 0...1.
-    open var overlayAlpha: CGFloat = 0
+    open var overlayAlpha: CGFloat {
+        get { effects.overlayAlpha }
+        set { effects.overlayAlpha = newValue }
+    }
     /// The radius by which the view blurs its content, in points; 0 for none.
-    open var blurRadius: CGFloat = 0
+    open var blurRadius: CGFloat {
+        get { effects.blurRadius }
+        set { effects.blurRadius = newValue }
+    }
 
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = super.copy(with: zone)
-        if let copy = copy as? EffectLayoutAttributes {
-            copy.parallax = parallax
-            copy.overlayAlpha = overlayAlpha
-            copy.blurRadius = blurRadius
-        }
+        (copy as? EffectLayoutAttributes)?.effects = effects
         return copy
     }
 
     open override func isEqual(_ attributes: Any?) -> Bool {
         guard let other = attributes as? EffectLayoutAttributes, super.isEqual(attributes) else { return false }
-        return other.parallax == parallax && other.overlayAlpha == overlayAlpha
-            && other.blurRadius == blurRadius
+        return other.effects == effects
     }
 
     open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(super.hash)
-        hasher.combine(parallax.x)
-        hasher.combine(parallax.y)
-        hasher.combine(overlayAlpha)
-        hasher.combine(blurRadius)
+        hasher.combine(effects)
         return hasher.finalize()
     }
 }

@@ -40,7 +40,8 @@ enum SVGPath {
         // Cairo stores paths in 256ths of a pixel. Drawn at 16 times the size, the error is far below the resolution
         // of printers.
         let magnification = 16.0
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)!
+        // A surface without bounds: Cairo 1.16 leaves out glyphs that are more than ten font sizes outside of a surface.
+        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)!
         defer { cairo_surface_destroy(surface) }
         let cr = cairo_create(surface)!
         defer { cairo_destroy(cr) }

@@ -9,7 +9,9 @@ public struct AdditionalFonts: Hashable, Sendable {
 
     /// Creates a list of font files.
     ///
-    /// - Parameter families: The families in the files, as the files spell them.
+    /// - Parameters:
+    ///   - paths: The paths of the files.
+    ///   - families: The families in the files, as the files spell them.
     public init(paths: [String], families: [String]) {
         self.paths = paths
         self.families = families

@@ -47,8 +47,9 @@ public final class TextEngine {
 
     static let family = "Inter"
 
-    /// - Parameter additionalFonts: Fonts for characters that the bundled font lacks. Fonts of the system are used
-    ///   after them.
+    /// - Parameters:
+    ///   - mode: The fonts that are searched for characters.
+    ///   - additionalFonts: Fonts for characters that the bundled font lacks. Fonts of the system are used after them.
     /// - Throws: `RasterError.fontsMissing` or `.fontUnreadable`.
     public init(mode: Mode = .bundled, additionalFonts: AdditionalFonts? = nil) throws(RasterError) {
         self.mode = mode

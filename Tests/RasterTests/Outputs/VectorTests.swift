@@ -104,6 +104,20 @@ import Testing
         #expect(text == SVGWriter.svg(try Self.list(), renderer: try renderer()))
     }
 
+    @Test("the outlines of a long text contain all its letters", arguments: [10.0, 17, 40])
+    func longText(size: Double) throws {
+        let text = String(repeating: "l", count: 400)
+        let run = TextRun(
+            string: text, font: FontDescription(size: size), color: .black, frame: .zero, lineBreak: .clip,
+            maximumLines: 1)
+        let layout = try TextEngine().layout(run, width: .infinity, height: .infinity)
+        let outlines = SVGPath.outlines(layout)
+        // The letter is one stroke, and the last one is within a letter of the end.
+        #expect(outlines.filter { $0 == "M" }.count == text.count)
+        let last = try #require(outlines.split(separator: "M").last?.split(separator: " ").first.flatMap { Double($0) })
+        #expect(last > layout.size.width - size && last < layout.size.width)
+    }
+
     @Test("a PDF has its pages and the same bytes each time")
     func pdf() throws {
         let pages = [try Self.list(), try Self.list()]

@@ -5,9 +5,9 @@ extension CADisplayLink {
     /// invalidated.
     public convenience init(target: Any, selector sel: Selector) {
         let object = target as AnyObject
-        nonisolated(unsafe) let receiver = object
         self.init(_handler: { link in
-            nonisolated(unsafe) let sender = link
+            // Also the target: Swift 6.2 does not accept one that is declared outside of the closure.
+            nonisolated(unsafe) let (receiver, sender) = (object, link)
             MainActor.assumeIsolated { _ = sel.performRequired(on: receiver, with: [sender]) }
         })
     }

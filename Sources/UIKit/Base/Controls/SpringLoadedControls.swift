@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UIView {
     /// Whether ``setSpringLoaded(_:allows:activated:)`` added an interaction.

@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UIButton {
     /// Returns the style for a button below the pointer, from the default effect and shape; `nil` for no effect.

@@ -86,13 +86,15 @@ private struct AttributeBridge: Sendable {
     /// Sets a value from `NSAttributedString`. A value of another type is ignored.
     let write: @Sendable (inout AttributeContainer, Any) -> Void
 
-    static func plain<Key: AttributedStringKey>(_: Key.Type, _ key: NSAttributedString.Key) -> AttributeBridge
+    static func plain<Key: AttributedStringKey & SendableMetatype>(_: Key.Type, _ key: NSAttributedString.Key)
+        -> AttributeBridge
     where Key.Value: Sendable {
         AttributeBridge(
             key: key, read: { $0[Key.self] }, write: { if let value = $1 as? Key.Value { $0[Key.self] = value } })
     }
 
-    static func number<Key: AttributedStringKey>(_: Key.Type, _ key: NSAttributedString.Key) -> AttributeBridge
+    static func number<Key: AttributedStringKey & SendableMetatype>(_: Key.Type, _ key: NSAttributedString.Key)
+        -> AttributeBridge
     where Key.Value == CGFloat {
         AttributeBridge(
             key: key, read: { $0[Key.self] },
@@ -108,7 +110,8 @@ private struct AttributeBridge: Sendable {
             })
     }
 
-    static func line<Key: AttributedStringKey>(_: Key.Type, _ key: NSAttributedString.Key) -> AttributeBridge
+    static func line<Key: AttributedStringKey & SendableMetatype>(_: Key.Type, _ key: NSAttributedString.Key)
+        -> AttributeBridge
     where Key.Value == NSUnderlineStyle {
         AttributeBridge(
             key: key, read: { $0[Key.self]?.rawValue },

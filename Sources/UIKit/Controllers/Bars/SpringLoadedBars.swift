@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UITabBar: UISpringLoadedInteractionSupporting {
     /// Whether a drag that rests over a button selects its tab.

@@ -160,20 +160,22 @@ public enum UIPointerShape {
     /// In the space of the interaction's view.
     public final let rect: CGRect
     /// Distinguishes regions with the same rectangle.
-    public final let identifier: AnyHashable?
+    public final var identifier: AnyHashable? { value }
+    /// The identifier for comparisons, which are not isolated; the compiler cannot know that it does not change.
+    private nonisolated(unsafe) final let value: AnyHashable?
     /// The axes along which the region extends while the pointer's button is pressed. Has no effect here.
     open var latchingAxes: UIAxis = []
 
     public init(rect: CGRect, identifier: AnyHashable? = nil) {
-        (self.rect, self.identifier) = (rect, identifier)
+        (self.rect, value) = (rect, identifier)
         super.init()
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIPointerRegion else { return false }
-        return rect == other.rect && identifier == other.identifier
+        return rect == other.rect && value == other.value
     }
-    open override var hash: Int { identifier.hashValue }
+    open override var hash: Int { value.hashValue }
 
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIPointerRegion(rect: rect, identifier: identifier)

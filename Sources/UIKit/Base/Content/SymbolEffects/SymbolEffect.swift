@@ -1,5 +1,3 @@
-public import CoreGraphics
-
 /// An animation of a symbol.
 ///
 /// Symbols here have one layer. Effects therefore animate the symbol as a whole, also with `byLayer`.

@@ -73,6 +73,8 @@ import QuartzCore
     ///
     /// - Parameters:
     ///   - sceneSession: `nil` for a new scene.
+    ///   - userActivity: What the scene shows; its delegate receives it.
+    ///   - options: The scene that requests this one; `nil` if unknown.
     ///   - errorHandler: Called if the app or its host does not support several scenes.
     open func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,

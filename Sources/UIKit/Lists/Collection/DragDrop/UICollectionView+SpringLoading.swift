@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UICollectionView: UISpringLoadedInteractionSupporting {
     /// Whether a drag that rests over an item selects the item, if the delegate allows it.

@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UITableView: UISpringLoadedInteractionSupporting {
     /// Whether a drag that rests over a row selects the row, if the delegate allows it.
