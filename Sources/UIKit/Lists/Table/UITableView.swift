@@ -74,6 +74,7 @@ import Foundation
         set { _setScrollDelegate(newValue) }
     }
 
+    package override var _hasSystemMargins: Bool { false }
     /// The rows alone determine the content size, even if constraints refer to the edges of the view.
     package override var _scrollableContentSize: CGSize? {
         get { super._scrollableContentSize }
