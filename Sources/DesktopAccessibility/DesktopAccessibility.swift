@@ -201,7 +201,7 @@ internal import UIKit
     }
 
     private func currentKeyboardFocus(in tree: ElementTree) -> Element? {
-        let center = content._focusCenter
+        let center = content.focusCenter
         if let input = center.firstResponder, input is UITextField || input is UITextView { return .responder(input) }
         if let (list, path) = center.focusedListItem { return .item(list, path) }
         return (center.focusedItem as? UIView).flatMap { tree.element(at: $0) }

@@ -71,7 +71,7 @@ package import UIKit
 
     /// The visible elements of a table, by section and row.
     package static func all(in table: UITableView) -> [InspectedElement] {
-        sorted(table._explainVisible().map { InspectedElement($0.view, $0.explanation) })
+        sorted(table.explainVisible().map { InspectedElement($0.view, $0.explanation) })
     }
 
     /// The visible elements of a collection view, by section and item.

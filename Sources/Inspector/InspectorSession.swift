@@ -43,7 +43,7 @@ package import UIKit
 
     /// Stops recording.
     package func close() {
-        collectionView?._stopRecording()
+        collectionView?.stopRecording()
         window.isHidden = true
     }
 
@@ -90,9 +90,9 @@ package import UIKit
 
     private func follow(_ view: UIScrollView?) {
         guard view !== target else { return }
-        collectionView?._stopRecording()
+        collectionView?.stopRecording()
         target = view
-        collectionView?._startRecording()
+        collectionView?.startRecording()
         (selected, frame) = (nil, nil)
         framesSeen = -1
     }

@@ -90,8 +90,8 @@ public import UIKit
     private static func makeHost(_ size: CGSize, _ config: ViewImageConfig) -> ViewHost {
         let scale = config.traits.displayScale > 0 ? config.traits.displayScale : 2
         let host = ViewHost(size: size, scale: scale, safeArea: config.safeArea)
-        if let base = host.window._hostTraits {
-            host.window._hostTraits = UITraitCollection(traitsFrom: [base, config.traits])
+        if let base = host.window.hostTraits {
+            host.window.hostTraits = UITraitCollection(traitsFrom: [base, config.traits])
         }
         return host
     }

@@ -19,22 +19,22 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 open class CAGradientLayer: CALayer {
     /// The `CGColor`s along the line. With fewer than two, nothing is drawn.
     open var colors: [Any]? {
-        didSet { _contentChanged() }
+        didSet { contentChanged() }
     }
     /// The position of each color along the line, ascending in 0...1; evenly distributed if `nil`.
     open var locations: [NSNumber]? {
-        didSet { if locations != oldValue { _contentChanged() } }
+        didSet { if locations != oldValue { contentChanged() } }
     }
     /// The start point in unit coordinates of the bounds.
     open var startPoint = CGPoint(x: 0.5, y: 0) {
-        didSet { if startPoint != oldValue { _contentChanged() } }
+        didSet { if startPoint != oldValue { contentChanged() } }
     }
     open var endPoint = CGPoint(x: 0.5, y: 1) {
-        didSet { if endPoint != oldValue { _contentChanged() } }
+        didSet { if endPoint != oldValue { contentChanged() } }
     }
 
     open var type = CAGradientLayerType.axial {
-        didSet { if type != oldValue { _contentChanged() } }
+        didSet { if type != oldValue { contentChanged() } }
     }
 
     public override init() {

@@ -7,16 +7,16 @@ import CoreGraphics
 // stop at the first dirty layer, and a clean root means that the last frame is still valid.
 
 extension CALayer {
-    package final var _isInvisible: Bool { _isHidden || _shownOpacity <= 0 }
+    package final var _isInvisible: Bool { _isHidden || shownOpacity <= 0 }
 
     /// The displayed opacity without animations.
-    package final var _shownOpacity: Float { _opacity * _systemOpacity }
+    package final var shownOpacity: Float { _opacity * systemOpacity }
 
     /// Marks that the drawing of this layer in its own space changed.
-    package final func _contentChanged() {
+    package final func contentChanged() {
         var next: CALayer? = self
-        while let layer = next, !layer._isDirty {
-            layer._isDirty = true
+        while let layer = next, !layer.isDirty {
+            layer.isDirty = true
             if layer._isInvisible { return }
             next = layer._parent
         }
@@ -24,15 +24,15 @@ extension CALayer {
 
     /// Marks that the placement or opacity of this layer changed. Its own content remains valid.
     @inline(__always)
-    package final func _placementChanged() {
-        _placementChanged(wasInvisible: _isInvisible)
+    package final func placementChanged() {
+        placementChanged(wasInvisible: _isInvisible)
     }
 
-    package final func _placementChanged(wasInvisible: Bool) {
+    package final func placementChanged(wasInvisible: Bool) {
         // The position of a root, or of a cell in a reuse pool, is not drawn.
         guard let parent = _parent else { return }
         if wasInvisible && _isInvisible { return }
-        parent._contentChanged()
+        parent.contentChanged()
     }
 
     /// Requests a call of `layoutSublayers` before the next frame.
@@ -40,26 +40,26 @@ extension CALayer {
         guard !_needsLayout else { return }
         _needsLayout = true
         guard let _parent else { return Runtime.requestFrame(for: self) }
-        _parent._noteDescendantNeedsLayout()
+        _parent.noteDescendantNeedsLayout()
     }
 
     public func needsLayout() -> Bool { _needsLayout }
 
     /// Requests that the owner updates its properties before the next layout. Does not request layout.
-    package final func _setNeedsProperties() {
-        guard !_needsProperties else { return }
-        _needsProperties = true
-        _parent?._noteDescendantNeedsLayout()
+    package final func setNeedsProperties() {
+        guard !needsProperties else { return }
+        needsProperties = true
+        _parent?.noteDescendantNeedsLayout()
     }
 
     /// Whether a layout pass visits this layer.
     @inline(__always)
-    package final var _needsUpdates: Bool { _needsLayout || _descendantNeedsLayout || _needsProperties }
+    package final var needsUpdates: Bool { _needsLayout || descendantNeedsLayout || needsProperties }
 
-    package final func _noteDescendantNeedsLayout() {
+    package final func noteDescendantNeedsLayout() {
         var next: CALayer? = self
-        while let layer = next, !layer._descendantNeedsLayout {
-            layer._descendantNeedsLayout = true
+        while let layer = next, !layer.descendantNeedsLayout {
+            layer.descendantNeedsLayout = true
             next = layer._parent
             if next == nil { Runtime.requestFrame(for: layer) }
         }
@@ -69,7 +69,7 @@ extension CALayer {
     public func layoutIfNeeded() {
         var top = self
         while let parent = top._parent, parent._needsLayout { top = parent }
-        top._layoutTree()
+        top.layoutTree()
     }
 
     /// The maximum number of rounds per call when layout requests more layout. Sixteen suffice for reasonable chains
@@ -77,44 +77,44 @@ extension CALayer {
     private static var roundLimit: Int { 16 }
 
     /// Makes the running layout pass end without repeating the layout that this or another layer requests again.
-    package final func _postponeLayout() {
+    package final func postponeLayout() {
         let runtime = Runtime.current
         if runtime.layoutDepth > 0 { runtime.layoutIsPostponed = true }
     }
 
-    package final func _layoutTree() {
-        guard _needsUpdates else { return }
-        _layoutTree(.current)
+    package final func layoutTree() {
+        guard needsUpdates else { return }
+        layoutTree(.current)
     }
 
     /// If a layer exceeds its rounds in the outermost call, its ancestors do not repeat. Otherwise the rounds would
     /// multiply with each level.
-    private final func _layoutTree(_ runtime: Runtime) {
+    private final func layoutTree(_ runtime: Runtime) {
         if runtime.layoutDepth == 0 { runtime.layoutIsPostponed = false }
         runtime.layoutDepth += 1
         defer { runtime.layoutDepth -= 1 }
         var rounds = 0
-        while _needsUpdates {
+        while needsUpdates {
             guard rounds < Self.roundLimit else {
                 runtime.layoutIsPostponed = true
                 return
             }
             if rounds > 0, runtime.layoutIsPostponed { return }
             rounds += 1
-            if _needsProperties {
-                _needsProperties = false
+            if needsProperties {
+                needsProperties = false
                 _owner?.ownedLayerUpdatesProperties(self)
             }
             if _needsLayout {
                 _needsLayout = false
                 layoutSublayers()
             }
-            if _descendantNeedsLayout {
-                _descendantNeedsLayout = false
-                for layer in _sublayers where layer._needsUpdates {
-                    layer._layoutTree(runtime)
+            if descendantNeedsLayout {
+                descendantNeedsLayout = false
+                for layer in _sublayers where layer.needsUpdates {
+                    layer.layoutTree(runtime)
                     // The layer may have exceeded its rounds, or a later sibling may have requested layout again.
-                    if layer._needsUpdates { _descendantNeedsLayout = true }
+                    if layer.needsUpdates { descendantNeedsLayout = true }
                 }
             }
         }

@@ -15,10 +15,10 @@ extension CALayer {
     /// The frontmost visible layer at `p`, in the superlayer's coordinates.
     public func hitTest(_ p: CGPoint) -> CALayer? {
         guard !_isInvisible else { return nil }
-        let own = _fromParent(p)
+        let own = fromParent(p)
         let isInside = contains(own)
         if masksToBounds && !isInside { return nil }
-        for layer in _drawingOrder.reversed() {
+        for layer in drawingOrder.reversed() {
             if let hit = layer.hitTest(own) { return hit }
         }
         return isInside ? self : nil
@@ -27,7 +27,7 @@ extension CALayer {
     /// The sublayers in drawing order, back to front.
     ///
     /// - Complexity: O(*n*) if no sublayer has a `zPosition`, otherwise O(*n* log *n*).
-    package final var _drawingOrder: [CALayer] {
+    package final var drawingOrder: [CALayer] {
         guard _sublayers.contains(where: { $0._zPosition != 0 }) else { return _sublayers }
         let order = _sublayers.indices.sorted {
             let (a, b) = (_sublayers[$0]._zPosition, _sublayers[$1]._zPosition)
@@ -47,7 +47,7 @@ extension CALayer {
     }
 
     /// The nearest common ancestor, or `nil` if the layers are in different trees.
-    package static func _commonAncestor(_ a: CALayer, _ b: CALayer) -> CALayer? {
+    package static func commonAncestor(_ a: CALayer, _ b: CALayer) -> CALayer? {
         var (x, y) = (a, b)
         var (i, j) = (a.depth, b.depth)
         while i > j, let parent = x._parent { (x, i) = (parent, i - 1) }
@@ -62,7 +62,7 @@ extension CALayer {
     /// Trees without a common root share the space above their roots; for windows, this is the screen.
     package static func _convert(_ p: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
         if source === target { return p }
-        let common = source.flatMap { s in target.flatMap { _commonAncestor(s, $0) } }
+        let common = source.flatMap { s in target.flatMap { commonAncestor(s, $0) } }
         var point = p
         var next = source
         while let layer = next, layer !== common {
@@ -74,7 +74,7 @@ extension CALayer {
 
     private final func _descend(_ p: CGPoint, from ancestor: CALayer?) -> CGPoint {
         if self === ancestor { return p }
-        return _fromParent(_parent?._descend(p, from: ancestor) ?? p)
+        return fromParent(_parent?._descend(p, from: ancestor) ?? p)
     }
 
     package static func _convert(_ r: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
@@ -93,7 +93,7 @@ extension CALayer {
 
     /// Whether a layer between the two has a transform other than a translation.
     private static func _turns(_ a: CALayer?, _ b: CALayer?) -> Bool {
-        let common = a.flatMap { s in b.flatMap { _commonAncestor(s, $0) } }
+        let common = a.flatMap { s in b.flatMap { commonAncestor(s, $0) } }
         for start in [a, b] {
             var next = start
             while let layer = next, layer !== common {

@@ -9,7 +9,7 @@ extension CALayer {
     }
 
     /// Whether the class may override `bounds` and `frame`, so that changes must use these properties.
-    package final var _mayOverrideGeometry: Bool { type(of: self) != CALayer.self }
+    package final var mayOverrideGeometry: Bool { type(of: self) != CALayer.self }
 
     @inline(never)
     private func invalidGeometry(_ a: CGFloat, _ b: CGFloat, _ what: StaticString) -> Never {
@@ -19,22 +19,22 @@ extension CALayer {
     }
 
     /// Sets the bounds and notifies the owner.
-    package final func _setBounds(_ new: CGRect) {
-        guard let old = _storeBounds(new) else { return }
+    package final func setBounds(_ new: CGRect) {
+        guard let old = storeBounds(new) else { return }
         _owner?.ownedLayer(self, didChangeBoundsFrom: old)
     }
 
     /// Sets the bounds without notifying the owner, which is the caller.
     ///
     /// - Returns: The old bounds; `nil` if they are equal.
-    package final func _storeBounds(_ new: CGRect) -> CGRect? {
+    package final func storeBounds(_ new: CGRect) -> CGRect? {
         let old = _bounds
         guard new != old else { return nil }
         check(new.origin.x, new.origin.y, "bounds")
         check(new.size.width, new.size.height, "bounds")
-        if LayerAnimator.recording != nil { _recordBounds(from: old, to: new) }
+        if LayerAnimator.recording != nil { recordBounds(from: old, to: new) }
         _bounds = new
-        _contentChanged()
+        contentChanged()
         if new.size != old.size {
             setNeedsLayout()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -42,55 +42,55 @@ extension CALayer {
         return old
     }
 
-    package final func _setPosition(_ new: CGPoint) {
+    package final func setPosition(_ new: CGPoint) {
         guard new != _position else { return }
         check(new.x, new.y, "position")
         if LayerAnimator.recording != nil {
             _record(.position(CGPoint(x: _position.x - new.x, y: _position.y - new.y)))
         }
         _position = new
-        _placementChanged()
+        placementChanged()
     }
 
-    package final func _setTransform(_ new: CATransform3D) {
+    package final func setTransform(_ new: CATransform3D) {
         guard !new.isSame(as: _transform) else { return }
         if LayerAnimator.recording != nil { _record(.transform(_shown.transform)) }
         _transform = new
         _hasTransform = !new.isSame(as: CATransform3DIdentity)
-        _placementChanged()
+        placementChanged()
     }
 
     package final func _setAffineTransform(_ new: CGAffineTransform) {
         if !_hasTransform && new.isIdentity { return }
-        _setTransform(CATransform3DMakeAffineTransform(new))
+        setTransform(CATransform3DMakeAffineTransform(new))
     }
 
-    package final func _setOpacity(_ new: Float) {
+    package final func setOpacity(_ new: Float) {
         guard new != _opacity else { return }
         let wasInvisible = _isInvisible
         if LayerAnimator.recording != nil { _record(.opacity(CGFloat(_opacity - new))) }
         _opacity = new
-        _placementChanged(wasInvisible: wasInvisible)
+        placementChanged(wasInvisible: wasInvisible)
     }
 
     package final func _setHidden(_ new: Bool) {
         guard new != _isHidden else { return }
         let wasInvisible = _isInvisible
         _isHidden = new
-        _placementChanged(wasInvisible: wasInvisible)
+        placementChanged(wasInvisible: wasInvisible)
     }
 
-    package final func _setZPosition(_ new: CGFloat) {
+    package final func setZPosition(_ new: CGFloat) {
         guard new != _zPosition else { return }
         _zPosition = new
-        _placementChanged()
+        placementChanged()
     }
 
-    package final func _setAnchorPoint(_ new: CGPoint) {
+    package final func setAnchorPoint(_ new: CGPoint) {
         guard new != _anchorPoint else { return }
         check(new.x, new.y, "anchor point")
         _anchorPoint = new
-        _placementChanged()
+        placementChanged()
     }
 
     /// The bounding box of the transformed bounds, in the superlayer's coordinates.
@@ -107,7 +107,7 @@ extension CALayer {
 
     /// Sets the frame and notifies the owner if the bounds changed.
     package final func _setFrame(_ new: CGRect) {
-        guard let old = _storeFrame(new) else { return }
+        guard let old = storeFrame(new) else { return }
         _owner?.ownedLayer(self, didChangeBoundsFrom: old)
     }
 
@@ -118,17 +118,17 @@ extension CALayer {
     /// inverse transform's bounding box, and the frame's origin is kept.
     ///
     /// - Returns: The old bounds; `nil` if they did not change.
-    package final func _storeFrame(_ new: CGRect) -> CGRect? {
+    package final func storeFrame(_ new: CGRect) -> CGRect? {
         check(new.origin.x, new.origin.y, "position")
         check(new.size.width, new.size.height, "bounds")
         // Negative sizes are standardized, as for all rectangles.
         let frame = new.size.width < 0 || new.size.height < 0 ? new.standardized : new
         guard _hasTransform else {
-            _setPosition(
+            setPosition(
                 CGPoint(
                     x: frame.origin.x + _anchorPoint.x * frame.size.width,
                     y: frame.origin.y + _anchorPoint.y * frame.size.height))
-            return _storeBounds(CGRect(origin: _bounds.origin, size: frame.size))
+            return storeBounds(CGRect(origin: _bounds.origin, size: frame.size))
         }
         let affine = CGAffineTransform(
             a: _transform.m11, b: _transform.m12, c: _transform.m21, d: _transform.m22, tx: 0, ty: 0)
@@ -137,8 +137,8 @@ extension CALayer {
             of: CGRect(
                 x: -_anchorPoint.x * size.width, y: -_anchorPoint.y * size.height, width: size.width,
                 height: size.height))
-        _setPosition(CGPoint(x: frame.origin.x - box.origin.x, y: frame.origin.y - box.origin.y))
-        return _storeBounds(CGRect(origin: _bounds.origin, size: size))
+        setPosition(CGPoint(x: frame.origin.x - box.origin.x, y: frame.origin.y - box.origin.y))
+        return storeBounds(CGRect(origin: _bounds.origin, size: size))
     }
 
     /// The transform from this layer's space to its superlayer's, including the superlayer's `sublayerTransform`.
@@ -176,7 +176,7 @@ extension CALayer {
         return _placement.project(Point(p)).map { CGPoint($0) } ?? p
     }
 
-    package final func _fromParent(_ p: CGPoint) -> CGPoint {
+    package final func fromParent(_ p: CGPoint) -> CGPoint {
         if _onlyMoves {
             return CGPoint(
                 x: p.x - _position.x + _anchorPoint.x * _bounds.size.width + _bounds.origin.x,

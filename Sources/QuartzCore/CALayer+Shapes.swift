@@ -43,7 +43,7 @@ extension CALayer {
 
     /// The opaque outline of a mask layer, in the space of the layer it masks; `nil` if an outline does not describe
     /// the mask because it has partial opacity, images, sublayers, or drawing by a view.
-    package final var _maskShape: Shape? {
+    package final var maskShape: Shape? {
         guard _opacity >= 1, !isHidden, _sublayers.isEmpty, _mask == nil, _owner == nil, borderWidth <= 0,
             contents == nil,
             shadowOpacity <= 0

@@ -73,14 +73,14 @@ extension CALayer: CAMediaTiming {
     /// - Complexity: O(*d*), where *d* is the depth of the layers.
     public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
         if l === self { return t }
-        return _fromClock(l?._toClock(t) ?? t)
+        return fromClock(l?.toClock(t) ?? t)
     }
 
     /// Converts a time of this layer to a time of another one, or of the host's clock if `nil`.
     public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
         if l === self { return t }
-        let time = _toClock(t)
-        return l?._fromClock(time) ?? time
+        let time = toClock(t)
+        return l?.fromClock(time) ?? time
     }
 
     private final func makeTiming() -> LayerTiming {
@@ -102,29 +102,29 @@ extension CALayer: CAMediaTiming {
         LayerAnimator.timelineChanged(self)
     }
 
-    private final func _fromClock(_ time: Double) -> Double {
-        let above = _parent?._fromClock(time) ?? time
+    private final func fromClock(_ time: Double) -> Double {
+        let above = _parent?.fromClock(time) ?? time
         return _timing?.own(above) ?? above
     }
 
-    private final func _toClock(_ time: Double) -> Double {
+    private final func toClock(_ time: Double) -> Double {
         let above = _timing?.parent(time) ?? time
-        return _parent?._toClock(above) ?? above
+        return _parent?.toClock(above) ?? above
     }
 
     /// The time of this layer at a time of the host's clock.
     ///
     /// - Complexity: O(1) while no layer of the process has a timeline of its own, otherwise O(depth of the layer).
-    final func _localTime(at now: Double) -> Double {
+    final func localTime(at now: Double) -> Double {
         guard Runtime.process.layersHaveTimelines.load(ordering: .relaxed) else { return now }
-        return _fromClock(now)
+        return fromClock(now)
     }
 
     /// Whether the displayed values change over time.
-    final var _moves: Bool { _motion?.isStill == false && !_isStopped }
+    final var _moves: Bool { _motion?.isStill == false && !isStopped }
 
     /// Whether the timeline of this layer or an ancestor is stopped.
-    private final var _isStopped: Bool {
+    private final var isStopped: Bool {
         guard Runtime.process.layersHaveTimelines.load(ordering: .relaxed) else { return false }
         var next: CALayer? = self
         while let layer = next {

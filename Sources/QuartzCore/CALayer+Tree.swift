@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-    public var superlayer: CALayer? { _isMask ? nil : _parent }
+    public var superlayer: CALayer? { isMask ? nil : _parent }
 
     /// The sublayers from back to front, not considering `zPosition`; `nil` if there are none.
     public var sublayers: [CALayer]? {
@@ -41,14 +41,14 @@ extension CALayer {
 
     public func removeFromSuperlayer() {
         guard let parent = _parent else { return }
-        if _isMask {
+        if isMask {
             parent.mask = nil
             return
         }
         // Searches from the end, where most views are added and removed.
         if let index = parent._sublayers.lastIndex(where: { $0 === self }) { parent._sublayers.remove(at: index) }
         _parent = nil
-        if !_isInvisible { parent._contentChanged() }
+        if !_isInvisible { parent.contentChanged() }
     }
 
     /// The layer whose alpha multiplies that of this layer. It is not drawn itself.
@@ -57,12 +57,12 @@ extension CALayer {
         set {
             guard newValue !== _mask else { return }
             _mask?._parent = nil
-            _mask?._isMask = false
+            _mask?.isMask = false
             newValue?.removeFromSuperlayer()
             _mask = newValue
-            newValue?._isMask = true
+            newValue?.isMask = true
             newValue?._parent = self
-            _contentChanged()
+            contentChanged()
         }
     }
 
@@ -70,15 +70,15 @@ extension CALayer {
         require(layer !== self, "A layer cannot be its own sublayer.")
         require(!_isInside(layer), "A layer cannot become a sublayer of its own descendant.")
         var index = index
-        if layer._parent === self, !layer._isMask {
+        if layer._parent === self, !layer.isMask {
             let old = _sublayers.firstIndex { $0 === layer }
             if let old, old < index { index -= 1 }
         }
         layer.removeFromSuperlayer()
         _sublayers.insert(layer, at: min(index, _sublayers.count))
         layer._parent = self
-        if !layer._isInvisible { _contentChanged() }
-        if layer._needsUpdates { _noteDescendantNeedsLayout() }
+        if !layer._isInvisible { contentChanged() }
+        if layer.needsUpdates { noteDescendantNeedsLayout() }
     }
 
     /// Whether `other` is this layer or one of its ancestors.

@@ -21,40 +21,40 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _isHidden = false
     /// An opacity factor of the system, 0...1: a dragged cell is faint, and a cell whose image is displayed elsewhere
     /// is hidden. Apps cannot access it, so that `opacity` and `isHidden` belong to them.
-    @exclusivity(unchecked) package final var _systemOpacity: Float = 1 {
+    @exclusivity(unchecked) package final var systemOpacity: Float = 1 {
         didSet {
-            guard _systemOpacity != oldValue else { return }
-            _placementChanged(wasInvisible: _isHidden || _opacity * oldValue <= 0)
+            guard systemOpacity != oldValue else { return }
+            placementChanged(wasInvisible: _isHidden || _opacity * oldValue <= 0)
         }
     }
 
     // Tree. The parent clears this link in its deinitializer.
     @exclusivity(unchecked) package final unowned(unsafe) var _parent: CALayer?
-    package final var _isMask = false
+    package final var isMask = false
     package final var _sublayers: [CALayer] = []
     @exclusivity(unchecked) package final unowned(unsafe) var _owner: (any LayerOwner)?
     private final weak var outsideDelegate: (any CALayerDelegate)?
 
     // State between frames.
     /// Whether the drawing of this layer or a descendant changed since the last display list. See `CALayer+Changes`.
-    @exclusivity(unchecked) package final var _isDirty = true
+    @exclusivity(unchecked) package final var isDirty = true
     @exclusivity(unchecked) package final var _needsLayout = true
-    @exclusivity(unchecked) package final var _descendantNeedsLayout = false
+    @exclusivity(unchecked) package final var descendantNeedsLayout = false
     /// How the sublayers are drawn. Set by subclasses.
     final var _composition = LayerComposition.flat
     /// Whether the owner updates its properties before the next layout.
-    @exclusivity(unchecked) package final var _needsProperties = false
+    @exclusivity(unchecked) package final var needsProperties = false
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
-    @exclusivity(unchecked) package final var _cachesContent = false
+    @exclusivity(unchecked) package final var cachesContent = false
     /// The identifier of the content if the origin of the bounds scrolls it; see `Viewport`.
     @exclusivity(unchecked) package final var _viewportID: UInt64?
     /// The effect on the content behind the layer's bounds, applied before the layer is drawn.
     @exclusivity(unchecked) package final var _backdrop: Backdrop? {
-        didSet { if _backdrop != oldValue { _contentChanged() } }
+        didSet { if _backdrop != oldValue { contentChanged() } }
     }
-    @exclusivity(unchecked) package final var _cachedContent: GroupContent?
+    @exclusivity(unchecked) package final var cachedContent: GroupContent?
     /// The extent of the cached content in the layer's own space, including shadows.
-    @exclusivity(unchecked) package final var _keptExtent = CGRect.zero
+    @exclusivity(unchecked) package final var keptExtent = CGRect.zero
 
     // Appearance.
     @exclusivity(unchecked) package final var _backgroundColor: CGColor?
@@ -63,7 +63,7 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _cornerRadius: CGFloat = 0
     /// Different radii of the corners. `cornerRadius` is the largest of them, and setting it removes them.
     package final var _cornerRadii: LayerCorners? {
-        didSet { if _cornerRadii !== oldValue { _contentChanged() } }
+        didSet { if _cornerRadii !== oldValue { contentChanged() } }
     }
     @exclusivity(unchecked) package final var _borderWidth: CGFloat = 0
     @exclusivity(unchecked) package final var _shadowOpacity: Float = 0
@@ -73,9 +73,9 @@ open class CALayer: NSObject {
 
     // The layer's drawing and whether it needs drawing; see `Display/LayerDrawing`.
     package final var _drawing: LayerDrawing?
-    @exclusivity(unchecked) package final var _needsDrawing = false
+    @exclusivity(unchecked) package final var needsDrawing = false
     /// Whether the class of the owning view may draw.
-    package final var _ownerDraws = false
+    package final var ownerDraws = false
 
     /// The timeline, if it was changed; see `CALayer+Timing`.
     final var _timing: LayerTiming?
@@ -99,7 +99,7 @@ open class CALayer: NSObject {
     deinit {
         for layer in _sublayers { layer._parent = nil }
         _mask?._parent = nil
-        _mask?._isMask = false
+        _mask?.isMask = false
     }
 
     // MARK: Geometry, in the superlayer's coordinates unless noted
@@ -112,38 +112,38 @@ open class CALayer: NSObject {
     /// The bounds in the layer's own space. The origin is displayed at the top left.
     open var bounds: CGRect {
         get { _bounds }
-        set { _setBounds(newValue) }
+        set { setBounds(newValue) }
     }
     /// The position of the anchor point.
     open var position: CGPoint {
         get { _position }
-        set { _setPosition(newValue) }
+        set { setPosition(newValue) }
     }
     /// The origin of `transform`, in unit coordinates of the bounds.
     open var anchorPoint: CGPoint {
         get { _anchorPoint }
-        set { _setAnchorPoint(newValue) }
+        set { setAnchorPoint(newValue) }
     }
     open var transform: CATransform3D {
         get { _transform }
-        set { _setTransform(newValue) }
+        set { setTransform(newValue) }
     }
     /// A transform applied to the sublayers after their own transforms, with this layer's anchor point as origin.
     open var sublayerTransform: CATransform3D {
         get { _sublayerTransform ?? CATransform3DIdentity }
         set {
             _sublayerTransform = CATransform3DIsIdentity(newValue) ? nil : newValue
-            _contentChanged()
+            contentChanged()
         }
     }
     /// The order among siblings. Layers with larger values are in front.
     open var zPosition: CGFloat {
         get { _zPosition }
-        set { _setZPosition(newValue) }
+        set { setZPosition(newValue) }
     }
     open var opacity: Float {
         get { _opacity }
-        set { _setOpacity(newValue) }
+        set { setOpacity(newValue) }
     }
     open var isHidden: Bool {
         get { _isHidden }
@@ -168,7 +168,7 @@ open class CALayer: NSObject {
             guard newValue != _backgroundColor else { return }
             if LayerAnimator.recording != nil { _record(.backgroundColor(_shown.backgroundColor)) }
             _backgroundColor = newValue
-            _contentChanged()
+            contentChanged()
         }
     }
     /// A `CGImage`, or `nil`.
@@ -176,15 +176,15 @@ open class CALayer: NSObject {
         get { _contents }
         set {
             _contents = newValue
-            _contentChanged()
+            contentChanged()
         }
     }
     open var contentsGravity: CALayerContentsGravity = .resize {
-        didSet { if contentsGravity != oldValue { _contentChanged() } }
+        didSet { if contentsGravity != oldValue { contentChanged() } }
     }
     /// The pixels per point of `contents`, for gravities that do not resize.
     open var contentsScale: CGFloat = 1 {
-        didSet { if contentsScale != oldValue { _contentChanged() } }
+        didSet { if contentsScale != oldValue { contentChanged() } }
     }
     open var cornerRadius: CGFloat {
         get { _cornerRadius }
@@ -193,22 +193,22 @@ open class CALayer: NSObject {
             if LayerAnimator.recording != nil { _record(.cornerRadius(_cornerRadius - newValue)) }
             _cornerRadius = newValue
             _cornerRadii = nil
-            _contentChanged()
+            contentChanged()
         }
     }
     /// The curve of rounded corners.
     open var cornerCurve: CALayerCornerCurve = .circular {
-        didSet { if cornerCurve != oldValue { _contentChanged() } }
+        didSet { if cornerCurve != oldValue { contentChanged() } }
     }
     /// The length along a side that a corner of this curve occupies, in corner radii.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? CGFloat(ContinuousCorner.reach) : 1
     }
     open var maskedCorners: CACornerMask = .all {
-        didSet { if maskedCorners != oldValue { _contentChanged() } }
+        didSet { if maskedCorners != oldValue { contentChanged() } }
     }
     open var masksToBounds = false {
-        didSet { if masksToBounds != oldValue { _contentChanged() } }
+        didSet { if masksToBounds != oldValue { contentChanged() } }
     }
     /// The width in points. The border is inside the bounds and above the sublayers.
     open var borderWidth: CGFloat {
@@ -217,7 +217,7 @@ open class CALayer: NSObject {
             guard newValue != _borderWidth else { return }
             if LayerAnimator.recording != nil { _record(.borderWidth(_borderWidth - newValue)) }
             _borderWidth = newValue
-            _contentChanged()
+            contentChanged()
         }
     }
     open var borderColor: CGColor? {
@@ -226,11 +226,11 @@ open class CALayer: NSObject {
             guard newValue != _borderColor else { return }
             if LayerAnimator.recording != nil { _record(.borderColor(_shown.borderColor)) }
             _borderColor = newValue
-            _contentChanged()
+            contentChanged()
         }
     }
     open var shadowColor: CGColor? = .black {
-        didSet { if shadowColor != oldValue { _contentChanged() } }
+        didSet { if shadowColor != oldValue { contentChanged() } }
     }
     open var shadowOpacity: Float {
         get { _shadowOpacity }
@@ -238,11 +238,11 @@ open class CALayer: NSObject {
             guard newValue != _shadowOpacity else { return }
             if LayerAnimator.recording != nil { _record(.shadowOpacity(CGFloat(_shadowOpacity - newValue))) }
             _shadowOpacity = newValue
-            _contentChanged()
+            contentChanged()
         }
     }
     open var shadowOffset = CGSize(width: 0, height: -3) {
-        didSet { if shadowOffset != oldValue { _contentChanged() } }
+        didSet { if shadowOffset != oldValue { contentChanged() } }
     }
     /// The blur radius in points.
     open var shadowRadius: CGFloat {
@@ -251,20 +251,20 @@ open class CALayer: NSObject {
             guard newValue != _shadowRadius else { return }
             if LayerAnimator.recording != nil { _record(.shadowRadius(_shadowRadius - newValue)) }
             _shadowRadius = newValue
-            _contentChanged()
+            contentChanged()
         }
     }
     /// The outline that casts the shadow, in the layer's own space, instead of the layer's alpha.
     open var shadowPath: CGPath? {
-        didSet { if shadowPath != oldValue { _contentChanged() } }
+        didSet { if shadowPath != oldValue { contentChanged() } }
     }
     /// Whether the layer is drawn when its back faces the viewer.
     open var isDoubleSided = true {
-        didSet { if isDoubleSided != oldValue { _placementChanged() } }
+        didSet { if isDoubleSided != oldValue { placementChanged() } }
     }
     /// Caches the rendering of the layer until something below it changes.
     open var shouldRasterize = false {
-        didSet { if shouldRasterize != oldValue { _contentChanged() } }
+        didSet { if shouldRasterize != oldValue { contentChanged() } }
     }
     /// The pixels per point of the cached rendering. Hosts here use the scale of the display.
     open var rasterizationScale: CGFloat = 1
@@ -292,7 +292,7 @@ open class CALayer: NSObject {
 
     /// Appends the layer's own content, between its background and its sublayers, in its own space.
     package func _drawContents(into items: inout [DisplayItem]) {
-        if _needsDrawing { _drawIfNeeded() }
+        if needsDrawing { drawIfNeeded() }
         if let _drawing {
             _drawing.append(to: &items, gravity: contentsGravity, bounds: _bounds)
         } else if let image = _contents as? CGImage {
@@ -304,13 +304,13 @@ open class CALayer: NSObject {
 
     /// Requests drawing of the layer's contents before the next frame.
     open func setNeedsDisplay() {
-        _needsDrawing = true
-        _contentChanged()
+        needsDrawing = true
+        contentChanged()
     }
     /// Requests drawing of the full contents, which are stored as a whole.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
-    open func needsDisplay() -> Bool { _needsDrawing }
-    open func displayIfNeeded() { if _needsDrawing { display() } }
+    open func needsDisplay() -> Bool { needsDrawing }
+    open func displayIfNeeded() { if needsDrawing { display() } }
     /// Draws the layer's contents, which are displayed from then on.
     open func display() { _display() }
     /// Draws into a prepared context. The default implementation calls the delegate.

@@ -33,7 +33,7 @@ open class CAReplicatorLayer: CALayer {
     /// The number of copies, including the sublayers themselves. The default is 1. At most 10,000 are drawn, and none
     /// if the number is not positive.
     open var instanceCount = 1 {
-        didSet { if instanceCount != oldValue { _contentChanged() } }
+        didSet { if instanceCount != oldValue { contentChanged() } }
     }
     /// Whether copies keep their depth. Has no effect: they are flattened into the plane of this layer.
     open var preservesDepth = false
@@ -42,28 +42,28 @@ open class CAReplicatorLayer: CALayer {
     /// An animation that was removed at its end also ends in the copies. Use animations that repeat, or that remain on
     /// their layer.
     open var instanceDelay: CFTimeInterval = 0 {
-        didSet { if instanceDelay != oldValue { _contentChanged() } }
+        didSet { if instanceDelay != oldValue { contentChanged() } }
     }
     /// The transform from each copy to the next, about the center of this layer.
     open var instanceTransform = CATransform3DIdentity {
-        didSet { _contentChanged() }
+        didSet { contentChanged() }
     }
     /// The color that multiplies the colors of the first copy; `nil` for white.
     open var instanceColor: CGColor? = .white {
-        didSet { if instanceColor != oldValue { _contentChanged() } }
+        didSet { if instanceColor != oldValue { contentChanged() } }
     }
     /// The difference between the red components of consecutive copies. Components are clamped to 0...1.
     open var instanceRedOffset: Float = 0 {
-        didSet { if instanceRedOffset != oldValue { _contentChanged() } }
+        didSet { if instanceRedOffset != oldValue { contentChanged() } }
     }
     open var instanceGreenOffset: Float = 0 {
-        didSet { if instanceGreenOffset != oldValue { _contentChanged() } }
+        didSet { if instanceGreenOffset != oldValue { contentChanged() } }
     }
     open var instanceBlueOffset: Float = 0 {
-        didSet { if instanceBlueOffset != oldValue { _contentChanged() } }
+        didSet { if instanceBlueOffset != oldValue { contentChanged() } }
     }
     open var instanceAlphaOffset: Float = 0 {
-        didSet { if instanceAlphaOffset != oldValue { _contentChanged() } }
+        didSet { if instanceAlphaOffset != oldValue { contentChanged() } }
     }
 
     /// The number of drawn copies.

@@ -84,7 +84,7 @@ open class CAShapeLayer: CALayer {
     private func change(_ body: (inout ShapeValues) -> Void) {
         let old = _shape
         body(&_shape)
-        if _shape != old { _contentChanged() }
+        if _shape != old { contentChanged() }
     }
 
     open var lineCap: CAShapeLayerLineCap {

@@ -60,7 +60,7 @@ internal import ViewerProtocol
         of element: UIResponder, in window: UIWindow, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
     ) -> [SemanticsNode] {
         guard depth < Self.depth else { return [] }
-        return element._accessibilityChildren.flatMap { nodes(for: $0, in: window, depth: depth + 1, &kept) }
+        return element.accessibilityChildren.flatMap { nodes(for: $0, in: window, depth: depth + 1, &kept) }
     }
 
     /// The node of an element, or those inside it if it is none itself.
@@ -68,7 +68,7 @@ internal import ViewerProtocol
         for element: UIResponder, in window: UIWindow, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
     ) -> [SemanticsNode] {
         let view = element as? UIView
-        if let view, view._isHiddenFromAccessibility || view.window !== window { return [] }
+        if let view, view.isHiddenFromAccessibility || view.window !== window { return [] }
         guard !element.accessibilityElementsHidden else { return [] }
         let frame = Self.frame(of: element, in: window)
         guard frame.width.isFinite, frame.height.isFinite, frame.intersects(window.bounds) else { return [] }

@@ -98,7 +98,7 @@ package import ViewerProtocol
         inspectorPointers = [:]
         inspector?.window._touchCenter.cancelAll(time: HostServices.clock.now)
         window._touchCenter.cancelAll(time: HostServices.clock.now)
-        window._keyCenter.cancelAll(time: HostServices.clock.now)
+        window.keyCenter.cancelAll(time: HostServices.clock.now)
     }
 
     /// Sends a message to the viewer. Without a viewer, nothing is encoded.
@@ -112,7 +112,7 @@ package import ViewerProtocol
         let now = HostServices.clock.now
         if let scrolled, now >= lastScroll + Self.quietTime {
             self.scrolled = nil
-            scrolled._preciseWheelEnded(time: now)
+            scrolled.preciseWheelEnded(time: now)
         }
         FrameLoop.advance(window, to: now)
         if let inspector {
@@ -245,7 +245,7 @@ package import ViewerProtocol
             guard let target = scrolled ?? window._scrollView(at: point, for: distance) else { return }
             scrolled = target
             lastScroll = now
-            target._preciseWheel(by: distance, time: now)
+            target.preciseWheel(by: distance, time: now)
         case .ended: lastScroll = -.infinity
         }
     }
@@ -305,7 +305,7 @@ package import ViewerProtocol
         ])
         screen.traitCollection = new
         UITraitCollection.current = new
-        window._traitsMayHaveChanged()
+        window.traitsMayHaveChanged()
     }
 }
 

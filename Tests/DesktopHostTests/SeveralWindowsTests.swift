@@ -96,7 +96,7 @@ struct SeveralWindowsTests {
     }
 
     private func delegate(_ index: Int, _ application: UIApplication) -> SceneDelegate? {
-        let scenes = application._orderedScenes
+        let scenes = application.orderedScenes
         return scenes.indices.contains(index) ? scenes[index].delegate as? SceneDelegate : nil
     }
 
@@ -203,7 +203,7 @@ struct SeveralWindowsTests {
         var titles: [String] = []
         let second = try run(screen, [], stateFolder: folder) { desktop, application, turn in
             guard desktop.windows.count == 2, desktop.windows.allSatisfy({ $0.framesShown > 0 }) else { return }
-            titles = application._orderedScenes.compactMap(\.title)
+            titles = application.orderedScenes.compactMap(\.title)
             #expect(
                 desktop.windows.map(\.content.bounds.size) == [
                     CGSize(width: 280, height: 180), CGSize(width: 320, height: 180),
@@ -216,7 +216,7 @@ struct SeveralWindowsTests {
         // The next launch has one window, at the place of the last one.
         try run(screen, [], stateFolder: folder) { desktop, application, turn in
             guard turn >= 6 else { return }
-            #expect(desktop.windows.count == 1 && application._orderedScenes.compactMap(\.title) == ["First"])
+            #expect(desktop.windows.count == 1 && application.orderedScenes.compactMap(\.title) == ["First"])
             #expect(desktop.content.bounds.size.height == 180)
             desktop.close()
         }

@@ -281,10 +281,10 @@ final class IBFade: UIStoryboardSegue {
         #expect(navigation.topViewController?.title == "far")
         #expect(navigation.topViewController?.storyboard !== main)
         #expect(throws: UIKitException.self) {
-            try UIStoryboard(name: "Circle", bundle: bundle)._instantiateInitial()
+            try UIStoryboard(name: "Circle", bundle: bundle).instantiateInitial()
         }
         #expect(throws: UIKitException.self) {
-            try UIStoryboard(name: "Absent", bundle: bundle)._instantiateInitial()
+            try UIStoryboard(name: "Absent", bundle: bundle).instantiateInitial()
         }
         let made: IBStop = UIStoryboard(name: "Other", bundle: bundle).instantiateViewController(identifier: "far")
         #expect(made.title == "far")

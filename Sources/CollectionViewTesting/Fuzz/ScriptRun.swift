@@ -198,7 +198,7 @@ import UIKit
             }
         }
         for (path, frame) in missing.sorted(by: { $0.key < $1.key }) {
-            guard view.collectionViewLayout._orthogonalAxis(ofSection: path.section) == nil else { continue }
+            guard view.collectionViewLayout.orthogonalAxis(ofSection: path.section) == nil else { continue }
             found.append("item \(name(path)) at \(frame) is visible in \(bounds), but has no cell")
         }
         return found
@@ -236,7 +236,7 @@ import UIKit
         var found: [String] = []
         for path in view.indexPathsForVisibleItems.sorted() {
             // Orthogonal sections have offsets of their own.
-            guard view.collectionViewLayout._orthogonalAxis(ofSection: path.section) == nil,
+            guard view.collectionViewLayout.orthogonalAxis(ofSection: path.section) == nil,
                 let own = view.layoutAttributesForItem(at: path), let new = twin.layoutAttributesForItem(at: path)
             else { continue }
             if !isClose(own.frame, new.frame) || abs(own.alpha - new.alpha) > 1e-6 || own.zIndex != new.zIndex {

@@ -68,13 +68,13 @@ public import UIKit
     }
 
     private func collect(_ view: UIView, into found: inout [UIResponder]) {
-        guard !view._isHiddenFromAccessibility else { return }
+        guard !view.isHiddenFromAccessibility else { return }
         if view.isAccessibilityElement || view is UIControl || (view as? UILabel)?.text?.isEmpty == false {
             found.append(view)
             return
         }
         let start = found.count
-        for inner in view._accessibilityChildren {
+        for inner in view.accessibilityChildren {
             if let inner = inner as? UIView { collect(inner, into: &found) } else { found.append(inner) }
         }
         guard view is UICollectionReusableView || view is UITableViewCell else { return }
@@ -169,7 +169,7 @@ public import UIKit
         // The middle of an item that is partly visible can lie beside the scroll view.
         let visible = view.frame.intersection(list.bounds)
         let area = visible.isNull ? view.frame : visible
-        return view._gestureParent(at: list.convert(CGPoint(x: area.midX, y: area.midY), to: nil))
+        return view.gestureParent(at: list.convert(CGPoint(x: area.midX, y: area.midY), to: nil))
     }
 
     private func scrollView(around element: UIResponder) -> UIScrollView? {

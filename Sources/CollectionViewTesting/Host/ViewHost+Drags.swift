@@ -41,7 +41,7 @@ extension ViewHost {
     public var isDragging: Bool { window._dragCenter._isDragging }
 
     /// The text of the badge beside the dragged preview: "copy", "forbidden", or a number; `nil` without a badge.
-    public var dragBadge: String? { window._dragCenter._badgeText }
+    public var dragBadge: String? { window._dragCenter.badgeText }
 
     /// Moves the finger evenly to a point of `view`, producing frames during the movement.
     ///

@@ -61,5 +61,5 @@ extension ViewHost {
     }
 
     /// The focused item in the window of this host; `nil` if there is none.
-    public var focusedItem: (any UIFocusItem)? { window._focusCenter.focusedItem }
+    public var focusedItem: (any UIFocusItem)? { window.focusCenter.focusedItem }
 }

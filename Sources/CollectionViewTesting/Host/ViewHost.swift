@@ -98,12 +98,12 @@ public import UIKit
     }
 
     private func applyEnvironment() {
-        window._hostTraits = UITraitCollection(traitsFrom: [
+        window.hostTraits = UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: environment.scale),
             UITraitCollection(userInterfaceStyle: environment.appearance),
             UITraitCollection(layoutDirection: environment.layoutDirection),
         ])
-        window._windowSafeArea = environment.safeArea
+        window.windowSafeArea = environment.safeArea
     }
 
     // MARK: Content
@@ -140,7 +140,7 @@ public import UIKit
 
     /// Performs all pending layout without letting time pass.
     public func layout() {
-        performAsCurrent(startsTasks: !window._isLaidOut) { window.layoutIfNeeded() }
+        performAsCurrent(startsTasks: !window.isLaidOut) { window.layoutIfNeeded() }
     }
 
     // MARK: Time

@@ -46,9 +46,9 @@ extension LayoutLaws {
         in view: UICollectionView, _ kinds: Set<LayoutFinding.Kind>, while body: () throws(Failure) -> Void
     ) throws(Failure) -> [String] {
         let wasRecording = view._records != nil
-        let records = view._startRecording()
+        let records = view.startRecording()
         records.clear()
-        defer { if !wasRecording { view._stopRecording() } }
+        defer { if !wasRecording { view.stopRecording() } }
         try body()
         return records.findings(of: "\(type(of: view.collectionViewLayout))").filter { kinds.contains($0.kind) }
             .map(\.text)

@@ -59,7 +59,7 @@ public import UIKit
     public init(of view: UIScrollView, _ listeners: Set<Listener> = Set(Listener.allCases)) {
         self.listeners = listeners
         self.view = view
-        view._callbackSink = { [weak self] kind, text in self?.record(kind, text) }
+        view.callbackSink = { [weak self] kind, text in self?.record(kind, text) }
     }
 
     private func record(_ kind: CallbackKind, _ text: String) {
@@ -85,7 +85,7 @@ public import UIKit
     public func clear() { events = [] }
 
     /// Stops recording.
-    public func stop() { view?._callbackSink = nil }
+    public func stop() { view?.callbackSink = nil }
 
     /// All calls with their details, one per line.
     public var text: String { events.map(\.description).joined(separator: "\n") }

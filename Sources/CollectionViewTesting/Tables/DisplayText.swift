@@ -7,7 +7,7 @@ extension ViewHost {
     /// - Parameter scale: The pixels per point of an image drawn from the list; the scale of the environment if
     ///   `nil`.
     public func displayList(scale: Double? = nil) -> DisplayList {
-        performAsCurrent(startsTasks: !window._isLaidOut) {
+        performAsCurrent(startsTasks: !window.isLaidOut) {
             layout()
             return FrameLoop.displayList(of: window, scale: scale ?? Double(environment.scale))
         }

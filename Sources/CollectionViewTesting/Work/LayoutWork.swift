@@ -54,12 +54,12 @@ public func measureWork<Failure: Error>(
     of collectionView: UICollectionView, _ body: () throws(Failure) -> Void
 ) throws(Failure) -> LayoutWork {
     let counter = WorkCounter()
-    let outer = collectionView._callbackSink
-    collectionView._callbackSink = { kind, text in
+    let outer = collectionView.callbackSink
+    collectionView.callbackSink = { kind, text in
         counter.work.add(kind, text)
         outer?(kind, text)
     }
-    defer { collectionView._callbackSink = outer }
+    defer { collectionView.callbackSink = outer }
     try body()
     return counter.work
 }

@@ -152,7 +152,7 @@ internal import UIKit
     func setNumber(_ value: Double, of element: Element) -> Bool {
         guard value.isFinite, reader.states(of: element).contains(.enabled) else { return false }
         switch tree.responder(of: element) {
-        case let slider as UISlider: slider._setByUser(Float(value))
+        case let slider as UISlider: slider.setByUser(Float(value))
         case let stepper as UIStepper:
             guard stepper.value != value else { return true }
             stepper.value = value
@@ -217,7 +217,7 @@ internal import UIKit
         case .responder(let responder):
             guard let view = responder as? UIView else { return false }
             if view is UITextField || view is UITextView { return view.becomeFirstResponder() }
-            return content._focusCenter.focus(on: view)
+            return content.focusCenter.focus(on: view)
         default: return false
         }
     }

@@ -210,7 +210,7 @@ internal import UIKit
                 return nil
             }
         case .responder(let responder):
-            if let view = responder as? UIView, view._setAccessibilityFrame == nil {
+            if let view = responder as? UIView, view.setAccessibilityFrame == nil {
                 frame = view.convert(view.bounds, to: content)
             } else {
                 frame = responder.accessibilityFrame.offsetBy(dx: -content.frame.minX, dy: -content.frame.minY)
@@ -230,7 +230,7 @@ internal import UIKit
         }
         if let topmost = tree.topmost, let view = next, view !== content, !view.isDescendant(of: topmost) { return nil }
         while let view = next {
-            if view._isHiddenFromAccessibility { return nil }
+            if view.isHiddenFromAccessibility { return nil }
             if view.clipsToBounds || view is UIScrollView || view === content {
                 visible = visible.intersection(view.convert(view.bounds, to: content))
                 guard !visible.isNull else { return nil }

@@ -16,7 +16,7 @@ internal import UIKit
 
     init(_ content: UIWindow) {
         self.content = content
-        topmost = content._focusCenter.topmostView
+        topmost = content.focusCenter.topmostView
     }
 
     // MARK: Children
@@ -78,10 +78,10 @@ internal import UIKit
 
     private func collect(inside view: UIView, _ depth: Int, _ all: inout [Element]) {
         guard depth < Self.maximumDepth else { return }
-        let parts = inReadingOrder(view._accessibilityChildren)
+        let parts = inReadingOrder(view.accessibilityChildren)
         // A modal view hides its siblings.
         let modal = parts.last {
-            $0.accessibilityViewIsModal && ($0 as? UIView).map { !$0._isHiddenFromAccessibility } ?? true
+            $0.accessibilityViewIsModal && ($0 as? UIView).map { !$0.isHiddenFromAccessibility } ?? true
         }
         for part in modal.map({ [$0] }) ?? parts { collect(part, depth + 1, &all) }
     }
@@ -102,7 +102,7 @@ internal import UIKit
 
     private func collect(_ responder: UIResponder, _ depth: Int, _ all: inout [Element]) {
         guard let view = responder as? UIView else { return all.append(.responder(responder)) }
-        guard !view._isHiddenFromAccessibility else { return }
+        guard !view.isHiddenFromAccessibility else { return }
         if let outer = view.superview, let items = ListItems(outer), let path = items.path(ofCell: view) {
             all.append(.item(items.view, path))
         } else if role(of: .responder(view)) != nil {
@@ -123,9 +123,9 @@ internal import UIKit
 
     /// Items, with the other displayed views of the list, such as headers, between them.
     private func list(_ items: ListItems, _ view: UIView) -> ElementChildren {
-        let parts = view._accessibilityChildren.compactMap { $0 as? UIView }
+        let parts = view.accessibilityChildren.compactMap { $0 as? UIView }
         var displayed = parts.compactMap { items.path(ofCell: $0) }
-        if let focused = content._focusCenter.focusedListItem, focused.list === view { displayed.append(focused.path) }
+        if let focused = content.focusCenter.focusedListItem, focused.list === view { displayed.append(focused.path) }
         var result = ListChildren(list: items.view, counts: items.counts, displayed: displayed)
         var waiting: [Element] = []
         var next: Int?

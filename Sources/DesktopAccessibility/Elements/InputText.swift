@@ -90,7 +90,7 @@ internal import UIKit
         case .field(let field):
             let isSecret = field.isSecureTextEntry
             let (first, last) = isSecret ? (start, end) : (text(0, start).count, text(0, end).count)
-            field._replaceByUser(first..<max(first, last), with: new)
+            field.replaceByUser(first..<max(first, last), with: new)
         case .view(let view):
             view.selectedRange = NSRange(location: text(0, start).utf16.count, length: text(start, end).utf16.count)
             if new.isEmpty, start < end { view.deleteBackward() } else { view.insertText(new) }

@@ -14,7 +14,7 @@ extension DesktopAccessibility {
         let actor = ElementActor(reader: reader)
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         if key.keyCode == .keyboardTab, modifiers.isEmpty || modifiers == .shift {
-            let input = content._focusCenter.firstResponder as? UITextView
+            let input = content.focusCenter.firstResponder as? UITextView
             // Text views insert a tab.
             if modifiers.isEmpty, input?.isEditable == true { return false }
             return moveFocus(modifiers.isEmpty ? 1 : -1, reader, actor)
@@ -43,7 +43,7 @@ extension DesktopAccessibility {
         if actor.focus(target) {
             forgetReadElement()
         } else {
-            content._focusCenter.firstResponder?.resignFirstResponder()
+            content.focusCenter.firstResponder?.resignFirstResponder()
             actor.reveal(target)
             read(target)
         }

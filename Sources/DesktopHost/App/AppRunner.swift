@@ -29,8 +29,8 @@ internal import UIKit
     func run(_ application: UIApplication) -> Int32 {
         show(application: application) {
             application._launch()
-            for fault in application._launchFaults { writeError(fault) }
-            let scene = application._orderedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
+            for fault in application.launchFaults { writeError(fault) }
+            let scene = application.orderedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
             return scene?.keyWindow ?? scene?.windows.last ?? application.keyWindow ?? application.windows.last
         }
     }
@@ -93,8 +93,8 @@ internal import UIKit
             let windows = AppWindows(
                 application, title: title ?? name, settings: settings(arguments), keys: AppearanceKeys(arguments))
             windows.report = writeError
-            application._restoredSessions = state.sessions
-            application._onActivationRequest = { windows.activate($0) }
+            application.restoredSessions = state.sessions
+            application.onActivationRequest = { windows.activate($0) }
             application._openURL = { DesktopWindow.open($0) }
             guard let window = launch() else { return nothingShown() }
             let desktop = try windows.openFirst(window, state)

@@ -24,13 +24,13 @@ internal import UIKit
     /// Opens the window that runs the loop. Requests the windows of other scenes that launching has connected.
     func openFirst(_ content: UIWindow, _ state: AppState) throws(DesktopError) -> DesktopWindow {
         var settings = settings
-        let scenes = application._orderedScenes.compactMap { $0 as? UIWindowScene }
+        let scenes = application.orderedScenes.compactMap { $0 as? UIWindowScene }
         settings.placement = state.placement(of: content.windowScene?.session) ?? state.windows.first?.placement
         let desktop = try DesktopWindow(content, title: title, settings: settings)
         first = desktop
         connect(desktop)
-        desktop.onFocus = { [application] in application._setActive($0) }
-        application._onDestructionRequest = { [weak self] scene in self?.window(of: scene)?.close() }
+        desktop.onFocus = { [application] in application.setActive($0) }
+        application.onDestructionRequest = { [weak self] scene in self?.window(of: scene)?.close() }
         for scene in scenes where scene !== content.windowScene {
             let placement = state.placement(of: scene.session)
             desktop.requestWindow { [weak self] in self?.open(scene, placement) }

@@ -31,7 +31,7 @@ internal import UIKit
     mutating func endIdleScroll(in window: UIWindow, now: Double) {
         guard let view = scrolled, now >= idleDeadline else { return }
         scrolled = nil
-        view._preciseWheelEnded(time: now)
+        view.preciseWheelEnded(time: now)
     }
 
     mutating func handle(_ event: SDL_Event, in window: UIWindow, now: Double) {
@@ -56,7 +56,7 @@ internal import UIKit
             let position = point(event.button.x, event.button.y)
             let isMiddle = event.button.button == UInt8(SDL_BUTTON_MIDDLE)
             // A text input inserts the primary selection.
-            if isMiddle, window._middleClick(at: position) { break }
+            if isMiddle, window.middleClick(at: position) { break }
             // The middle button is UIKit's third one.
             center.click(.button(isMiddle ? 3 : Int(event.button.button)), at: position, time: now)
         case SDL_MOUSEMOTION.rawValue where !isMouseDown:
@@ -107,7 +107,7 @@ internal import UIKit
         guard let target else { return }
         scrolled = target
         lastScroll = now
-        target._preciseWheel(by: distance, time: now)
+        target.preciseWheel(by: distance, time: now)
     }
 
     /// The UIKit key of an SDL event; `nil` for unknown keys.

@@ -32,7 +32,7 @@ extension DesktopWindow: AccessibleWindow {
     /// Tells all windows of the app that the traits of the screen have changed.
     static func applyScreenTraits(to content: UIWindow) {
         let others = UIApplication.shared.windows.filter { $0 !== content }
-        for window in [content] + others { window._traitsMayHaveChanged() }
+        for window in [content] + others { window.traitsMayHaveChanged() }
     }
 
     /// Applies the settings of the desktop that have changed.

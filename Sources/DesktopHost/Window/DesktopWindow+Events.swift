@@ -67,7 +67,7 @@ extension DesktopWindow {
         case SDL_WINDOWEVENT_CLOSE.rawValue: closeByUser()
         case SDL_WINDOWEVENT_FOCUS_LOST.rawValue:
             content._touchCenter.cancelAll(time: HostServices.clock.now)
-            content._keyCenter.cancelAll(time: HostServices.clock.now)
+            content.keyCenter.cancelAll(time: HostServices.clock.now)
             hasFocus = false
         default: break
         }
@@ -102,7 +102,7 @@ extension DesktopWindow {
         guard screen.scale != scale else { return }
         screen.scale = scale
         UITraitCollection.current = screen.traitCollection
-        content._traitsMayHaveChanged()
+        content.traitsMayHaveChanged()
     }
 
     /// Shows the title and the size limits of the content's scene.
@@ -157,7 +157,7 @@ extension DesktopWindow {
                 if key.charactersIgnoringModifiers == "q" { return onQuit?() ?? closeByUser() }
             }
             if event.keysym.scancode == SDL_SCANCODE_F11, event.repeat == 0, toggleFullScreen() { return }
-            if takesText, !key.keyCode._isFunctionKey { return }
+            if takesText, !key.keyCode.isFunctionKey { return }
         }
         guard let key = DesktopKey(event.keysym.sym) else { return }
         let shift = UInt32(event.keysym.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0

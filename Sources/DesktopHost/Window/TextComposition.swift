@@ -51,7 +51,7 @@ internal import UIKit
     mutating func endsWithoutText(_ content: UIWindow) -> Bool {
         guard isEnding else { return false }
         isEnding = false
-        return content._isComposing && content._compose("", selected: 0..<0)
+        return content.isComposing && content._compose("", selected: 0..<0)
     }
 
     /// Tells the input method whether text is typed, and where.
@@ -62,11 +62,11 @@ internal import UIKit
             isTyping = takes
             if takes { SDL_StartTextInput() } else { SDL_StopTextInput() }
         }
-        let composes = content._isComposing
+        let composes = content.isComposing
         // The app ended the composition, for example because the user clicked elsewhere.
         if wasComposing, !composes { SDL_ClearComposition() }
         wasComposing = composes
-        guard let typing = content._typingRect else { return }
+        guard let typing = content.typingRect else { return }
         func units(_ points: CGFloat) -> Int32 {
             Int32(max(-32_000, min(32_000, Double(points) * window.unitsPerPoint)))
         }

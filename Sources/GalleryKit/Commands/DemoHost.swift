@@ -27,7 +27,7 @@ import UIKit
             layoutDirection: scene.rightToLeft ? .rightToLeft : .leftToRight)
         screen = DemoScreen(
             entry, layout: layout, library: library, sections: scene.sections ?? entry.sections, size: size)
-        if records { screen.collectionView._startRecording() }
+        if records { screen.collectionView.startRecording() }
         host.show(screen.collectionView)
         if let offset = scene.offset { scroll(to: CGPoint(x: offset.x, y: offset.y)) }
     }

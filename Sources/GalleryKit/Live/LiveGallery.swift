@@ -123,8 +123,8 @@ public import UIKit
     private func applyAppearance() {
         window.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
         // Mirrors the entire window, including texts and cell contents, as a right-to-left language does.
-        window._hostTraits = UITraitCollection(traitsFrom: [
-            window._hostTraits ?? UIScreen.main.traitCollection,
+        window.hostTraits = UITraitCollection(traitsFrom: [
+            window.hostTraits ?? UIScreen.main.traitCollection,
             UITraitCollection(layoutDirection: settings.isMirrored ? .rightToLeft : .leftToRight),
             UITraitCollection(preferredContentSizeCategory: settings.textSize),
         ])

@@ -253,7 +253,7 @@ internal import Foundation
         }
         guard let source = object as? UIViewController ?? controller ?? outer?.controller else { return }
         guard let template = SegueFactory(self).template(segue) else { return }
-        if !source._interfaceSegues.contains(where: { $0 === template }) { source._interfaceSegues.append(template) }
+        if !source.interfaceSegues.contains(where: { $0 === template }) { source.interfaceSegues.append(template) }
         let perform: (Any?) -> Void = { [weak source] sender in
             guard let source else { return }
             template.trigger(from: source, sender: sender)
@@ -266,8 +266,8 @@ internal import Foundation
         case let item as UIBarButtonItem:
             let method = SelectorMethod { (item: UIBarButtonItem) in { perform(item) } }
             (item.target, item.action) = (item, Selector("_performSegue", calling: method))
-        case let cell as UITableViewCell: cell._selectionSegue = { [weak cell] in perform(cell) }
-        case let cell as UICollectionViewCell: cell._selectionSegue = { [weak cell] in perform(cell) }
+        case let cell as UITableViewCell: cell.selectionSegue = { [weak cell] in perform(cell) }
+        case let cell as UICollectionViewCell: cell.selectionSegue = { [weak cell] in perform(cell) }
         default: report(document.fault(segue, "segues of a \(Swift.type(of: object)) are not performed"))
         }
     }

@@ -37,7 +37,7 @@ internal import UIKit
                 attribute: secondAttribute,
                 multiplier: multiplier, constant: element.number("constant") ?? 0)
             if let priority = element.number("priority") {
-                try constraint._setPriority(UILayoutPriority(Float(min(1000, max(1, priority)))))
+                try constraint.setPriority(UILayoutPriority(Float(min(1000, max(1, priority)))))
             }
             constraint.identifier = element["identifier"]
             if element.id != nil { builder.note(constraint, element) }

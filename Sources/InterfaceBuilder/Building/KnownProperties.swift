@@ -10,7 +10,7 @@ internal import UIKit
         case (let controller as UIViewController, "view"): controller.view = value as? UIView
         case (let table as UITableView, "dataSource"):
             // Static rows are their own data source.
-            if table._staticContent == nil { table.dataSource = value as? any UITableViewDataSource }
+            if table.staticContent == nil { table.dataSource = value as? any UITableViewDataSource }
         case (let table as UITableView, "delegate"): table.delegate = value as? any UITableViewDelegate
         case (let table as UITableView, "prefetchDataSource"):
             table.prefetchDataSource = value as? any UITableViewDataSourcePrefetching

@@ -138,7 +138,7 @@ internal import UIKit
         }
         for segue in element.list("connections") where segue.name == "segue" {
             guard segue["kind"] != "relationship", segue["kind"] != "embed" else { continue }
-            if let template = SegueFactory(builder).template(segue) { controller._interfaceSegues.append(template) }
+            if let template = SegueFactory(builder).template(segue) { controller.interfaceSegues.append(template) }
         }
         finish(controller)
         builder.setAttributes(controller, element)

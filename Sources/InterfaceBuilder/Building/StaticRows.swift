@@ -27,7 +27,7 @@ internal import UIKit
 
     /// The table retains its rows. A controller or outlet of the file may become the data source later.
     func install(in table: UITableView) {
-        table._staticContent = self
+        table.staticContent = self
         table.dataSource = self
         table.delegate = self
     }

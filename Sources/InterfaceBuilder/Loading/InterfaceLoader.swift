@@ -100,7 +100,7 @@ package import UIKit
                 }
                 defer { self.openReferences.remove(key) }
                 let other = UIStoryboard(name: storyboard, bundle: bundle)
-                guard let identifier else { return try other._instantiateInitial(creator) }
+                guard let identifier else { return try other.instantiateInitial(creator) }
                 return try other._instantiate(identifier, creator)
             })
         return try factory.controller(identifier, creator)

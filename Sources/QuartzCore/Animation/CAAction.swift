@@ -16,7 +16,7 @@ extension NSNull: CAAction {
 
 extension CALayer {
     /// Whether an action other than an animation handles `change`. If so, the action has run.
-    final func _runsAction(_ change: LayerMotion.Change) -> Bool {
+    final func runsAction(_ change: LayerMotion.Change) -> Bool {
         guard let actions, _owner == nil, let action = actions[change.key] else { return false }
         action.run(forKey: change.key, object: self, arguments: nil)
         return true

@@ -62,9 +62,9 @@ open class CADisplayLink: NSObject {
         runtime = nil
     }
 
-    package static var _isAnyActive: Bool { Runtime.current.links.contains { !$0.isPaused } }
+    package static var isAnyActive: Bool { Runtime.current.links.contains { !$0.isPaused } }
 
-    package static func _fireAll(at now: Double) {
+    package static func fireAll(at now: Double) {
         for link in Runtime.current.links where !link.isPaused {
             if link.preferredFramesPerSecond > 0 {
                 // Skips frames at lower rates than the frame rate. The tolerance counts slightly early frames as due.

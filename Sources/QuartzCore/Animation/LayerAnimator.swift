@@ -43,12 +43,12 @@ package enum LayerAnimator {
     }
 
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
-        guard let transaction = recording, !layer._runsAction(change) else { return }
+        guard let transaction = recording, !layer.runsAction(change) else { return }
         let runtime = layer._motion?.runtime ?? self.runtime(of: layer)
         // A timeline cannot follow two clocks. Changes to layers of a second host take effect immediately.
         guard transaction.follow(runtime) else { return }
         let now = runtime.clock()
-        motion(of: layer, in: runtime).add(change, for: transaction, offset: layer._localTime(at: now) - now)
+        motion(of: layer, in: runtime).add(change, for: transaction, offset: layer.localTime(at: now) - now)
     }
 
     /// The runtime of the window that `layer` is in, or the current one.
@@ -126,10 +126,10 @@ package enum LayerAnimator {
     /// Marks a layer whose displayed values differ from those of the last frame.
     private static func mark(_ layer: CALayer) {
         if layer._motion?.changesContent ?? true {
-            layer._contentChanged()
-            layer._parent?._contentChanged()
+            layer.contentChanged()
+            layer._parent?.contentChanged()
         }
-        layer._placementChanged(wasInvisible: false)
+        layer.placementChanged(wasInvisible: false)
     }
 
     static func completeSoon(_ transaction: AnimationTransaction) {
@@ -160,7 +160,7 @@ package enum LayerAnimator {
             // The end of a movement is also drawn, so layers are marked before finished tracks are removed.
             // A stopped timeline changes nothing, but code may move it past the end of an animation.
             if layer._moves { mark(layer) }
-            let time = layer._localTime(at: now)
+            let time = layer.localTime(at: now)
             for animation in motion.explicit where !animation.isOver {
                 if !animation.hasStarted, time >= animation.start {
                     animation.hasStarted = true
@@ -201,8 +201,8 @@ package enum LayerAnimator {
         motion.end(finished: false) { _ in true }
         layer._motion = nil
         motion.runtime?.moving.removeAll { $0 === layer }
-        layer._contentChanged()
-        layer._placementChanged(wasInvisible: false)
+        layer.contentChanged()
+        layer.placementChanged(wasInvisible: false)
         for animation in motion.explicit { animation.end(finished: false) }
     }
 
@@ -243,7 +243,7 @@ package enum LayerAnimator {
     static func shownValues(of layer: CALayer, at now: Double, withExplicit: Bool = true) -> LayerValues {
         var values = LayerValues(layer)
         guard let motion = layer._motion else { return values }
-        motion.apply(to: &values, at: layer._localTime(at: now), withExplicit: withExplicit)
+        motion.apply(to: &values, at: layer.localTime(at: now), withExplicit: withExplicit)
         return values
     }
 
@@ -281,7 +281,7 @@ package enum LayerAnimator {
         let shown = layers.map(LayerValues.init)
         for layer in layers {
             guard let motion = layer._motion, var values = motion.own else { continue }
-            motion.apply(to: &values, at: layer._localTime(at: runtime.shownTime) - delay, withExplicit: true)
+            motion.apply(to: &values, at: layer.localTime(at: runtime.shownTime) - delay, withExplicit: true)
             values.store(in: layer)
         }
         body()
@@ -292,7 +292,7 @@ package enum LayerAnimator {
 extension CALayer {
     final func _record(_ change: LayerMotion.Change) { LayerAnimator.record(change, of: self) }
 
-    final func _recordBounds(from old: CGRect, to new: CGRect) {
+    final func recordBounds(from old: CGRect, to new: CGRect) {
         if old.origin != new.origin {
             _record(.origin(CGPoint(x: old.origin.x - new.origin.x, y: old.origin.y - new.origin.y)))
         }

@@ -33,8 +33,8 @@ extension DisplayListBuilder {
         let order = faces.indices.sorted { (faces[$0].depth, $0) < (faces[$1].depth, $1) }
         for index in order {
             let face = faces[index]
-            guard !face.layer._showsItsBack(face.placement) else { continue }
-            face.layer._isDirty = false
+            guard !face.layer.showsItsBack(face.placement) else { continue }
+            face.layer.isDirty = false
             let (clip, drawn) = clipShape(of: face.layer)
             appendGroup(
                 face.layer, placement: face.placement, opacity: face.opacity, clip: clip, drawn: drawn,
@@ -45,8 +45,8 @@ extension DisplayListBuilder {
     private static func collect(
         _ layer: CALayer, _ placement: Transform3D, _ opacity: Double, into faces: inout [Face]
     ) {
-        layer._isDirty = false
-        let opacity = opacity * Double(layer._shownOpacity)
+        layer.isDirty = false
+        let opacity = opacity * Double(layer.shownOpacity)
         for sublayer in layer._sublayers where !sublayer._isInvisible {
             var own = sublayer._placement
             // A transform of the sublayers already includes the position along the z axis.
@@ -63,7 +63,7 @@ extension DisplayListBuilder {
             let depth = center.w > 0 ? center.z / center.w : -.infinity
             faces.append(
                 Face(
-                    layer: sublayer, placement: map, opacity: opacity * Double(sublayer._shownOpacity),
+                    layer: sublayer, placement: map, opacity: opacity * Double(sublayer.shownOpacity),
                     depth: depth.isNaN ? -.infinity : depth))
         }
     }
@@ -81,7 +81,7 @@ extension DisplayListBuilder {
         let bounds = Rect(layer._bounds)
         func draw() -> GroupContent {
             makeContent(bounds: bounds, isCacheable: false) { inner in
-                for sublayer in layer._drawingOrder { inner.append(sublayer, x: 0, y: 0, visible: nil) }
+                for sublayer in layer.drawingOrder { inner.append(sublayer, x: 0, y: 0, visible: nil) }
             }
         }
         let first = draw()

@@ -20,7 +20,7 @@ package struct DisplayListBuilder {
         var builder = DisplayListBuilder()
         builder.items.reserveCapacity(expectedCount)
         // The content of a cached layer is not updated here, so it stays dirty.
-        if !root._cachesContent { root._isDirty = false }
+        if !root.cachesContent { root.isDirty = false }
         if root._motion != nil, let transition = root._shownTransition {
             builder.appendTransition(transition, of: root, x: 0, y: 0) {
                 $0.appendOwn(root, x: 0, y: 0, visible: visible)
@@ -52,19 +52,19 @@ package struct DisplayListBuilder {
         if layer._composition == .spatial {
             return appendSpace(of: layer, layer._placement.concatenating(.translation(x: x, y: y, z: 0)), visible)
         }
-        guard layer._onlyMoves || !layer._showsItsBack(layer._placement) else { return }
-        if layer._cachesContent || layer.shouldRasterize {
+        guard layer._onlyMoves || !layer.showsItsBack(layer._placement) else { return }
+        if layer.cachesContent || layer.shouldRasterize {
             appendCached(layer, x: x, y: y, visible: visible)
             return
         }
-        layer._isDirty = false
+        layer.isDirty = false
         appendBackdrop(of: layer, x: x, y: y)
         let bounds = layer._bounds
         let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
         // A viewport is a group even if nothing clips it.
         let scrolls = layer._viewportID != nil && !layer._sublayers.isEmpty
-        if clip == nil, mask == nil, layer._onlyMoves, layer._shownOpacity >= 1, !scrolls, !castsShadowByAlpha(layer) {
+        if clip == nil, mask == nil, layer._onlyMoves, layer.shownOpacity >= 1, !scrolls, !castsShadowByAlpha(layer) {
             let left = x + Double(layer._position.x - layer._anchorPoint.x * bounds.width - bounds.minX)
             let top = y + Double(layer._position.y - layer._anchorPoint.y * bounds.height - bounds.minY)
             appendOwn(layer, drawn: drawn, x: left, y: top, visible: visible)
@@ -72,7 +72,7 @@ package struct DisplayListBuilder {
         }
         appendGroup(
             layer, placement: layer._placement.concatenating(.translation(x: x, y: y, z: 0)),
-            opacity: Double(layer._shownOpacity), clip: clip, drawn: drawn, mask: mask, visible: visible)
+            opacity: Double(layer.shownOpacity), clip: clip, drawn: drawn, mask: mask, visible: visible)
     }
 
     /// Appends `layer` as a group.
@@ -113,41 +113,41 @@ package struct DisplayListBuilder {
         guard let backdrop = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
         let empty = makeContent(bounds: Rect(layer._bounds), isCacheable: false) { _ in }
-        let shape = layer._mask.flatMap { $0._maskShape } ?? layer.boundsShape
+        let shape = layer._mask.flatMap { $0.maskShape } ?? layer.boundsShape
         items.append(
             .group(
                 Group(
-                    transform: placement, opacity: Double(layer._shownOpacity), clip: shape, content: empty,
+                    transform: placement, opacity: Double(layer.shownOpacity), clip: shape, content: empty,
                     compositing: Compositing(backdrop: backdrop))))
     }
 
     private mutating func appendCached(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         let content: GroupContent
-        if !layer._isDirty, let cached = layer._cachedContent {
+        if !layer.isDirty, let cached = layer.cachedContent {
             content = cached
         } else {
-            layer._isDirty = false
+            layer.isDirty = false
             content = makeContent(bounds: Rect(layer._bounds), isCacheable: true) { $0.appendCachedItems(layer) }
-            layer._cachedContent = content
-            layer._keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
+            layer.cachedContent = content
+            layer.keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
         }
-        guard !layer._keptExtent.isNull else { return }
+        guard !layer.keptExtent.isNull else { return }
         if layer._onlyMoves {
             // The common path for nearly all cells.
             let (position, anchor, bounds) = (layer._position, layer._anchorPoint, layer._bounds)
             let left = Double(position.x - (bounds.origin.x + anchor.x * bounds.size.width)) + x
             let top = Double(position.y - (bounds.origin.y + anchor.y * bounds.size.height)) + y
-            let extent = Rect(layer._keptExtent)
+            let extent = Rect(layer.keptExtent)
             if let visible, !touches(visible, extent.offsetBy(x: left, y: top)) { return }
             let placement = Transform3D.translation(x: left, y: top, z: 0)
-            items.append(.group(Group(transform: placement, opacity: Double(layer._shownOpacity), content: content)))
+            items.append(.group(Group(transform: placement, opacity: Double(layer.shownOpacity), content: content)))
             return
         }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
         if let visible, let visiblePart = Self.visible(visible, through: placement) {
-            guard touches(visiblePart, Rect(layer._keptExtent)) else { return }
+            guard touches(visiblePart, Rect(layer.keptExtent)) else { return }
         }
-        items.append(.group(Group(transform: placement, opacity: Double(layer._shownOpacity), content: content)))
+        items.append(.group(Group(transform: placement, opacity: Double(layer.shownOpacity), content: content)))
     }
 
     /// Clip and shadow of a cached layer are part of the cached content, because they do not change when it moves.
@@ -192,7 +192,7 @@ package struct DisplayListBuilder {
         if layer._composition == .replicating {
             appendCopies(of: layer, x: x, y: y)
         } else {
-            for sublayer in layer._drawingOrder { append(sublayer, x: x, y: y, visible: visible) }
+            for sublayer in layer.drawingOrder { append(sublayer, x: x, y: y, visible: visible) }
         }
         if layer.borderWidth > 0, let color = layer.borderColor?.color, color.alpha > 0 {
             let last = items.count
@@ -241,8 +241,8 @@ package struct DisplayListBuilder {
     func clipShape(of layer: CALayer) -> (shape: Shape?, drawn: [DisplayItem]?) {
         if let mask = layer._mask, !layer.masksToBounds {
             // Clears the mark, so that the next change of the mask propagates.
-            mask._isDirty = false
-            return (mask._maskShape, nil)
+            mask.isDirty = false
+            return (mask.maskShape, nil)
         }
         guard layer.masksToBounds else { return (nil, nil) }
         guard layer._mask == nil, layer._sublayers.isEmpty, layer.cornerRadius <= 0 else {
@@ -256,7 +256,7 @@ package struct DisplayListBuilder {
 
     /// The drawing of the layer's mask, unless an outline describes it completely.
     func maskContent(of layer: CALayer) -> GroupContent? {
-        guard let mask = layer._mask, layer.masksToBounds || mask._maskShape == nil else { return nil }
+        guard let mask = layer._mask, layer.masksToBounds || mask.maskShape == nil else { return nil }
         return makeContent(bounds: Rect(mask._bounds), isCacheable: false) {
             $0.append(mask, x: 0, y: 0, visible: nil)
         }
@@ -307,7 +307,7 @@ extension CALayer {
     /// Whether the layer's back faces the viewer and is not drawn.
     ///
     /// - Parameter placement: From the layer's space to that of the viewer.
-    func _showsItsBack(_ placement: Transform3D) -> Bool {
+    func showsItsBack(_ placement: Transform3D) -> Bool {
         guard !isDoubleSided else { return false }
         let b = _bounds
         guard let p = placement.project(Point(CGPoint(x: b.minX, y: b.minY))),

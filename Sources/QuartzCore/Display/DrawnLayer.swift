@@ -4,7 +4,7 @@ internal import Foundation
 /// A layer whose drawing is given as display items.
 package final class DrawnLayer: CALayer {
     /// The drawing, in the layer's own space. A layer below may set it while a list is built. Any other change requires
-    /// `_contentChanged()`.
+    /// `contentChanged()`.
     package var drawnItems: [DisplayItem] = []
 
     package override func _drawContents(into items: inout [DisplayItem]) {

@@ -27,10 +27,10 @@ package struct LayerDrawing {
 
 extension CALayer {
     final func _display() {
-        _needsDrawing = false
+        needsDrawing = false
         guard _bounds.width > 0, _bounds.height > 0 else {
             // Defers drawing until the bounds are not empty.
-            _needsDrawing = true
+            needsDrawing = true
             return
         }
         delegate?.layerWillDraw(self)
@@ -42,31 +42,31 @@ extension CALayer {
         _drawing = LayerDrawing(
             content: GroupContent(id: Identity.next(), bounds: box, items: items, isCacheable: false), bounds: _bounds,
             needsClip: !items.allSatisfy { $0.isSurelyInside(box) })
-        _contentChanged()
+        contentChanged()
     }
 
     /// Draws a layer while a list is built, without marking it.
-    final func _drawIfNeeded() {
-        let wasDirty = _isDirty
+    final func drawIfNeeded() {
+        let wasDirty = isDirty
         // Its change is part of the current list, so ancestors are not marked.
-        _isDirty = true
+        isDirty = true
         Runtime.callingApp { displayIfNeeded() }
-        _isDirty = wasDirty
+        isDirty = wasDirty
     }
 
     /// Draws the changed and visible layers of the tree.
     ///
     /// - Complexity: O(changed layers and their sublayers).
-    package final func _displayTree() {
-        guard _isDirty, !_isInvisible else { return }
-        if _needsDrawing { Runtime.callingApp { displayIfNeeded() } }
-        for layer in _sublayers { layer._displayTree() }
-        _mask?._displayTree()
+    package final func displayTree() {
+        guard isDirty, !_isInvisible else { return }
+        if needsDrawing { Runtime.callingApp { displayIfNeeded() } }
+        for layer in _sublayers { layer.displayTree() }
+        _mask?.displayTree()
     }
 
     final func _render(in context: CGContext) {
         layoutIfNeeded()
-        _displayTree()
+        displayTree()
         let items = DisplayListBuilder.items(of: self, visible: nil)
         guard !items.isEmpty else { return }
         let clips = masksToBounds

@@ -41,7 +41,7 @@ extension CALayer {
         transition?.before = _shownContent()
         if key != nil || transition != nil { removeAnimation(forKey: own) }
         let runtime = LayerAnimator.runtime(of: self)
-        let now = _localTime(at: runtime.clock())
+        let now = localTime(at: runtime.clock())
         if copy.duration <= 0, !(copy is CAAnimationGroup) { copy.duration = CATransaction.animationDuration() }
         let group = CATransaction.current
         group?.began()

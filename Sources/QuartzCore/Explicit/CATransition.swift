@@ -111,7 +111,7 @@ extension CALayer {
             let transition = running.animation as? CATransition, transition.before != nil
         else { return nil }
         let runtime = motion.runtime ?? .current
-        let time = _localTime(at: motion.own == nil ? runtime.clock() : runtime.shownTime)
+        let time = localTime(at: motion.own == nil ? runtime.clock() : runtime.shownTime)
         return transition.progress(after: time - running.start).map { (transition, $0) }
     }
 

@@ -63,7 +63,7 @@ let finePixels: CGFloat = 10_000_000
         var compared = 0
         for state in carousel["states"].array {
             let offset = CGFloat(state["offsetX"].double)
-            layout._scrollOrthogonally(to: offset, section: 0)
+            layout.scrollOrthogonally(to: offset, section: 0)
             fixture.host.layout()
             let scales = state["scales"].doubles
             for frame in state["visualFrames"].array {

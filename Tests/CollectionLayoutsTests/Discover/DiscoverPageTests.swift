@@ -22,7 +22,7 @@ import UIKit
             #expect(end > 1000)
             for frame in 0..<120 {
                 let part = CGFloat(frame) / 119
-                layout._scrollOrthogonally(to: 900 * part - 60, section: 0)
+                layout.scrollOrthogonally(to: 900 * part - 60, section: 0)
                 fixture.scroll(y: end * part)
                 let broken = LayoutLaws.violations(in: fixture.view)
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")
@@ -85,7 +85,7 @@ import UIKit
         let fixture = LayoutFixture(layout, size: size, sections: [3, 3, 40])
         asked = 0
         for y in stride(from: 0, through: 1000, by: 50) { fixture.scroll(y: CGFloat(y)) }
-        layout._scrollOrthogonally(to: 200, section: 0)
+        layout.scrollOrthogonally(to: 200, section: 0)
         fixture.host.layout()
         #expect(asked == 0)
     }
@@ -103,7 +103,7 @@ import UIKit
             return section
         })
         let fixture = LayoutFixture(layout, size: size, sections: [3])
-        layout._scrollOrthogonally(to: 60, section: 0)
+        layout.scrollOrthogonally(to: 60, section: 0)
         fixture.host.layout()
         let header = try #require(
             layout.layoutAttributesForSupplementaryView(

@@ -100,7 +100,7 @@ import Testing
     func sees() throws {
         let own = try Self.ownNames()
         #expect(
-            own.contains("_wantsPreferredAttributes") && own.contains("HostServices") && own.contains("LayoutWarnings"))
+            own.contains("wantsPreferredAttributes") && own.contains("HostServices") && own.contains("LayoutWarnings"))
         #expect(
             !own.contains("contentOffset") && !own.contains("UICollectionView")
                 && !own.contains("CATransform3DEqualToTransform"))

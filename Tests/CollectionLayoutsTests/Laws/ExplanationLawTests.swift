@@ -16,7 +16,7 @@ import UIKit
                 var count = 0
                 for part in [0, 0.31, 0.77, 1] {
                     fixture.scroll(toPart: part)
-                    for explanation in fixture.view._explainVisible() {
+                    for explanation in fixture.view.explainVisible() {
                         count += 1
                         check(explanation, fixture.view, "\(axis) \(direction) \(part)")
                     }
@@ -53,7 +53,7 @@ import UIKit
     {
         let fixture = LayoutFixture(layout, size: EveryLayout.size, sections: [9, 7])
         fixture.host.settle()
-        let found = fixture.view._explainVisible().first {
+        let found = fixture.view.explainVisible().first {
             $0.attributes.indexPath == path && $0.attributes.representedElementKind == kind
         }
         return try #require(found).sentences

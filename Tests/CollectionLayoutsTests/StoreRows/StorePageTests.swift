@@ -67,7 +67,7 @@ import UIKit
                 layout, size: CGSize(width: 375, height: 400), sections: [3, 8, 30], direction: direction)
             for frame in 0..<120 {
                 let end = fixture.view.contentSize.height - 400
-                layout._scrollOrthogonally(to: 6 * CGFloat(frame), section: 1)
+                layout.scrollOrthogonally(to: 6 * CGFloat(frame), section: 1)
                 fixture.scroll(y: end * CGFloat(frame) / 119)
                 let broken = LayoutLaws.violations(in: fixture.view)
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")

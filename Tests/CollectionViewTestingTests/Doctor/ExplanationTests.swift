@@ -108,18 +108,18 @@ import UIKit
         for section in 0..<2 {
             for row in 0..<10 {
                 let path = IndexPath(row: row, section: section)
-                #expect(sum(try #require(table._explainRow(at: path))) == table.rectForRow(at: path))
+                #expect(sum(try #require(table.explainRow(at: path))) == table.rectForRow(at: path))
             }
-            #expect(table._explainPart(isHeader: true, section: section)?.steps.isEmpty == false)
+            #expect(table.explainPart(isHeader: true, section: section)?.steps.isEmpty == false)
         }
-        #expect(table._explainRow(at: IndexPath(row: 99, section: 0)) == nil)
+        #expect(table.explainRow(at: IndexPath(row: 99, section: 0)) == nil)
     }
 
     @Test("records name the call that moved a cell, and the frame in which it appeared")
     func records() throws {
         let layout = UICollectionViewFlowLayout()
         let screen = PatientScreen(layout)
-        let records = screen.view._startRecording()
+        let records = screen.view.startRecording()
         screen.show()
         #expect(records.arrivals["cell 0.0"]?.frame == 1 && records.moves.isEmpty)
         layout.minimumLineSpacing = 30
@@ -130,14 +130,14 @@ import UIKit
         let frame = try #require(records.frames.last)
         #expect(frame.passes[.prepare]?.count == 1 && frame.passes[.elements]?.count == 1 && frame.rounds == 1)
         #expect(records.calls.contains { $0.text == "prepare" && $0.kind == .layout })
-        screen.view._stopRecording()
+        screen.view.stopRecording()
     }
 
     @Test("recording changes no counts of work")
     func sameWork() {
         func work(isRecording: Bool) -> LayoutWork {
             let screen = PatientScreen(UICollectionViewFlowLayout())
-            if isRecording { screen.view._startRecording() }
+            if isRecording { screen.view.startRecording() }
             return measureWork(of: screen.view) {
                 screen.show()
                 screen.scroll(300)

@@ -247,6 +247,6 @@ private final class RelayoutingView: UICollectionView {
     func endsRecording() {
         let screen = PatientScreen(UICollectionViewFlowLayout())
         _ = LayoutLaws.noJump(in: screen.view) { screen.show() }
-        #expect(screen.view._records == nil && screen.view._callbackSink == nil)
+        #expect(screen.view._records == nil && screen.view.callbackSink == nil)
     }
 }

@@ -79,7 +79,7 @@ import UIKit
     @Test("a session selects the element below the pointer, and stops recording when it closes")
     func session() throws {
         let demo = try demo("flow")
-        demo.collectionView._stopRecording()
+        demo.collectionView.stopRecording()
         let session = InspectorSession(of: demo.host.window)
         session.update(force: true)
         session.resize(to: CGSize(width: 900, height: 500))

@@ -22,9 +22,9 @@ import UIKit
         let layout = view.collectionViewLayout
         let everything = CGRect(x: -10000, y: -10000, width: 20000, height: 20000)
         for attributes in layout.layoutAttributesForElements(in: everything) ?? [] {
-            check(layout._explainedFrame(of: attributes), attributes, in: layout)
+            check(layout.explainedFrame(of: attributes), attributes, in: layout)
         }
-        for explanation in view._explainVisible() {
+        for explanation in view.explainVisible() {
             check(explanation.chain, explanation.attributes, in: layout)
             sentences.formUnion(explanation.sentences)
         }

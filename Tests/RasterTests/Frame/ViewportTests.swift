@@ -21,7 +21,7 @@ import UIKit
                 frame: CGRect(
                     x: CGFloat(column) * (size.width + 5) + 2, y: CGFloat(row) * (size.height + 6) + 3,
                     width: size.width, height: size.height))
-            card._keepsDisplayContent = true
+            card.keepsDisplayContent = true
             card.backgroundColor = UIColor(
                 hue: CGFloat.random(in: 0...1, using: &numbers), saturation: 0.7, brightness: 0.8, alpha: 1)
             card.layer.cornerRadius = 5

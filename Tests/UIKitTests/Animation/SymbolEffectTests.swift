@@ -26,7 +26,7 @@ struct SymbolEffectTests {
 
     /// The displayed scale, opacity, and angle of the symbol.
     var shown: (scale: Double, opacity: Double, angle: Double)? {
-        guard let layer = view._symbolLayer?.presentation() else { return nil }
+        guard let layer = view.symbolLayer?.presentation() else { return nil }
         let t = layer.affineTransform()
         func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
         return (
@@ -64,14 +64,14 @@ struct SymbolEffectTests {
         HostServices.clock = clock
         view.addSymbolEffect(.pulse, options: .speed(1.5))
         run(10)
-        #expect(view._symbolLayer?.animationKeys() != nil)
+        #expect(view.symbolLayer?.animationKeys() != nil)
         run(0.5)
         view.removeSymbolEffect(ofType: .pulse.byLayer)
-        #expect(view._symbolLayer == nil)
+        #expect(view.symbolLayer == nil)
         view.addSymbolEffect(.breathe.pulse)
         view.addSymbolEffect(.wiggle.left, options: .repeat(.periodic(2, delay: 1)))
         view.removeAllSymbolEffects(animated: false)
-        #expect(view._symbolLayer == nil)
+        #expect(view.symbolLayer == nil)
     }
 
     @Test("repetitions and speed of a discrete effect")
@@ -102,7 +102,7 @@ struct SymbolEffectTests {
         view.addSymbolEffect(.scale.down, animated: false)
         #expect(shown?.scale == 0.8)
         view.bounds.size = CGSize(width: 60, height: 60)
-        #expect(view._symbolLayer?.bounds.size == view.bounds.size)
+        #expect(view.symbolLayer?.bounds.size == view.bounds.size)
         view.removeSymbolEffect(ofType: .scale)
         run(1)
         #expect(shown == nil)
@@ -134,7 +134,7 @@ struct SymbolEffectTests {
         view.addSymbolEffect(.bounce) { finished.append($0.isFinished) }
         view.addSymbolEffect(.disappear) { finished.append($0.isFinished) }
         #expect(finished == [false, false])
-        #expect(view._symbolLayer == nil)
+        #expect(view.symbolLayer == nil)
     }
 
     @Test("a view that is released during an effect ends it")
@@ -145,7 +145,7 @@ struct SymbolEffectTests {
             let other = UIImageView(image: UIImage(systemName: "star"))
             window.addSubview(other)
             other.addSymbolEffect(.pulse)
-            layer = other._symbolLayer
+            layer = other.symbolLayer
             other.removeFromSuperview()
         }
         run(1)

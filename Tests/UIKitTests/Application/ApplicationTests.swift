@@ -71,8 +71,8 @@ import Testing
         application._launch()
         #expect(Self.calls == ["launched", "active"] && application.applicationState == .active)
         #expect(application.keyWindow === application.delegate?.window && application.keyWindow != nil)
-        application._setActive(false)
-        application._setActive(true)
+        application.setActive(false)
+        application.setActive(true)
         application._terminate()
         #expect(Self.calls == ["launched", "active", "inactive", "active", "inactive", "background", "over"])
     }

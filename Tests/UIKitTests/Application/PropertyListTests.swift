@@ -70,7 +70,7 @@ import Testing
         let delegate = try #require(application.delegate as? PlistDelegate)
         #expect(delegate.seen == ["will main loaded=false", "did main loaded=false"])
         #expect(application.keyWindow === delegate.window && delegate.window?.rootViewController?.title == "main")
-        #expect(application._launchFaults == [])
+        #expect(application.launchFaults == [])
     }
 
     @Test("a window that the delegate creates replaces the window of the storyboard")
@@ -82,12 +82,12 @@ import Testing
     @Test("launch faults name a missing storyboard and a delegate without a window property")
     func faults() {
         let missing = launch(PlistDelegate.self, ["UIMainStoryboardFile": "PlistAbsent"])
-        #expect(missing.windows.isEmpty && missing._launchFaults.count == 1)
-        #expect(missing._launchFaults.first?.hasPrefix("UIMainStoryboardFile of the app's property list: ") ?? false)
-        #expect(missing._launchFaults.first?.contains("'PlistAbsent'") ?? false)
+        #expect(missing.windows.isEmpty && missing.launchFaults.count == 1)
+        #expect(missing.launchFaults.first?.hasPrefix("UIMainStoryboardFile of the app's property list: ") ?? false)
+        #expect(missing.launchFaults.first?.contains("'PlistAbsent'") ?? false)
         let windowless = launch(WindowlessDelegate.self, ["UIMainStoryboardFile": "PlistMain"])
         #expect(
-            windowless._launchFaults == [
+            windowless.launchFaults == [
                 "The app delegate must implement the window property if it wants to use a main storyboard file."
             ])
     }
@@ -113,7 +113,7 @@ import Testing
                 "UISceneStoryboardFile": "PlistMain",
             ]))
         #expect(PlistSceneDelegate.seen == "main visible=false")
-        #expect(application._launchFaults == [])
+        #expect(application.launchFaults == [])
         #expect(application.keyWindow?.rootViewController?.title == "main")
         #expect(application.keyWindow?.windowScene?.delegate is PlistSceneDelegate)
     }
@@ -121,14 +121,14 @@ import Testing
     @Test("launch faults name a missing scene delegate or storyboard")
     func sceneFaults() {
         let missing = launch(WindowlessDelegate.self, manifest(["UISceneDelegateClassName": "App.NobodyAtAll"]))
-        #expect(missing.connectedScenes.isEmpty && missing._launchFaults.count == 1)
-        #expect(missing._launchFaults.first?.contains("there is no class named NobodyAtAll") ?? false)
+        #expect(missing.connectedScenes.isEmpty && missing.launchFaults.count == 1)
+        #expect(missing.launchFaults.first?.contains("there is no class named NobodyAtAll") ?? false)
         InterfaceClasses.register(PlistSceneDelegate.self, named: "PlistSceneDelegate") { _ in }
         let storyboard = launch(
             WindowlessDelegate.self,
             manifest(["UISceneDelegateClassName": "PlistSceneDelegate", "UISceneStoryboardFile": "PlistAbsent"]))
         #expect(storyboard.connectedScenes.count == 1)
-        #expect(storyboard._launchFaults.first?.contains("'PlistAbsent'") ?? false)
+        #expect(storyboard.launchFaults.first?.contains("'PlistAbsent'") ?? false)
     }
 
     @Test("property lists with invalid content are ignored, entirely or in part")

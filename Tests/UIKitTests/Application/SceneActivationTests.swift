@@ -40,7 +40,7 @@ import Testing
     private func show(supportsScenes: Bool = true) -> UICollectionView {
         let application = UIApplication.shared
         application._information.supportsMultipleScenes = supportsScenes
-        application._onActivationRequest = { [requests] in requests.all.append($0) }
+        application.onActivationRequest = { [requests] in requests.all.append($0) }
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 90, height: 90)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)

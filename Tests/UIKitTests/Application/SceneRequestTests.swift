@@ -55,14 +55,14 @@ import Testing
     }
 
     private func scenes(_ application: UIApplication) -> [Scene] {
-        application._orderedScenes.compactMap { $0.delegate as? Scene }
+        application.orderedScenes.compactMap { $0.delegate as? Scene }
     }
 
     @Test("a request connects a second scene with its activity; closing it ends its session only")
     func second() throws {
         let (application, app) = try launch()
         var requests: [UISceneSessionActivationRequest] = []
-        application._onActivationRequest = { requests.append($0) }
+        application.onActivationRequest = { requests.append($0) }
         #expect(application.supportsMultipleScenes)
         application.requestSceneSessionActivation(
             nil, userActivity: NSUserActivity(activityType: "open"), options: nil
@@ -80,7 +80,7 @@ import Testing
         #expect(application._connect(requests[1]) === scene && application.connectedScenes.count == 2)
 
         var closed: [UIScene] = []
-        application._onDestructionRequest = { closed.append($0) }
+        application.onDestructionRequest = { closed.append($0) }
         application.requestSceneSessionDestruction(scene.session, options: nil) { _ in Issue.record("refused") }
         #expect(closed == [scene])
         application._disconnect(scene)
@@ -93,13 +93,13 @@ import Testing
     @Test("an app or host with one scene refuses another one, with Apple's error")
     func refusal() throws {
         let (application, _) = try launch(supportsScenes: false)
-        application._onActivationRequest = { _ in Issue.record("requested") }
+        application.onActivationRequest = { _ in Issue.record("requested") }
         var codes: [UISceneError.Code?] = []
         application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
             codes.append(($0 as? UISceneError)?.code)
         }
         application._information.supportsMultipleScenes = true
-        application._onActivationRequest = nil
+        application.onActivationRequest = nil
         application.activateSceneSession(for: UISceneSessionActivationRequest()) {
             codes.append(($0 as? UISceneError)?.code)
         }
@@ -113,13 +113,13 @@ import Testing
     @Test("restored sessions are connected in place of a new one, each with its activity")
     func restoration() throws {
         let application = UIApplication._make(principalClass: nil, delegateClass: App.self)
-        application._restoredSessions = ["a", "b"].map { name in
+        application.restoredSessions = ["a", "b"].map { name in
             let session = UISceneSession(role: .windowApplication, identifier: name)
             session.stateRestorationActivity = name == "b" ? NSUserActivity(activityType: "restore") : nil
             return session
         }
         application._launch()
-        #expect(application._orderedScenes.map(\.session.persistentIdentifier) == ["a", "b"])
+        #expect(application.orderedScenes.map(\.session.persistentIdentifier) == ["a", "b"])
         #expect(scenes(application).map { $0.log[0] } == ["connects with []", "connects with [\"restore\"]"])
         application._terminate(keepsSessions: true)
         #expect((application.delegate as? App)?.log.contains { $0.hasPrefix("discards") } == false)

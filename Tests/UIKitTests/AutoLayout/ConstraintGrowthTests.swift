@@ -27,7 +27,7 @@ import Testing
         harness.settle()
         #expect(content.subviews[count - 1].frame.maxY == CGFloat(12 * count))
         if let scroll = content as? UIScrollView { #expect(scroll.contentSize.height == CGFloat(12 * count)) }
-        return harness.box._regionRoot._constraintState?.region?.visits ?? 0
+        return harness.box.regionRoot.constraintState?.region?.visits ?? 0
     }
 
     @Test("the layout of ten times as many views makes ten times as many visits")

@@ -171,7 +171,7 @@ import UIKit
         #expect(c.superview === stack)
         harness.settle()
         #expect(a.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
-        #expect(throws: UIKitException.self) { try stack._insertArranged(b, at: 5) }
+        #expect(throws: UIKitException.self) { try stack.insertArranged(b, at: 5) }
     }
 
     @Test("the size of a stack is that of its views, spacing, and margins")

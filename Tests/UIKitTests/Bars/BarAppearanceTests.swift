@@ -123,7 +123,7 @@ import Testing
         #expect(bar.items?.count == 1 && bar.topItem?.title == "One" && !host.displayText().contains("\"Two\""))
         let navigation = UINavigationController(rootViewController: controller)
         host.show(navigation)
-        #expect(throws: UIKitException.self) { try navigation.navigationBar._takeItems([], animated: false) }
+        #expect(throws: UIKitException.self) { try navigation.navigationBar.takeItems([], animated: false) }
     }
 
     @Test("the appearances of the top item replace those of the bar")

@@ -217,7 +217,7 @@ import Testing
         let originalFrame = tool.frame
         var chevrons: [CGPath?] = []
         for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
-            host.window._hostTraits = UITraitCollection(traitsFrom: [
+            host.window.hostTraits = UITraitCollection(traitsFrom: [
                 UIScreen.main.traitCollection, UITraitCollection(layoutDirection: direction),
             ])
             host.settle()

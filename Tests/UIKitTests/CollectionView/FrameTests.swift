@@ -212,13 +212,13 @@ import UIKit
         view.layoutIfNeeded()
         #expect(view.visibleCells.map(\.frame.minX) == [0, 25])
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        window._hostTraits = UITraitCollection(traitsFrom: [
+        window.hostTraits = UITraitCollection(traitsFrom: [
             UIScreen.main.traitCollection, UITraitCollection(layoutDirection: .rightToLeft),
         ])
         window.addSubview(view)
         window.layoutIfNeeded()
         #expect(view.visibleCells.map(\.frame.minX) == [75, 50])
-        window._hostTraits = nil
+        window.hostTraits = nil
         window.layoutIfNeeded()
         #expect(view.visibleCells.map(\.frame.minX) == [0, 25])
     }

@@ -112,7 +112,7 @@ private final class AlternatingCell: UICollectionViewCell {
         let stopped = found.filter { $0.hasPrefix("UICollectionView stopped after") }
         #expect(stopped.count == 1, "\(found)")
         for text in endless.texts { #expect(stopped.first?.contains(text) == true, "\(found)") }
-        #expect(view._callbackSink == nil && view._frame.nested.diagnosis == nil)
+        #expect(view.callbackSink == nil && view._frame.nested.diagnosis == nil)
     }
 
     @Test("a layout that settles late is not diagnosed, and the callback log stays active")
@@ -128,7 +128,7 @@ private final class AlternatingCell: UICollectionViewCell {
         view.dataSource = screen
         view.delegate = screen
         var calls = 0
-        view._callbackSink = { _, _ in calls += 1 }
+        view.callbackSink = { _, _ in calls += 1 }
         let found = messages { view.layoutIfNeeded() }
         #expect(found.isEmpty && left < 0, "\(found)")
         let before = calls

@@ -132,7 +132,7 @@ import Testing
         let fixture = Fixture([1])
         #expect(
             thrownReason { () throws(UIKitException) in
-                _ = try fixture.view._dequeueCell("other", at: IndexPath(item: 0, section: 0))
+                _ = try fixture.view.dequeueCell("other", at: IndexPath(item: 0, section: 0))
             }
                 == "could not dequeue a view of kind: UICollectionElementKindCell with identifier other - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
         )
@@ -258,7 +258,7 @@ import Testing
             ) -> UICollectionViewCell {
                 let registration = UICollectionView.CellRegistration<TestCell, Int> { _, _, _ in }
                 do {
-                    _ = try collectionView._dequeueConfigured(registration, at: indexPath, item: 1)
+                    _ = try collectionView.dequeueConfigured(registration, at: indexPath, item: 1)
                 } catch {
                     reason = error.reason
                 }

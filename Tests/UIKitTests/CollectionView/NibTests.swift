@@ -55,7 +55,7 @@ private final class NibCell: UICollectionViewCell {
         UINib._setFactory({ _ in [UIView(), UIView()] }, forNibNamed: "Two")
         defer { UINib._setFactory(nil, forNibNamed: "Two") }
         do {
-            _ = try UINib(nibName: "Two", bundle: nil)._instantiateReusable(
+            _ = try UINib(nibName: "Two", bundle: nil).instantiateReusable(
                 UICollectionReusableView.self, identifier: "id")
         } catch {
             text = error.reason

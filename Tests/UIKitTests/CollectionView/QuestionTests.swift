@@ -89,15 +89,15 @@ private let scrollTargets = [
         let recorder = RecordingDelegate()
         fixture.view.delegate = recorder
         fixture.view.layoutIfNeeded()
-        fixture.view._touchDownOnItem(at: path(1))
+        fixture.view.touchDownOnItem(at: path(1))
         #expect(fixture.cell(1)?.isHighlighted == true)
-        fixture.view._touchUpOnItem()
+        fixture.view.touchUpOnItem()
         #expect(
             recorder.log == ["shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect 1", "didSelect 1"])
         #expect(fixture.cell(1)?.isSelected == true && fixture.cell(1)?.isHighlighted == false)
         recorder.log = []
-        fixture.view._touchDownOnItem(at: path(2))
-        fixture.view._touchUpOnItem()
+        fixture.view.touchDownOnItem(at: path(2))
+        fixture.view.touchUpOnItem()
         #expect(Array(recorder.log.suffix(3)) == ["shouldSelect 2", "didDeselect 1", "didSelect 2"])
         #expect(fixture.view.indexPathsForSelectedItems == [path(2)])
         fixture.view.selectItem(at: nil, animated: false, scrollPosition: [])

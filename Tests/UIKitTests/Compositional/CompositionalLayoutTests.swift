@@ -180,7 +180,7 @@ struct CompositionalLayoutTests {
         let view = show(layout, source)
         let rest = layout._orthogonalRest(near: 130, section: 0)
         #expect(rest == 108)
-        layout._scrollOrthogonally(to: rest, section: 0)
+        layout.scrollOrthogonally(to: rest, section: 0)
         view.layoutIfNeeded()
         #expect(
             view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 4, y: 3, width: 100, height: 50))

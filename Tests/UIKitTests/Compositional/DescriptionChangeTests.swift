@@ -46,10 +46,10 @@ import Testing
 
     /// Whether the layout is solved again when it is invalidated.
     func solvesAgain() -> Bool {
-        let before = layout._solveCount
+        let before = layout.solveCount
         layout.invalidateLayout()
         layout.prepare()
-        return layout._solveCount > before
+        return layout.solveCount > before
     }
 }
 

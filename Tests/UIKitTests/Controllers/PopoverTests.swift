@@ -104,7 +104,7 @@ import Testing
         let above = UINavigationController(rootViewController: UIViewController())
         above.topViewController?.preferredContentSize = CGSize(width: 300, height: 200)
         above.modalPresentationStyle = .popover
-        #expect(throws: UIKitException.self) { try above.popoverPresentationController?._checkSource() }
+        #expect(throws: UIKitException.self) { try above.popoverPresentationController?.checkSource() }
         above.popoverPresentationController?.barButtonItem = item
         below.present(above, animated: false)
         wide.settle()

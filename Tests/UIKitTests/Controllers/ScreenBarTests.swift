@@ -17,7 +17,7 @@ import Testing
     @Test("the controller that covers the window determines the status bar style when an update is requested")
     func statusBar() {
         let controller = StatusBarController()
-        host.window._windowSafeArea.top = 20
+        host.window.windowSafeArea.top = 20
         host.window.makeKey()
         controller.style = .lightContent
         host.show(controller)
@@ -51,7 +51,7 @@ import Testing
         let application = UIApplication.shared
         application.statusBarStyle = .lightContent
         #expect(application.statusBarStyle == .default)
-        application._ownsStatusBar = true
+        application.ownsStatusBar = true
         application.setStatusBarStyle(.darkContent, animated: true)
         application.setStatusBarHidden(true, with: .fade)
         #expect(application.statusBarStyle == .darkContent && application.isStatusBarHidden)
@@ -116,7 +116,7 @@ import Testing
             box.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
             box.widthAnchor.constraint(equalToConstant: 10),
         ])
-        host.window._windowSafeArea.bottom = 30
+        host.window.windowSafeArea.bottom = 30
         host.show(UINavigationController(rootViewController: controller))
         host.settle()
         #expect(box.frame == CGRect(x: 0, y: 44, width: 10, height: 480 - 44 - 30))

@@ -141,7 +141,7 @@ private final class NumbersController: UICollectionViewController {
     @Test("a drag that leaves a large title partly visible settles with all or none of it visible")
     func snaps() {
         let row = UINavigationBar._rowHeight
-        let large = UINavigationBar._largeTitleHeight
+        let large = UINavigationBar.largeTitleHeight
         for distance in stride(from: CGFloat(12), through: 60, by: 6) {
             let (offset, height) = rest(after: distance)
             #expect(height == row || height == row + large, "\(distance): \(offset), \(height)")

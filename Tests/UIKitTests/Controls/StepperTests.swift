@@ -100,7 +100,7 @@ import Testing
         #expect(
             throws: UIKitException(
                 .invalidArgument, "A stepper's stepValue must be more than zero; it was set to 0.0.")
-        ) { try stepper._setStep(0) }
+        ) { try stepper.setStep(0) }
         #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100 && stepper.stepValue == 1)
     }
 

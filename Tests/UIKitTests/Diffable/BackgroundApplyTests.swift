@@ -152,7 +152,7 @@ import Testing
             }
             waits.wait()
             // One snapshot is outstanding now.
-            #expect(source._setExpanded(true, at: [0, 0]))
+            #expect(source.setExpanded(true, at: [0, 0]))
             #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
         }
         #expect(source.snapshot().itemIdentifiers == [4])

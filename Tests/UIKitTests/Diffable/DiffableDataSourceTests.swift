@@ -149,13 +149,13 @@ import UIKit
             return more
         }
         let parent = IndexPath(item: 0, section: 1)
-        #expect(harness.source._setExpanded(true, at: parent))
+        #expect(harness.source.setExpanded(true, at: parent))
         harness.view.layoutIfNeeded()
         #expect(harness.shown == [["1"], ["10", "11", "12", "13", "2"]])
-        #expect(harness.source._outlineLevel(at: IndexPath(item: 1, section: 1)) == 1)
+        #expect(harness.source.outlineLevel(at: IndexPath(item: 1, section: 1)) == 1)
         #expect(harness.source._isExpanded(at: parent) == true)
-        #expect(!harness.source._setExpanded(true, at: IndexPath(item: 4, section: 1)))
-        #expect(harness.source._setExpanded(false, at: parent))
+        #expect(!harness.source.setExpanded(true, at: IndexPath(item: 4, section: 1)))
+        #expect(harness.source.setExpanded(false, at: parent))
         #expect(calls == ["expand 10", "collapse 10"])
         #expect(harness.source.snapshot().itemIdentifiers(inSection: "B") == [10, 2])
 

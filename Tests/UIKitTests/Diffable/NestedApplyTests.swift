@@ -157,7 +157,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
             newer.append([13])
             harness.source.apply(newer, to: "A", animatingDifferences: false)
         }
-        #expect(harness.source._setExpanded(true, at: path))
+        #expect(harness.source.setExpanded(true, at: path))
         harness.view.layoutIfNeeded()
         #expect(harness.shown == [["10", "12", "11", "13"], ["3"]])
 
@@ -165,7 +165,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         harness.source.sectionSnapshotHandlers.willExpandItem = { _ in
             harness.source.apply(outline([11]), to: "A", animatingDifferences: false)
         }
-        #expect(!harness.source._setExpanded(true, at: path))
+        #expect(!harness.source.setExpanded(true, at: path))
         harness.view.layoutIfNeeded()
         #expect(harness.shown == [["11"], ["3"]])
     }

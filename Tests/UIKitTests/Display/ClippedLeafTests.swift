@@ -47,7 +47,7 @@ import Testing
 
     @Test("a view with cached display content is drawn once, and clipped only if necessary", arguments: [20.0, 60.0])
     func kept(width: Double) {
-        view._keepsDisplayContent = true
+        view.keepsDisplayContent = true
         view.shapes = [Rect(x: 5, y: 5, width: width, height: 10)]
         #expect(shown().contains { $0.contains("clip 0,0 40x40") } == (width == 60))
         #expect(view.drawings == 1)

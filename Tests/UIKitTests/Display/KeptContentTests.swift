@@ -14,7 +14,7 @@ struct KeptContentTests {
     init() {
         cell.backgroundColor = .white
         inner.backgroundColor = .red
-        cell._keepsDisplayContent = true
+        cell.keepsDisplayContent = true
         cell.addSubview(inner)
         window.addSubview(cell)
     }
@@ -156,13 +156,13 @@ struct KeptContentTests {
                 index % 4 == 3 ? UILabel(frame: .zero) : UIView(frame: .zero)
             (view as? UILabel)?.text = "label \(index)"
             view.frame = CGRect(x: index * 5, y: index * 3, width: 40 + index, height: 30)
-            view._keepsDisplayContent = index % 3 == 0
+            view.keepsDisplayContent = index % 3 == 0
             window.addSubview(view)
             return view
         }
         func discardContent(_ view: UIView) {
-            view.layer._cachedContent = nil
-            view.layer._isDirty = true
+            view.layer.cachedContent = nil
+            view.layer.isDirty = true
             view.subviews.forEach(discardContent)
         }
         var last = window._displayList(scale: 1)
@@ -191,7 +191,7 @@ struct KeptContentTests {
             if list != last { #expect(needed, "seed \(seed), step \(step): a change requested no frame") }
             // The twin uses nothing that is cached from earlier frames.
             discardContent(window)
-            window._lastDisplayList = nil
+            window.lastDisplayList = nil
             let fresh = window._displayList(scale: 1)
             #expect(lines(list) == lines(fresh), "seed \(seed), step \(step)")
             last = fresh

@@ -42,7 +42,7 @@ import UIKit
         #expect(log() == ["will bcdae", "did bcdae"])
         #expect(source.snapshot().itemIdentifiers(inSection: 1) == ["d", "a", "e"])
         #expect(view.visibleCells.map { ($0 as! TagCell).name } == ["b", "c", "d", "a", "e"])
-        #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.layer._systemOpacity == 1 })
+        #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.layer.systemOpacity == 1 })
         // An item that may not be reordered stays.
         let second = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
         host.move(second, to: CGPoint(x: 50, y: 125), in: view)
@@ -60,7 +60,7 @@ import UIKit
         host.settle()
         #expect(log() == [] && source.snapshot().itemIdentifiers == ["a", "b", "c", "d", "e"])
         #expect(view.visibleCells.map { ($0 as! TagCell).name } == ["a", "b", "c", "d", "e"])
-        #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.layer._systemOpacity == 1 })
+        #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.layer.systemOpacity == 1 })
     }
 
     @Test func aSourceOfReferencesReordersByItsHandlers() {

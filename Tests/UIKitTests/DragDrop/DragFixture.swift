@@ -115,7 +115,7 @@ final class NamedCollection: NSObject, UICollectionViewDataSource, UICollectionV
             .filter { $0.frame.intersects(view.bounds) }
             .map { cell in
                 guard !cell.layer._isInvisible, let tag = cell as? TagCell else { return "-" }
-                return (cell.layer._systemOpacity < 1 ? "~" : "") + tag.name
+                return (cell.layer.systemOpacity < 1 ? "~" : "") + tag.name
             }
     }
 }

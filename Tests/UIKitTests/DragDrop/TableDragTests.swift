@@ -82,7 +82,7 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
     var shown: [String] {
         view._table.rows.filter { !$0.cell._isConcealed || view._extraItems.leaving == nil }.map { row in
             if row.cell.layer._isInvisible { return "-" }
-            return (row.cell.contentView.layer._systemOpacity < 1 ? "~" : "") + (row.cell.textLabel?.text ?? "?")
+            return (row.cell.contentView.layer.systemOpacity < 1 ? "~" : "") + (row.cell.textLabel?.text ?? "?")
         }
     }
 }
@@ -219,7 +219,7 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         host.settle()
         #expect(source.moves == ["0 to 2"])
         #expect(view.visibleCells.map { $0.textLabel?.text } == ["b", "c", "a", "d"])
-        #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.contentView.layer._systemOpacity == 1 })
+        #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.contentView.layer.systemOpacity == 1 })
         // A row that may not be moved can be dragged, but not dropped.
         let second = host.lift(view, at: row(0))
         host.move(second, to: row(2), in: view)
@@ -267,10 +267,10 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         content.text = "b"
         cell.contentConfiguration = content
         host.layout()
-        #expect(cell.contentView.layer._systemOpacity < 1 && cell.contentView.alpha == 1)
+        #expect(cell.contentView.layer.systemOpacity < 1 && cell.contentView.alpha == 1)
         host.cancel(drag)
         host.settle()
-        #expect(cell.contentView.layer._systemOpacity == 1)
+        #expect(cell.contentView.layer.systemOpacity == 1)
     }
 
     @Test func automaticMeansIntoARowAroundItsMiddle() {

@@ -76,20 +76,20 @@ import UIKit
         let harness = FlowHarness(counts: [10_000_000], size: CGSize(width: 320, height: 470))
         harness.view.layoutIfNeeded()
         // 8 lines of 5 items intersect the first 470 points. The ninth line starts at 480.
-        #expect(harness.layout._createdAttributesCount == 40)
+        #expect(harness.layout.createdAttributesCount == 40)
         harness.view.contentOffset.y = 60
         harness.view.layoutIfNeeded()
         harness.view.contentOffset.y = 60_000_000
         harness.view.layoutIfNeeded()
-        #expect(harness.layout._createdAttributesCount == 40)
+        #expect(harness.layout.createdAttributesCount == 40)
         let rect = CGRect(x: 0, y: 60_000_000, width: 320, height: 470)
         let retained = harness.layout.layoutAttributesForElements(in: rect) ?? []
         let again = harness.layout.layoutAttributesForElements(in: rect) ?? []
         #expect(retained.count == 40 && zip(retained, again).allSatisfy { $0 === $1 })
-        #expect(harness.layout._createdAttributesCount == 40)
+        #expect(harness.layout.createdAttributesCount == 40)
         // One line further, the retained objects keep their values, so the five that left the rectangle are not reused.
         let next = harness.layout.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: 60)) ?? []
-        #expect(harness.layout._createdAttributesCount == 45)
+        #expect(harness.layout.createdAttributesCount == 45)
         #expect(next.count == 40 && zip(retained.dropFirst(5), next).allSatisfy { $0 === $1 })
         #expect(retained.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
         #expect(harness.view.contentSize == CGSize(width: 320, height: 119_999_990))
@@ -239,7 +239,7 @@ import UIKit
         harness.delegate = delegate
         func reason() -> String? {
             do throws(UIKitException) {
-                try harness.layout._checkMetrics()
+                try harness.layout.checkMetrics()
                 return nil
             } catch {
                 return error.reason

@@ -52,7 +52,7 @@ import Testing
         }
         func focus() -> String? { (host.focusedItem as? UITableViewCell)?.textLabel?.text }
         func highlighted() -> [String] { table.visibleCells.filter(\.isFocused).compactMap { $0.textLabel?.text } }
-        #expect(table._insertPlaceholder(placeholder(at: 1)))
+        #expect(table.insertPlaceholder(placeholder(at: 1)))
         host.settle()
         #expect(table._visiblePaths == (0..<9).map { IndexPath(row: $0, section: 0) })
         press(.keyboardDownArrow)
@@ -67,11 +67,11 @@ import Testing
         #expect(rows.moves == [0, 1, 2, 1, 0])
         // Another placeholder before the focused row moves its cell.
         press(.keyboardDownArrow)
-        #expect(table._insertPlaceholder(placeholder(at: 0)))
+        #expect(table.insertPlaceholder(placeholder(at: 0)))
         host.settle()
         #expect(focus() == "1" && highlighted() == ["1"])
-        #expect(table._focusFrame(of: [0, 1]) == CGRect(x: 0, y: 150, width: 320, height: 50))
-        #expect(table._focusFrame(of: [0, 39]) != nil && table._focusFrame(of: [0, 40]) == nil)
+        #expect(table.focusFrame(of: [0, 1]) == CGRect(x: 0, y: 150, width: 320, height: 50))
+        #expect(table.focusFrame(of: [0, 39]) != nil && table.focusFrame(of: [0, 40]) == nil)
         // Rows that are not visible yet.
         for _ in 0..<20 { press(.keyboardDownArrow) }
         #expect(focus() == "21" && highlighted() == ["21"])
@@ -87,7 +87,7 @@ import Testing
         harness.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "placeholder")
         harness.view.allowsFocus = true
         harness.host.layout()
-        #expect(harness.view._insertPlaceholder(placeholder(at: 1)))
+        #expect(harness.view.insertPlaceholder(placeholder(at: 1)))
         harness.host.settle()
         #expect(harness.view._visiblePaths.first == [0, 0])
         #expect(harness.view._visiblePaths.dropFirst().first == [0, 1])

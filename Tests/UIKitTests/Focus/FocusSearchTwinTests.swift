@@ -75,7 +75,7 @@ struct FocusSearchTwinTests {
             for item in 0..<harness.view.numberOfItems(inSection: section) {
                 let path = IndexPath(item: item, section: section)
                 for heading in Self.headings {
-                    let found = harness.view._nextFocusPath(
+                    let found = harness.view.nextFocusPath(
                         heading, from: frame(path, harness), of: path, except: [])
                     let expected = nearest(heading, of: path, in: harness)
                     // Without an item in line, the search takes the nearest item within one length of the view.

@@ -59,7 +59,7 @@ struct KeyTests {
     func cancelled() {
         let (host, screen) = makeScreen()
         host.keyDown(.keyboardA)
-        host.window._keyCenter.cancelAll(time: host.now)
+        host.window.keyCenter.cancelAll(time: host.now)
         #expect(screen.log == ["began a 1", "cancelled a 1"])
     }
 
@@ -119,7 +119,7 @@ struct KeyTests {
     func menu() {
         let (_, screen) = makeScreen()
         let command = UICommand(title: "Refresh", action: Selector("refresh", calling: Screen.refresh))
-        #expect(command._menuAction.title == "Refresh")
+        #expect(command.menuAction.title == "Refresh")
         #expect(command._send(from: screen.view))
         #expect(screen.log == ["refresh"])
     }

@@ -155,7 +155,7 @@ struct ScrollTouchTests {
         takeClock()
         let view = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
         window.addSubview(view)
-        #expect(window._mainScrollView === view)
+        #expect(window.mainScrollView === view)
         view._perform(.pageForward, time: clock.now)
         run(2)
         #expect(view.contentOffset.y == 360)
@@ -199,7 +199,7 @@ struct ScrollTouchTests {
             link.add(to: .main, forMode: .default)
             // Every third frame starts 8 ms late, and one frame takes 70 ms.
             for time in [20, 40, 68, 80, 100, 128, 140, 210, 220, 230, 240] {
-                CADisplayLink._fireAll(at: Double(time) / 1000)
+                CADisplayLink.fireAll(at: Double(time) / 1000)
             }
             #expect(times == [20, 40, 68, 80, 100, 128, 140, 210, 230])
             link.invalidate()

@@ -139,10 +139,10 @@ import Testing
             y = min(max(y, 0), harness.view.contentSize.height - 300)
             harness.view.contentOffset.y = y
             harness.view.layoutIfNeeded()
-            layout._isPrefetching = step % 3 == 1
+            layout.isPrefetching = step % 3 == 1
             let rect = CGRect(x: 0, y: y + (step % 3 == 1 ? 300 : 0), width: 320, height: step % 3 == 1 ? 150 : 300)
             let result = layout.layoutAttributesForElements(in: rect) ?? []
-            layout._isPrefetching = false
+            layout.isPrefetching = false
             #expect(result.map(Values.init) == fresh(index, rect, at: harness.view.contentOffset), "step \(step)")
             guard !result.isEmpty else { continue }
             if step % 4 == 0 {

@@ -156,8 +156,8 @@ import Testing
         defer { fixture.close() }
         fixture.source.targetPath = { _, _, _ in IndexPath(item: 9, section: 0) }
         #expect(fixture.begin(0))
-        #expect(throws: UIKitException.self) { try fixture.view._followMovement(to: CGPoint(x: 50, y: 75)) }
-        #expect(throws: UIKitException.self) { try fixture.view._followMovement(to: CGPoint(x: CGFloat.nan, y: 75)) }
+        #expect(throws: UIKitException.self) { try fixture.view.followMovement(to: CGPoint(x: 50, y: 75)) }
+        #expect(throws: UIKitException.self) { try fixture.view.followMovement(to: CGPoint(x: CGFloat.nan, y: 75)) }
         fixture.view.cancelInteractiveMovement()
         fixture.run(0.5)
     }

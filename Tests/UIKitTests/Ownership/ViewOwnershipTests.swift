@@ -216,7 +216,7 @@ import Testing
             let holder = UIView()
             window.addSubview(holder)
             _ = view.traitCollection
-            view._traitsMayHaveChanged()
+            view.traitsMayHaveChanged()
             view.onTraits = { view.removeFromSuperview() }
             holder.addSubview(view)
             #expect(view.superview == nil && view.window == nil && holder.subviews.isEmpty)
@@ -229,7 +229,7 @@ import Testing
         let holder = UIView()
         let view = CallingView()
         view.onWillMove = { target in if target === holder { view.addSubview(holder) } }
-        #expect(throws: UIKitException.self) { try holder._insertOrThrow(view, at: 0) }
+        #expect(throws: UIKitException.self) { try holder.insertOrThrow(view, at: 0) }
         #expect(view.superview == nil && holder.superview === view)
         expectConsistent(view)
     }

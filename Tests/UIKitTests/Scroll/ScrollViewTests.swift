@@ -151,7 +151,7 @@ import Testing
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         window.addSubview(view)
         view.contentInset.top = 5
-        window._windowSafeArea = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 0)
+        window.windowSafeArea = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 0)
         view.contentInsetAdjustmentBehavior = behavior
         #expect(view.adjustedContentInset.top == top + 5 && view.adjustedContentInset.left == left)
         #expect(view.contentOffset.y == -(top + 5))

@@ -130,14 +130,14 @@ import Testing
     func without() {
         let still = TableFixture([2]).start()
         still.view.isEditing = true
-        #expect(!still.view._mayMoveRow(at: still.path(1)))
+        #expect(!still.view.mayMoveRow(at: still.path(1)))
         let fixture = TableFixture([2])
         let source = FreeSource([2])
         fixture.view.dataSource = source
         fixture.start()
-        #expect(!fixture.view._mayMoveRow(at: fixture.path(0)))
+        #expect(!fixture.view.mayMoveRow(at: fixture.path(0)))
         fixture.view.isEditing = true
-        #expect(fixture.view._mayMoveRow(at: fixture.path(0)))
+        #expect(fixture.view.mayMoveRow(at: fixture.path(0)))
         #expect(source.names == [["0.0", "0.1"]])
     }
 

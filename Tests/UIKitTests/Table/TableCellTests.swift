@@ -8,7 +8,7 @@ import Testing
     private func laidOut(_ cell: UITableViewCell, style: UITableView.Style = .plain, width: CGFloat = 320)
         -> UITableViewCell
     {
-        cell._rowTraits = TableRowTraits(
+        cell.rowTraits = TableRowTraits(
             style: style, isFirst: true, isLast: true, separatorColor: .separator,
             separatorInset: UITableView.defaultSeparatorInset, insetReference: .fromCellEdges)
         cell.frame = CGRect(x: 0, y: 0, width: width, height: cell.sizeThatFits(CGSize(width: width, height: 0)).height)

@@ -161,7 +161,7 @@ import Testing
     func unregistered() {
         let table = UITableView(frame: .zero, style: .plain)
         #expect(table.dequeueReusableCell(withIdentifier: "none") == nil)
-        let error = #expect(throws: UIKitException.self) { try table._dequeueRegisteredCell("none") }
+        let error = #expect(throws: UIKitException.self) { try table.dequeueRegisteredCell("none") }
         #expect(
             error?.reason
                 == "unable to dequeue a cell with identifier none - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"

@@ -60,9 +60,9 @@ import Testing
             #expect(text(input) == "a\u{304B}\u{3093}")
             #expect(range(input.markedTextRange, in: input) == 1..<3)
             #expect(range(input.selectedTextRange, in: input) == 1..<2)
-            #expect(host.window._isComposing)
+            #expect(host.window.isComposing)
             host.window._type(.text("\u{6F22}"))
-            #expect(text(input) == "a\u{6F22}" && input.markedTextRange == nil && !host.window._isComposing)
+            #expect(text(input) == "a\u{6F22}" && input.markedTextRange == nil && !host.window.isComposing)
             #expect(range(input.selectedTextRange, in: input) == 2..<2)
         }
     }
@@ -121,22 +121,22 @@ import Testing
                 return count
             }
             let before = fills()
-            let caret = try #require(host.window._typingRect)
+            let caret = try #require(host.window.typingRect)
             host.window._compose("xyz", selected: 3..<3)
             host.layout()
             #expect(fills() == before + 1)
-            let rect = try #require(host.window._typingRect)
+            let rect = try #require(host.window.typingRect)
             #expect(abs(rect.minX - caret.midX) < 1.1 && rect.width > 10)
             #expect(input.convert(input.bounds, to: host.window).contains(rect))
             input.resignFirstResponder()
-            #expect(host.window._typingRect == nil)
+            #expect(host.window.typingRect == nil)
         }
     }
 
     @Test(
         "a field without marked text support still receives typed text, and nothing composes without a first responder")
     func others() {
-        #expect(!host.window._compose("a", selected: 0..<0) && !host.window._isComposing)
+        #expect(!host.window._compose("a", selected: 0..<0) && !host.window.isComposing)
         field.isEnabled = false
         #expect(!host.window._compose("a", selected: 0..<0))
     }

@@ -72,10 +72,10 @@ import UIKit
             }
         }
         defer { NotificationCenter.default.removeObserver(token) }
-        window._hostTraits = UITraitCollection(traitsFrom: [
+        window.hostTraits = UITraitCollection(traitsFrom: [
             .current, UITraitCollection(preferredContentSizeCategory: .extraLarge),
         ])
-        window._hostTraits = UITraitCollection(traitsFrom: [
+        window.hostTraits = UITraitCollection(traitsFrom: [
             .current, UITraitCollection(preferredContentSizeCategory: .extraLarge),
         ])
         #expect(categories == [.extraLarge])

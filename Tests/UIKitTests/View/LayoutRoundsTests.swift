@@ -39,7 +39,7 @@ import Testing
         #expect(endless.passes == 16)
         #expect(sibling.passes == 1 && root.passes == 1)
         // The view still needs layout, and the next pass lays it out again.
-        #expect(root.layer._descendantNeedsLayout)
+        #expect(root.layer.descendantNeedsLayout)
         root.layoutIfNeeded()
         #expect(endless.passes == 32)
     }

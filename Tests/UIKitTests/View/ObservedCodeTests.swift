@@ -211,11 +211,11 @@ struct ObservedCodeTests {
         let view = displayed(ReadingView())
         view.setNeedsLayout()
         draw()
-        #expect(view._observedCode == nil && view.superview?._observedCode == nil)
+        #expect(view.observedCode == nil && view.superview?.observedCode == nil)
         view.layoutModel = Model()
         view.setNeedsLayout()
         draw()
-        #expect(view._observedCode != nil)
+        #expect(view.observedCode != nil)
     }
 
     @Test("only the properties read in the last run are observed")

@@ -111,7 +111,7 @@ struct SurroundingsTests {
 
     @Test("the safe area insets of a view are its overlap with the safe area insets of the window")
     func safeArea() {
-        window._windowSafeArea = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
+        window.windowSafeArea = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
         let full = UIView(frame: window.bounds)
         let low = UIView(frame: CGRect(x: 0, y: 30, width: 100, height: 50))
         let middle = UIView(frame: CGRect(x: 0, y: 60, width: 100, height: 50))

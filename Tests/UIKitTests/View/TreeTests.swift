@@ -154,9 +154,9 @@ struct TreeTests {
         let a = UIView()
         let b = UIView()
         a.addSubview(b)
-        #expect(throws: UIKitException.self) { try b._insertOrThrow(a, at: 0) }
+        #expect(throws: UIKitException.self) { try b.insertOrThrow(a, at: 0) }
         #expect(throws: UIKitException(.invalidArgument, "Can't add self as subview")) {
-            try a._insertOrThrow(a, at: 0)
+            try a.insertOrThrow(a, at: 0)
         }
     }
 

@@ -2,7 +2,7 @@ import QuartzCore
 
 /// The display links that are waiting for the next frame.
 @MainActor package enum DisplayLinks {
-    package static var isActive: Bool { CADisplayLink._isAnyActive }
+    package static var isActive: Bool { CADisplayLink.isAnyActive }
 
-    package static func fire(at now: Double) { CADisplayLink._fireAll(at: now) }
+    package static func fire(at now: Double) { CADisplayLink.fireAll(at: now) }
 }

@@ -9,7 +9,7 @@ extension NSLayoutConstraint {
         let views = try ownedViews()
         var holder = views[0]
         for view in views.dropFirst() {
-            guard let common = UIView._commonAncestor(holder, view) else { throw noCommonAncestor() }
+            guard let common = UIView.commonAncestor(holder, view) else { throw noCommonAncestor() }
             holder = common
         }
         // Positions are in the superview's space, so a view cannot hold a constraint on its own edges alone.
@@ -33,11 +33,11 @@ extension NSLayoutConstraint {
     }
 
     private final func install(in holder: UIView, naming views: [UIView]) {
-        UIView._anyConstraints = true
+        UIView.anyConstraints = true
         holder._constraints.held.append(self)
-        _setHolder(holder)
+        setHolder(holder)
         count(by: 1, from: holder)
-        holder._constraintsChanged()
+        holder.constraintsChanged()
     }
 
     final func _deactivate() {
@@ -46,8 +46,8 @@ extension NSLayoutConstraint {
         count(by: -1, from: holder)
         let state = holder._constraints
         if let index = state.held.lastIndex(where: { $0 === self }) { state.held.remove(at: index) }
-        _setHolder(nil)
-        holder._constraintsChanged()
+        setHolder(nil)
+        holder.constraintsChanged()
     }
 
     /// Updates the counts of constraints that cross the views between the items and `holder`.
@@ -99,7 +99,7 @@ extension UILayoutGuide {
 
 extension UIView {
     /// The nearest common ancestor, which may be one of the views.
-    static func _commonAncestor(_ a: UIView, _ b: UIView) -> UIView? {
+    static func commonAncestor(_ a: UIView, _ b: UIView) -> UIView? {
         var next: UIView? = a
         while let view = next {
             if b.isDescendant(of: view) { return view }
@@ -110,11 +110,11 @@ extension UIView {
 
     /// Deactivates the constraints held above this view that refer to items in its subtree. Called before the view is
     /// removed.
-    final func _endConstraintsFromAbove() {
-        guard let state = _constraintState, state.outerConstraintCount > 0 else { return }
+    final func endConstraintsFromAbove() {
+        guard let state = constraintState, state.outerConstraintCount > 0 else { return }
         var next = _superview
         while let view = next {
-            if let held = view._constraintState?.held {
+            if let held = view.constraintState?.held {
                 for constraint in held where constraint.names(insideOf: self) { constraint._deactivate() }
             }
             next = view._superview

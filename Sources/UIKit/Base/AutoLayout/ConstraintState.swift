@@ -34,43 +34,43 @@ import Foundation
 
 extension UIView {
     /// Whether any constraint was ever active. If not, views skip Auto Layout at no cost.
-    package static var _anyConstraints: Bool {
+    package static var anyConstraints: Bool {
         get { UsedFeatures.contains(.constraints) }
         set { UsedFeatures.set(.constraints, newValue) }
     }
 
     final var _constraints: ConstraintState {
-        if let state = _constraintState { return state }
+        if let state = constraintState { return state }
         let created = ConstraintState()
-        _constraintState = created
+        constraintState = created
         return created
     }
 
     final func _hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        guard let state = _constraintState else { return .defaultLow }
+        guard let state = constraintState else { return .defaultLow }
         return axis == .horizontal ? state.hugging.horizontal : state.hugging.vertical
     }
 
     final func _resistance(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        guard let state = _constraintState else { return .defaultHigh }
+        guard let state = constraintState else { return .defaultHigh }
         return axis == .horizontal ? state.resistance.horizontal : state.resistance.vertical
     }
 
-    final func _setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    final func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal {
             _constraints.hugging.horizontal = priority
         } else {
             _constraints.hugging.vertical = priority
         }
-        _constraintValuesChanged()
+        constraintValuesChanged()
     }
 
-    final func _setResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    final func setResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal {
             _constraints.resistance.horizontal = priority
         } else {
             _constraints.resistance.vertical = priority
         }
-        _constraintValuesChanged()
+        constraintValuesChanged()
     }
 }

@@ -16,7 +16,7 @@ extension LayoutRegion {
 
     private func collect(inside view: UIView, _ box: LayoutBox) {
         holders.append(Holder(view: view))
-        for guide in view._constraintState?.guides ?? [] {
+        for guide in view.constraintState?.guides ?? [] {
             let name = ObjectIdentifier(guide)
             let box = solved[name] ?? newBox()
             solved[name] = box
@@ -24,7 +24,7 @@ extension LayoutRegion {
             members.append(Member(view: nil, guide: guide, box: box))
         }
         for subview in view._subviews {
-            guard let state = subview._constraintState, state.outerConstraintCount > 0 else { continue }
+            guard let state = subview.constraintState, state.outerConstraintCount > 0 else { continue }
             let name = ObjectIdentifier(subview)
             if subview.translatesAutoresizingMaskIntoConstraints {
                 let fixed = resizingBox(subview, in: box, of: view.bounds.size)
@@ -51,9 +51,9 @@ extension LayoutRegion {
     /// The box of a view with a directly set frame, which follows its superview's size according to its autoresizing
     /// mask.
     private func resizingBox(_ view: UIView, in outer: LayoutBox, of size: CGSize) -> LayoutBox {
-        let frame = view._untransformedFrame
-        let x = view._autoresizingShares(.horizontal, in: size.width)
-        let y = view._autoresizingShares(.vertical, in: size.height)
+        let frame = view.untransformedFrame
+        let x = view.autoresizingShares(.horizontal, in: size.width)
+        let y = view.autoresizingShares(.vertical, in: size.height)
         func moving(_ value: CGFloat, _ share: CGFloat, _ length: LinearExpression, _ old: CGFloat) -> LinearExpression
         {
             var moved = LinearExpression(Double(value - old * share))
@@ -92,20 +92,20 @@ extension LayoutRegion {
                 ))
             addContentRows(of: root, rootBox, &newRows)
         } else {
-            if !root._sizesItself(.horizontal) {
+            if !root.sizesItself(.horizontal) {
                 newRows.append(
                     (RowName(object: rootName, part: .rootWidth), Row(less(rootBox.width, size.width), .equal)))
             }
-            if !root._sizesItself(.vertical) {
+            if !root.sizesItself(.vertical) {
                 newRows.append(
                     (RowName(object: rootName, part: .rootHeight), Row(less(rootBox.height, size.height), .equal)))
             }
-            if root._sizesItself(.horizontal) || root._sizesItself(.vertical) {
+            if root.sizesItself(.horizontal) || root.sizesItself(.vertical) {
                 addContentRows(of: root, rootBox, &newRows)
             }
         }
         for case let holder? in holders.map(\.view) {
-            for constraint in holder._constraintState?.held ?? [] {
+            for constraint in holder.constraintState?.held ?? [] {
                 guard let expression = expression(of: constraint, in: holder) else { continue }
                 let relation: ConstraintSystem.Relation =
                     switch constraint.relation {
@@ -131,7 +131,7 @@ extension LayoutRegion {
     /// Adds rows for the content hugging and compression resistance of a view.
     private func addContentRows(of view: UIView, _ box: LayoutBox, _ newRows: inout [(RowName, Row)]) {
         let name = ObjectIdentifier(view)
-        let size = view._contentSizeForConstraints
+        let size = view.contentSizeForConstraints
         func addRows(
             _ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ hugs: RowName.Part,
             _ keeps: RowName.Part

@@ -76,7 +76,7 @@ extension LayoutRegion {
             case .free: return (boxes[ObjectIdentifier(guide)] ?? LayoutBox(guide.solvedFrame), owner)
             case .margins: return (inner(owner).inset(by: owner.layoutMargins), owner)
             case .safeArea: return (inner(owner).inset(by: owner.safeAreaInsets), owner)
-            case .readable: return (inner(owner).inset(by: owner._readableInsets), owner)
+            case .readable: return (inner(owner).inset(by: owner.readableInsets), owner)
             case .scrollContent: return (content(of: owner), owner)
             case .scrollFrame: return (inner(owner), owner)
             case .placed(let frame): return (LayoutBox(frame()), owner)
@@ -84,7 +84,7 @@ extension LayoutRegion {
         }
         guard let view = item as? UIView else { return (LayoutBox(.zero), holder) }
         // For items inside a scroll view, its edges are those of the content.
-        if view._scrollableContentSize != nil, attribute.isEdge,
+        if view.scrollableContentSize != nil, attribute.isEdge,
             owners.contains(where: { $0 !== view && $0.isDescendant(of: view) })
         {
             let box = content(of: view)
@@ -99,14 +99,14 @@ extension LayoutRegion {
 
     /// A view's box in its superview's bounds.
     private func outer(_ view: UIView) -> LayoutBox {
-        boxes[ObjectIdentifier(view)] ?? LayoutBox(view._untransformedFrame)
+        boxes[ObjectIdentifier(view)] ?? LayoutBox(view.untransformedFrame)
     }
 
     /// A view's box in its own bounds.
     private func inner(_ view: UIView) -> LayoutBox {
         let origin = view.bounds.origin
         if origin != .zero { view._constraints.watchesOrigin = true }
-        if view._scrollableContentSize != nil { view._constraints.watchesOrigin = true }
+        if view.scrollableContentSize != nil { view._constraints.watchesOrigin = true }
         var box = boxes[ObjectIdentifier(view)] ?? LayoutBox(view.bounds)
         box.x = LinearExpression(Double(origin.x))
         box.y = LinearExpression(Double(origin.y))
@@ -134,7 +134,7 @@ extension LayoutRegion {
             sum.add(outer(view).start(axis))
             let insets = view.alignmentRectInsets
             let origin = view.bounds.origin
-            if origin != .zero || view._scrollableContentSize != nil { view._constraints.watchesOrigin = true }
+            if origin != .zero || view.scrollableContentSize != nil { view._constraints.watchesOrigin = true }
             sum.constant -= Double(axis == .horizontal ? origin.x + insets.left : origin.y + insets.top)
             next = view._superview
         }

@@ -180,7 +180,7 @@ import Foundation
             system.settle()
             var changed = false
             for index in members.indices {
-                guard let view = members[index].view, view._wrapsAtGivenWidth else { continue }
+                guard let view = members[index].view, view.wrapsAtGivenWidth else { continue }
                 let width = CGFloat(system.value(of: members[index].box.width))
                 guard abs(width - (view._constraints.wrappedWidth ?? -1)) > 0.01 else { continue }
                 view._constraints.wrappedWidth = width

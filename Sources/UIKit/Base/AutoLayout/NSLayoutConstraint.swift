@@ -74,7 +74,7 @@ public import Foundation
         }
         guard new != storedConstant else { return }
         storedConstant = new
-        holder?._constraintValuesChanged()
+        holder?.constraintValuesChanged()
     }
 
     final private var storedPriority = UILayoutPriority.required
@@ -82,10 +82,10 @@ public import Foundation
     /// possible, in descending order of priority.
     open var priority: UILayoutPriority {
         get { storedPriority }
-        set { trapping { () throws(UIKitException) in try _setPriority(newValue) } }
+        set { trapping { () throws(UIKitException) in try setPriority(newValue) } }
     }
 
-    package final func _setPriority(_ new: UILayoutPriority) throws(UIKitException) {
+    package final func setPriority(_ new: UILayoutPriority) throws(UIKitException) {
         guard new.rawValue > 0, new.rawValue <= 1000 else {
             throw UIKitException(
                 .invalidArgument,
@@ -99,7 +99,7 @@ public import Foundation
                     + "You passed priority \(new.rawValue) and the existing priority was \(storedPriority.rawValue).")
         }
         storedPriority = new
-        holder?._constraintValuesChanged()
+        holder?.constraintValuesChanged()
     }
 
     /// Shown in messages about this constraint.
@@ -127,7 +127,7 @@ public import Foundation
     /// The view that holds the constraint; `nil` while it is inactive.
     final var _holder: UIView? { holder }
 
-    final func _setHolder(_ view: UIView?) { holder = view }
+    final func setHolder(_ view: UIView?) { holder = view }
 
     open override var description: String { MainActor.assumeIsolated { _description } }
 }

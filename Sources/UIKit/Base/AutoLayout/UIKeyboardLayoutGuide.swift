@@ -6,13 +6,13 @@ import QuartzCore
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
     /// Whether the guide ends at the safe area's bottom edge while there is no keyboard.
     open var usesBottomSafeArea = true {
-        didSet { if usesBottomSafeArea != oldValue { owningView?._placedGuidesMoved() } }
+        didSet { if usesBottomSafeArea != oldValue { owningView?.placedGuidesMoved() } }
     }
 
     convenience init(of view: UIView) {
         self.init(_placedIn: view, identifier: "UIViewKeyboardLayoutGuide") { [weak view] in
             guard let view else { return .zero }
-            return (view._keyboardGuide as? UIKeyboardLayoutGuide)?.area(in: view) ?? .zero
+            return (view.keyboardGuide as? UIKeyboardLayoutGuide)?.area(in: view) ?? .zero
         }
         view._runtime.state.keyboard.add(view)
     }
@@ -34,9 +34,9 @@ import QuartzCore
 extension UIView {
     /// A guide that follows the keyboard: the area at the bottom edge of this view that it covers.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-        if let guide = _keyboardGuide as? UIKeyboardLayoutGuide { return guide }
+        if let guide = keyboardGuide as? UIKeyboardLayoutGuide { return guide }
         let guide = UIKeyboardLayoutGuide(of: self)
-        _keyboardGuide = guide
+        keyboardGuide = guide
         return guide
     }
 }
@@ -78,7 +78,7 @@ extension UIView {
         guard frame != self.frame else { return }
         self.frame = frame
         for case let view? in views.map(\.view) {
-            view._placedGuidesMoved()
+            view.placedGuidesMoved()
             guard let window = view.window else { continue }
             // Views constrained to the guide move along with the keyboard.
             UIView.animate(withDuration: seconds) { window.layoutIfNeeded() }

@@ -43,7 +43,7 @@ public import Foundation
     }
 
     /// Creates a guide whose owner computes its frame, in the owner's coordinates. The owner calls
-    /// `_placedGuidesMoved()` when the frame changes.
+    /// `placedGuidesMoved()` when the frame changes.
     package init(_placedIn view: UIView, identifier: String, frame: @escaping @MainActor () -> CGRect) {
         kind = .placed(frame)
         owner = view
@@ -63,8 +63,8 @@ public import Foundation
         case .free: return solvedFrame
         case .margins: return owner.bounds.inset(by: owner.layoutMargins)
         case .safeArea: return owner.bounds.inset(by: owner.safeAreaInsets)
-        case .readable: return owner.bounds.inset(by: owner._readableInsets)
-        case .scrollContent: return CGRect(origin: .zero, size: owner._scrollableContentSize ?? .zero)
+        case .readable: return owner.bounds.inset(by: owner.readableInsets)
+        case .scrollContent: return CGRect(origin: .zero, size: owner.scrollableContentSize ?? .zero)
         case .scrollFrame: return owner.bounds
         case .placed(let frame): return frame()
         }
@@ -79,7 +79,7 @@ public import Foundation
         }
     }
 
-    final func _setOwner(_ view: UIView?) { owner = view }
+    final func setOwner(_ view: UIView?) { owner = view }
 
     open var identifier = ""
 

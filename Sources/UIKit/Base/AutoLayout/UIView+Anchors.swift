@@ -30,8 +30,8 @@ extension UIView {
     }
 
     /// Created on first access.
-    final var _keyboardGuide: UILayoutGuide? {
-        get { _constraintState?.keyboard }
+    final var keyboardGuide: UILayoutGuide? {
+        get { constraintState?.keyboard }
         set { _constraints.keyboard = newValue }
     }
 
@@ -46,15 +46,15 @@ extension UIView {
     }
 
     /// The maximum width of lines of text at the user's text size, in points.
-    final var _readableWidth: CGFloat {
+    final var readableWidth: CGFloat {
         // Approximately 70 characters of body text: 672 points at the default size of 17.
         let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
         return (body / 17 * 672).rounded()
     }
 
-    final var _readableInsets: UIEdgeInsets {
+    final var readableInsets: UIEdgeInsets {
         var insets = layoutMargins
-        let extra = bounds.width - insets.left - insets.right - _readableWidth
+        let extra = bounds.width - insets.left - insets.right - readableWidth
         if extra > 0 {
             insets.left += extra / 2
             insets.right += extra / 2
@@ -65,12 +65,12 @@ extension UIView {
     // MARK: Layout guides
 
     /// In the order in which they were added.
-    public var layoutGuides: [UILayoutGuide] { _constraintState?.guides ?? [] }
+    public var layoutGuides: [UILayoutGuide] { constraintState?.guides ?? [] }
 
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.isFree, layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
-        layoutGuide._setOwner(self)
+        layoutGuide.setOwner(self)
         _constraints.guides.append(layoutGuide)
     }
 
@@ -79,7 +79,7 @@ extension UIView {
         guard layoutGuide.owningView === self, layoutGuide.isFree else { return }
         var next: UIView? = self
         while let view = next {
-            for constraint in view._constraintState?.held ?? []
+            for constraint in view.constraintState?.held ?? []
             where [constraint.first.item, constraint.first.origin, constraint.second?.item, constraint.second?.origin]
                 .contains(where: { $0 === layoutGuide })
             {
@@ -88,6 +88,6 @@ extension UIView {
             next = view._superview
         }
         _constraints.guides.removeAll { $0 === layoutGuide }
-        layoutGuide._setOwner(nil)
+        layoutGuide.setOwner(nil)
     }
 }

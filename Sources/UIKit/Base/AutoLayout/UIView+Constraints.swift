@@ -6,71 +6,71 @@ extension UIView {
     /// Whether the content of the view is a separate region: outer constraints neither place the view nor refer to
     /// its content.
     private final var isRegionRoot: Bool {
-        guard let state = _constraintState else { return true }
+        guard let state = constraintState else { return true }
         return state.contentConstraintCount == 0
             && (translatesAutoresizingMaskIntoConstraints || state.outerConstraintCount == 0)
     }
 
     /// The root of the region that places this view's subviews.
-    final var _regionRoot: UIView {
+    final var regionRoot: UIView {
         var view = self
         while !view.isRegionRoot, let superview = view._superview { view = superview }
         return view
     }
 
     /// Whether the view is a root that determines its own size: its length is constrained, or it has no superview.
-    final func _sizesItself(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    final func sizesItself(_ axis: NSLayoutConstraint.Axis) -> Bool {
         guard !translatesAutoresizingMaskIntoConstraints else { return false }
         if _superview == nil { return true }
         let length: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
-        return _constraintState?.held.contains { $0.first.item === self && $0.first.attribute == length } ?? false
+        return constraintState?.held.contains { $0.first.item === self && $0.first.attribute == length } ?? false
     }
 
     // MARK: Changes
 
     /// Called after constraints that this view holds were added, removed, or changed.
-    final func _constraintsChanged() {
-        let root = _regionRoot
+    final func constraintsChanged() {
+        let root = regionRoot
         var next: UIView? = self
         while let view = next {
-            view._constraintState?.region?.needsUpdate = true
-            view._constraintState?.fitting?.needsUpdate = true
+            view.constraintState?.region?.needsUpdate = true
+            view.constraintState?.fitting?.needsUpdate = true
             if view === root { break }
             next = view._superview
         }
         setNeedsLayout()
         root.setNeedsLayout()
-        if !root._constraintsInsideDidChange() { _ = root._superview?._constraintsInsideDidChange() }
+        if !root.constraintsInsideDidChange() { _ = root._superview?.constraintsInsideDidChange() }
     }
 
     /// Called after a value that constraints use changed: a constant, priority, content size, or margin.
-    final func _constraintValuesChanged() {
-        guard UIView._anyConstraints, let state = _constraintState,
+    final func constraintValuesChanged() {
+        guard UIView.anyConstraints, let state = constraintState,
             state.outerConstraintCount > 0 || !state.held.isEmpty
         else {
             return
         }
-        _constraintsChanged()
+        constraintsChanged()
     }
 
     /// Called after the frame of a constrained view was set directly.
-    final func _constrainedPlacementChanged() {
-        guard let state = _constraintState, state.outerConstraintCount > 0, translatesAutoresizingMaskIntoConstraints
+    final func constrainedPlacementChanged() {
+        guard let state = constraintState, state.outerConstraintCount > 0, translatesAutoresizingMaskIntoConstraints
         else { return }
-        _superview?._constraintsChanged()
+        _superview?.constraintsChanged()
     }
 
     /// Called after guides that the view's own code places have moved.
-    package final func _placedGuidesMoved() {
-        if UIView._anyConstraints, _constraintState != nil { _constraintsChanged() }
+    package final func placedGuidesMoved() {
+        if UIView.anyConstraints, constraintState != nil { constraintsChanged() }
     }
 
     // MARK: Layout
 
     /// Applies the solved frames to the subviews.
-    final func _applyConstraints() {
-        guard let state = _constraintState, state.outerConstraintCount > 0 || !state.held.isEmpty else { return }
-        let root = _regionRoot
+    final func applyConstraints() {
+        guard let state = constraintState, state.outerConstraintCount > 0 || !state.held.isEmpty else { return }
+        let root = regionRoot
         let rootState = root._constraints
         let region = rootState.region ?? LayoutRegion(root: root, target: nil)
         rootState.region = region
@@ -83,7 +83,7 @@ extension UIView {
 
     final func _fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
         _updateConstraintsIfNeeded()
-        guard UIView._anyConstraints, let state = _constraintState, !state.held.isEmpty else { return nil }
+        guard UIView.anyConstraints, let state = constraintState, !state.held.isEmpty else { return nil }
         let fittingTarget = FittingTarget(
             width: target.width.isFinite ? target.width : 0, height: target.height.isFinite ? target.height : 0,
             widthPriority: horizontal.rawValue, heightPriority: vertical.rawValue)
@@ -99,7 +99,7 @@ extension UIView {
     }
 
     /// The frame without the transform.
-    final var _untransformedFrame: CGRect {
+    final var untransformedFrame: CGRect {
         let size = bounds.size
         let center = self.center
         return CGRect(
@@ -107,7 +107,7 @@ extension UIView {
             height: size.height)
     }
 
-    final func _setUntransformedFrame(_ rect: CGRect) {
+    final func setUntransformedFrame(_ rect: CGRect) {
         if bounds.size != rect.size { bounds.size = rect.size }
         let newCenter = CGPoint(
             x: rect.origin.x + anchorPoint.x * rect.size.width, y: rect.origin.y + anchorPoint.y * rect.size.height)
@@ -115,34 +115,34 @@ extension UIView {
     }
 
     /// The intrinsic size; for multiline text, at the width of the last layout.
-    final var _contentSizeForConstraints: CGSize {
+    final var contentSizeForConstraints: CGSize {
         var size = intrinsicContentSize
-        if _wrapsAtGivenWidth, let width = _constraintState?.wrappedWidth, width < size.width {
-            size.height = _heightOfContent(atWidth: width)
+        if wrapsAtGivenWidth, let width = constraintState?.wrappedWidth, width < size.width {
+            size.height = heightOfContent(atWidth: width)
         }
         return size
     }
 
     // MARK: Constraint updates
 
-    final func _markDescendantNeedsUpdateConstraints() {
+    final func markDescendantNeedsUpdateConstraints() {
         var next: UIView? = self
-        while let view = next, !view._descendantNeedsUpdateConstraints {
-            view._descendantNeedsUpdateConstraints = true
+        while let view = next, !view.descendantNeedsUpdateConstraints {
+            view.descendantNeedsUpdateConstraints = true
             next = view._superview
         }
     }
 
     /// Updates subviews first, so that their constraints exist when their superview is updated.
     final func _updateConstraintsIfNeeded() {
-        guard _needsUpdateConstraints || _descendantNeedsUpdateConstraints else { return }
-        if _descendantNeedsUpdateConstraints {
-            _descendantNeedsUpdateConstraints = false
+        guard _needsUpdateConstraints || descendantNeedsUpdateConstraints else { return }
+        if descendantNeedsUpdateConstraints {
+            descendantNeedsUpdateConstraints = false
             for view in _subviews { view._updateConstraintsIfNeeded() }
         }
         if _needsUpdateConstraints {
             _needsUpdateConstraints = false
-            _updateOwnConstraints()
+            updateOwnConstraints()
         }
     }
 }
@@ -151,10 +151,10 @@ extension LayoutRegion {
     /// Applies the frames of `view`'s subviews and guides, and requests layout of all other views of the region whose
     /// content moved.
     func apply(from view: UIView) {
-        if root._sizesItself(.horizontal) || root._sizesItself(.vertical) {
+        if root.sizesItself(.horizontal) || root.sizesItself(.vertical) {
             let size = rootSize
             if root.bounds.size != size {
-                root._setUntransformedFrame(CGRect(origin: root._untransformedFrame.origin, size: size))
+                root.setUntransformedFrame(CGRect(origin: root.untransformedFrame.origin, size: size))
                 recordRootSize(size)
             }
         }
@@ -175,27 +175,27 @@ extension LayoutRegion {
             guard let box = boxes[ObjectIdentifier(subview)], let frame = frame(of: subview, in: view, box) else {
                 continue
             }
-            subview._setUntransformedFrame(frame)
+            subview.setUntransformedFrame(frame)
         }
         // Each view of the region calls this method in its own layout pass. Unless the solution is new, only that view
         // is visited.
         for case let holder? in scrolled.map(\.view) where isNew || holder === view {
             visits += 1
-            guard let contentSize = holder._scrollableContentSize,
+            guard let contentSize = holder.scrollableContentSize,
                 let box = solved[ObjectIdentifier(holder._constraints)]
             else {
                 continue
             }
             let size = CGSize(
                 width: Self.clean(system.value(of: box.width)), height: Self.clean(system.value(of: box.height)))
-            if contentSize != size { holder._scrollableContentSize = size }
+            if contentSize != size { holder.scrollableContentSize = size }
         }
     }
 
     /// The solved frame of a view; `nil` if it is unchanged.
     private func frame(of view: UIView, in superview: UIView, _ box: LayoutBox) -> CGRect? {
-        let frame = superview._onPixels(view.frame(forAlignmentRect: rect(box)))
-        let now = view._untransformedFrame
+        let frame = superview.onPixels(view.frame(forAlignmentRect: rect(box)))
+        let now = view.untransformedFrame
         // Views store their centers, so edges computed from them have rounding errors.
         func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > 1e-6 }
         let isUnchanged =
@@ -205,10 +205,10 @@ extension LayoutRegion {
     }
 
     static func isAmbiguous(_ item: AnyObject, along axis: NSLayoutConstraint.Axis) -> Bool {
-        guard let view = LayoutEnd.view(of: item), UIView._anyConstraints else { return false }
+        guard let view = LayoutEnd.view(of: item), UIView.anyConstraints else { return false }
         if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return false }
-        let root = view._regionRoot
-        let region = root._constraintState?.region ?? LayoutRegion(root: root, target: nil)
+        let root = view.regionRoot
+        let region = root.constraintState?.region ?? LayoutRegion(root: root, target: nil)
         root._constraints.region = region
         withExtendedLifetime(root) { region.update() }
         guard let box = region.boxes[ObjectIdentifier(item)] else {
@@ -223,7 +223,7 @@ extension LayoutRegion {
         var found: [NSLayoutConstraint] = []
         var next = LayoutEnd.view(of: item)
         while let view = next {
-            for constraint in view._constraintState?.held ?? [] {
+            for constraint in view.constraintState?.held ?? [] {
                 let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
                 let names = ends.contains { end in
                     end.item === item && end.attribute.axis == axis
@@ -239,7 +239,7 @@ extension LayoutRegion {
 
 extension UIView {
     /// Rounds both edges to whole pixels, as UIKit does for views that constraints place.
-    final func _onPixels(_ rect: CGRect) -> CGRect {
+    final func onPixels(_ rect: CGRect) -> CGRect {
         let scale = traitCollection.displayScale
         let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
         func nearest(_ value: CGFloat) -> CGFloat { CGFloat(grid.nearest(Double(LayoutRegion.clean(Double(value))))) }

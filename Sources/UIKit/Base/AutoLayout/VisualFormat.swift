@@ -329,7 +329,7 @@ extension NSLayoutConstraint {
             _item: item, attribute: attribute, relatedBy: condition.relation, toItem: other,
             attribute: other == nil ? .notAnAttribute : otherAttribute, multiplier: condition.multiplier,
             constant: condition.constant)
-        if condition.priority != .required { try constraint._setPriority(condition.priority) }
+        if condition.priority != .required { try constraint.setPriority(condition.priority) }
         return constraint
     }
 

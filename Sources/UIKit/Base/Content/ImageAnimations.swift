@@ -67,19 +67,19 @@ struct FrameAnimation {
             // Completed animations change no other view, but views may be released.
             entries.removeAll { entry in
                 guard let view = entry.view else { return true }
-                return !view._advanceFrames(to: time)
+                return !view.advanceFrames(to: time)
             }
         }
 
         var nextDeadline: Double {
-            entries.reduce(.infinity) { min($0, $1.view?._nextFrameChange ?? .infinity) }
+            entries.reduce(.infinity) { min($0, $1.view?.nextFrameChange ?? .infinity) }
         }
 
         func transfer(below root: UIView, to state: InterfaceState) {
             for case let view? in entries.map(\.view) where view.isDescendant(of: root) {
                 entries.removeAll { $0.view === view }
                 // Drawing it in its new window begins the animation again, with the clock of that window.
-                view._restartFrames()
+                view.restartFrames()
             }
         }
     }
@@ -117,17 +117,17 @@ extension UIImageView {
     }
 
     /// Begins the animation of an image again when the view is drawn next.
-    final func _restartFrames() {
+    final func restartFrames() {
         _frames?.restart()
         setNeedsDisplay()
     }
 
     /// Shows the frame for a time. Returns whether the animation continues.
-    fileprivate final func _advanceFrames(to time: Double) -> Bool {
+    fileprivate final func advanceFrames(to time: Double) -> Bool {
         guard _frames != nil else { return false }
         guard window != nil else {
             // Drawn again when it returns to a window.
-            _restartFrames()
+            restartFrames()
             return false
         }
         if _frames?.isFinished(at: time) == true {
@@ -138,5 +138,5 @@ extension UIImageView {
         return true
     }
 
-    fileprivate final var _nextFrameChange: Double { _frames?.nextChange(after: _now) ?? .infinity }
+    fileprivate final var nextFrameChange: Double { _frames?.nextChange(after: _now) ?? .infinity }
 }

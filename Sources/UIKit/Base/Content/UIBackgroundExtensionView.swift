@@ -25,7 +25,7 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
-    package override class var _classWithoutDrawing: UIView.Type { UIBackgroundExtensionView.self }
+    package override class var classWithoutDrawing: UIView.Type { UIBackgroundExtensionView.self }
 
     /// The extended view, a subview of this view.
     open var contentView: UIView? {
@@ -83,7 +83,7 @@ import QuartzCore
         let both = GroupContent(
             id: Identity.next(), bounds: whole,
             items: [.group(Group(clip: .rect(whole), content: extended)), .group(blurred)], isCacheable: false)
-        items.append(.group(Group(opacity: Double(content.layer._shownOpacity), content: both)))
+        items.append(.group(Group(opacity: Double(content.layer.shownOpacity), content: both)))
     }
 
     /// - Parameters:

@@ -9,7 +9,7 @@ import QuartzCore
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
     open override dynamic func layoutSubviews() { super.layoutSubviews() }
 
-    package override class var _classWithoutDrawing: UIView.Type { UIImageView.self }
+    package override class var classWithoutDrawing: UIView.Type { UIImageView.self }
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -36,7 +36,7 @@ import QuartzCore
     open var image: UIImage? {
         didSet {
             guard image != oldValue else { return }
-            if animationImages == nil || image?.images != nil { _beginImageFrames() }
+            if animationImages == nil || image?.images != nil { beginImageFrames() }
             setNeedsDisplay()
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
@@ -69,7 +69,7 @@ import QuartzCore
     /// Shows the frames of the view, from the first one. Without frames, shows those of an animated image.
     open func startAnimating() {
         let frames = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages ?? []
-        guard !frames.isEmpty else { return _beginImageFrames() }
+        guard !frames.isEmpty else { return beginImageFrames() }
         let isValid = animationDuration.isFinite && animationDuration > 0
         _frames = FrameAnimation(
             frames: frames, duration: isValid ? animationDuration : Double(frames.count) / 30,
@@ -88,7 +88,7 @@ import QuartzCore
     open var isAnimating: Bool { _frames != nil }
 
     /// Image views show animated images without being asked.
-    private func _beginImageFrames() {
+    private func beginImageFrames() {
         _frames = image?.animation.map { FrameAnimation(frames: $0.frames, duration: $0.duration, repeatCount: 0) }
         setNeedsDisplay()
         _runFrames()
@@ -127,40 +127,40 @@ import QuartzCore
     open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
+    package override func didChangeTraits(from previous: UITraitCollection?) {
         setNeedsDisplay()
     }
 
     // MARK: Symbol effects
 
     /// Draws the symbol while effects move it, so that the background of the view does not move; see `SymbolEffects`.
-    final var _symbolLayer: DrawnLayer?
+    final var symbolLayer: DrawnLayer?
 
-    final func _makeSymbolLayer() -> DrawnLayer {
-        if let _symbolLayer { return _symbolLayer }
+    final func makeSymbolLayer() -> DrawnLayer {
+        if let symbolLayer { return symbolLayer }
         let created = DrawnLayer()
         UIView.performWithoutAnimation {
             created.frame = bounds
             layer.insertSublayer(created, at: 0)
         }
-        _symbolLayer = created
+        symbolLayer = created
         setNeedsDisplay()
         return created
     }
 
     /// Draws the symbol in the view again if no effect changes it anymore.
-    final func _endSymbolEffectsIfIdle() {
-        guard let symbol = _symbolLayer, symbol.animationKeys() == nil, symbol.opacity == 1,
+    final func endSymbolEffectsIfIdle() {
+        guard let symbol = symbolLayer, symbol.animationKeys() == nil, symbol.opacity == 1,
             CATransform3DIsIdentity(symbol.transform)
         else { return }
         symbol.removeFromSuperlayer()
-        _symbolLayer = nil
+        symbolLayer = nil
         setNeedsDisplay()
     }
 
-    package override func _didChangeBounds(from old: CGRect) {
-        super._didChangeBounds(from: old)
-        guard let symbol = _symbolLayer else { return }
+    package override func didChangeBounds(from old: CGRect) {
+        super.didChangeBounds(from: old)
+        guard let symbol = symbolLayer else { return }
         UIView.performWithoutAnimation {
             symbol.bounds = bounds
             symbol.position = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -170,13 +170,13 @@ import QuartzCore
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
         _runFrames()
-        guard let _symbolLayer else { return _appendImage(into: &items) }
-        _symbolLayer.drawnItems = []
-        _appendImage(into: &_symbolLayer.drawnItems)
+        guard let symbolLayer else { return appendImage(into: &items) }
+        symbolLayer.drawnItems = []
+        appendImage(into: &symbolLayer.drawnItems)
     }
 
     /// Appends the image in the space of the view.
-    final func _appendImage(into items: inout [DisplayItem]) {
+    final func appendImage(into items: inout [DisplayItem]) {
         guard let shown = shownImage else { return }
         let placed = contentMode.placement(of: shown.size, in: bounds)
         guard placed.width > 0, placed.height > 0 else { return }

@@ -14,8 +14,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
     open override dynamic func layoutSubviews() { super.layoutSubviews() }
 
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UILabel.textColor),
@@ -24,7 +24,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         AppearanceProperties.property(\UILabel.shadowColor),
         AppearanceProperties.property(\UILabel.shadowOffset),
     ]
-    package override class var _classWithoutDrawing: UIView.Type { UILabel.self }
+    package override class var classWithoutDrawing: UIView.Type { UILabel.self }
     /// The last size query and its result. Collection views repeat the same query many times.
     private final var measured: (width: CGFloat, lines: Int, size: CGSize)?
     private final var plainText: String?
@@ -155,7 +155,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         font = followed
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
+    package override func didChangeTraits(from previous: UITraitCollection?) {
         measured = nil
         setNeedsDisplay()
         if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { followTextSize() }
@@ -173,15 +173,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return measure(width: wraps ? preferredMaxLayoutWidth : .greatestFiniteMagnitude, lines: numberOfLines)
     }
 
-    package override var _wrapsAtGivenWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+    package override var wrapsAtGivenWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
-    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+    package override func heightOfContent(atWidth width: CGFloat) -> CGFloat {
         measure(width: width, lines: numberOfLines).height
     }
 
     /// Text is centered vertically.
     package override func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
-        let half = _contentSizeForConstraints.height / 2
+        let half = contentSizeForConstraints.height / 2
         return (0.5, isFirst ? font.ascender - half : half + font.descender)
     }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 
 extension UIView {
-    /// Whether ``_setSpringLoaded(_:allows:activated:)`` added an interaction.
+    /// Whether ``setSpringLoaded(_:allows:activated:)`` added an interaction.
     package final var _isSpringLoaded: Bool { interactions.contains { $0 is OwnSpringInteraction } }
 
     /// Adds or removes the interaction of `isSpringLoaded`.
@@ -10,7 +10,7 @@ extension UIView {
     /// - Parameters:
     ///   - allows: Sets the target below the drag. Returns whether there is one.
     ///   - activated: Performs the action.
-    package final func _setSpringLoaded(
+    package final func setSpringLoaded(
         _ isSpringLoaded: Bool, allows: @escaping (any UISpringLoadedInteractionContext) -> Bool = { _ in true },
         activated: @escaping (any UISpringLoadedInteractionContext) -> Void
     ) {
@@ -30,8 +30,8 @@ extension UIButton: UISpringLoadedInteractionSupporting {
     public var isSpringLoaded: Bool {
         get { _isSpringLoaded }
         set {
-            _setSpringLoaded(newValue, allows: { [weak self] _ in self?.isEnabled ?? false }) { [weak self] _ in
-                if let self { sendActions(for: _eventsOfTouchUpInside) }
+            setSpringLoaded(newValue, allows: { [weak self] _ in self?.isEnabled ?? false }) { [weak self] _ in
+                if let self { sendActions(for: eventsOfTouchUpInside) }
             }
         }
     }
@@ -42,7 +42,7 @@ extension UISegmentedControl: UISpringLoadedInteractionSupporting {
     public var isSpringLoaded: Bool {
         get { _isSpringLoaded }
         set {
-            _setSpringLoaded(
+            setSpringLoaded(
                 newValue,
                 allows: { [weak self] context in
                     guard let self, isEnabled, let index = _segment(at: context.location(in: self)) else {
@@ -53,7 +53,7 @@ extension UISegmentedControl: UISpringLoadedInteractionSupporting {
                 },
                 activated: { [weak self] context in
                     if let self, let index = context.targetItem as? Int, index < numberOfSegments {
-                        _userSelects(index)
+                        userSelects(index)
                     }
                 })
         }

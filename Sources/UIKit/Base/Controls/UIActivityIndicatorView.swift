@@ -119,13 +119,13 @@ import QuartzCore
     private final class Spokes: UIView {
         weak var owner: UIActivityIndicatorView?
 
-        override func _didChangeTraits(from previous: UITraitCollection?) {
-            super._didChangeTraits(from: previous)
+        override func didChangeTraits(from previous: UITraitCollection?) {
+            super.didChangeTraits(from: previous)
             setNeedsDisplay()
         }
 
-        override func _didChangeBounds(from old: CGRect) {
-            super._didChangeBounds(from: old)
+        override func didChangeBounds(from old: CGRect) {
+            super.didChangeBounds(from: old)
             if bounds.size != old.size { setNeedsDisplay() }
         }
 

@@ -182,7 +182,7 @@ public import Foundation
     private func updateConfigurationIfNeeded() {
         guard needsConfiguration else { return }
         needsConfiguration = false
-        if _tracksReads || configurationUpdateHandler != nil {
+        if tracksReads || configurationUpdateHandler != nil {
             _tracking(.configuration, updateConfiguration) { ($0 as? UIButton)?.setNeedsUpdateConfiguration() }
         } else {
             updateConfiguration()
@@ -205,8 +205,8 @@ public import Foundation
         if shownConfiguration == nil { updateAppearance() }
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         if shownConfiguration != nil { setNeedsUpdateConfiguration() }
     }
 
@@ -216,8 +216,8 @@ public import Foundation
         return content?.subtitleLabel
     }
 
-    final var _titleLabelIfLoaded: UILabel? { label }
-    final var _imageViewIfLoaded: UIImageView? { picture }
+    final var titleLabelIfLoaded: UILabel? { label }
+    final var imageViewIfLoaded: UIImageView? { picture }
 
     // MARK: Appearance
 
@@ -367,8 +367,8 @@ public import Foundation
         return content.size(width: size.width)
     }
 
-    package override var _wrapsAtGivenWidth: Bool { shownConfiguration != nil }
-    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+    package override var wrapsAtGivenWidth: Bool { shownConfiguration != nil }
+    package override func heightOfContent(atWidth width: CGFloat) -> CGFloat {
         updateConfigurationIfNeeded()
         return content?.size(width: width).height ?? intrinsicContentSize.height
     }
@@ -400,13 +400,13 @@ public import Foundation
             case .right: free
             default: free / 2
             }
-        let top = (rect.height - size.height) * _verticalShare
+        let top = (rect.height - size.height) * verticalShare
         let leading = _isRightToLeft ? before : after
         return CGRect(origin: CGPoint(x: rect.minX + start + leading, y: rect.minY + top), size: size)
     }
 
     /// The position of the content in the height of the button: 0 at the top, 1 at the bottom.
-    final var _verticalShare: CGFloat {
+    final var verticalShare: CGFloat {
         switch contentVerticalAlignment {
         case .top: 0
         case .bottom: 1
@@ -429,7 +429,7 @@ public import Foundation
             line = nil
         }
         guard let line else { return super._baseline(isFirst: isFirst) }
-        return (_verticalShare, line - _verticalShare * box.height)
+        return (verticalShare, line - verticalShare * box.height)
     }
 
     open override dynamic func layoutSubviews() {
@@ -460,7 +460,7 @@ public import Foundation
     private final var menuPress: MenuPress?
 
     private func showSelection() {
-        menu?._selectFirst()
+        menu?.selectFirst()
         guard let chosen = menu?.selectedElements.first else { return }
         setTitle(chosen.title, for: .normal)
     }
@@ -495,6 +495,6 @@ public import Foundation
 
     // MARK: Touches
 
-    package override var _eventsOfTouchUpInside: UIControl.Event { [.touchUpInside, .primaryActionTriggered] }
-    package override var _ownsTaps: Bool { true }
+    package override var eventsOfTouchUpInside: UIControl.Event { [.touchUpInside, .primaryActionTriggered] }
+    package override var ownsTaps: Bool { true }
 }

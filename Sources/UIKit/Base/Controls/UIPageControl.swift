@@ -7,8 +7,8 @@ public import Foundation
 ///
 /// All dots of a control that is too small for them are drawn, centered. UIKit shows those around the current page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UIPageControl.pageIndicatorTintColor),
@@ -276,11 +276,11 @@ public import Foundation
     open override func accessibilityIncrement() { turn(1) }
     open override func accessibilityDecrement() { turn(-1) }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     // MARK: Drawing
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) { setNeedsDisplay() }
+    package override func didChangeTraits(from previous: UITraitCollection?) { setNeedsDisplay() }
 
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)

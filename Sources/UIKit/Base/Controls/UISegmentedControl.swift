@@ -3,8 +3,8 @@ public import Foundation
 
 /// A row of segments of which at most one is selected.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UISegmentedControl.selectedSegmentTintColor)
@@ -295,7 +295,7 @@ public import Foundation
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         guard let touch, isTouchInside, let index = _segment(at: touch.location(in: self)) else { return }
-        _userSelects(index)
+        userSelects(index)
     }
 
     /// The enabled segment at a point, other than a selected one.
@@ -307,7 +307,7 @@ public import Foundation
     }
 
     /// Selects an existing segment, and reports that.
-    final func _userSelects(_ index: Int) {
+    final func userSelects(_ index: Int) {
         selected = index
         let action = segments[index].action
         let change = {
@@ -324,5 +324,5 @@ public import Foundation
         }
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 }

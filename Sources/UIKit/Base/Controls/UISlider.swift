@@ -3,8 +3,8 @@ public import Foundation
 
 /// A thumb on a track that represents a number.
 @preconcurrency @MainActor open class UISlider: UIControl {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UISlider.minimumTrackTintColor),
@@ -212,17 +212,17 @@ public import Foundation
         if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     // MARK: Accessibility
 
     /// Moves the thumb by a tenth of the track.
-    open override func accessibilityIncrement() { _setByUser(number + (maximumValue - minimumValue) / 10) }
+    open override func accessibilityIncrement() { setByUser(number + (maximumValue - minimumValue) / 10) }
     /// Moves the thumb back by a tenth of the track.
-    open override func accessibilityDecrement() { _setByUser(number - (maximumValue - minimumValue) / 10) }
+    open override func accessibilityDecrement() { setByUser(number - (maximumValue - minimumValue) / 10) }
 
     /// Sets the value and sends the events of a drag.
-    package final func _setByUser(_ value: Float) {
+    package final func setByUser(_ value: Float) {
         let before = number
         setValue(value, animated: false)
         if number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }

@@ -81,7 +81,7 @@ import QuartzCore
     /// The change for one press; greater than zero.
     open var stepValue: Double {
         get { step }
-        set { trapping { () throws(UIKitException) in try _setStep(newValue) } }
+        set { trapping { () throws(UIKitException) in try setStep(newValue) } }
     }
 
     package final func _setLimits(_ low: Double, _ high: Double) throws(UIKitException) {
@@ -93,7 +93,7 @@ import QuartzCore
         value = number
     }
 
-    package final func _setStep(_ new: Double) throws(UIKitException) {
+    package final func setStep(_ new: Double) throws(UIKitException) {
         guard new > 0, new.isFinite else {
             throw UIKitException(
                 .invalidArgument, "A stepper's stepValue must be more than zero; it was set to \(new).")
@@ -230,7 +230,7 @@ import QuartzCore
         changedInPress = false
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     // MARK: Accessibility
 

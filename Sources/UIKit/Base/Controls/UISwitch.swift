@@ -3,8 +3,8 @@ public import Foundation
 
 /// A toggle with two states, on and off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UISwitch.onTintColor),
@@ -124,5 +124,5 @@ public import Foundation
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 }

@@ -6,9 +6,9 @@ import QuartzCore
 /// The owner of animated items if it is not a view: a collection view layout.
 @MainActor package protocol DynamicItemsOwner: AnyObject {
     /// The view in whose coordinates the items move. Its bounds are the reference bounds of collisions.
-    var _dynamicReference: UIView? { get }
+    var dynamicReference: UIView? { get }
     /// Called after each step in which items moved.
-    func _dynamicItemsDidMove()
+    func dynamicItemsDidMove()
 }
 
 /// Moves items according to its behaviors, and pauses when they are at rest.
@@ -54,24 +54,24 @@ import QuartzCore
         behavior.dynamicAnimator?.removeBehavior(behavior)
         added.append(behavior)
         behavior._join(self)
-        _behaviorsChanged()
+        behaviorsChanged()
     }
 
     open func removeBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = added.firstIndex(where: { $0 === behavior }) else { return }
         added.remove(at: index)
         behavior._join(nil)
-        _behaviorsChanged()
+        behaviorsChanged()
     }
 
     open func removeAllBehaviors() {
         let all = added
         added = []
         for behavior in all { behavior._join(nil) }
-        _behaviorsChanged()
+        behaviorsChanged()
     }
 
-    final func _behaviorsChanged() {
+    final func behaviorsChanged() {
         isStale = true
         wake()
     }
@@ -116,7 +116,7 @@ import QuartzCore
         guard var body = states[ObjectIdentifier(item)] else { return }
         change(&body)
         states[ObjectIdentifier(item)] = body
-        _behaviorsChanged()
+        behaviorsChanged()
     }
 
     // MARK: Time
@@ -128,7 +128,7 @@ import QuartzCore
 
     private final func wake() {
         guard clock == nil, !added.isEmpty else { return }
-        let runtime = (referenceView ?? owner?._dynamicReference)?._runtime ?? .current
+        let runtime = (referenceView ?? owner?.dynamicReference)?._runtime ?? .current
         clock = (runtime.clock(), 0)
         DynamicAnimators.add(self, to: runtime.state)
         delegate?.dynamicAnimatorWillResume(self)
@@ -139,7 +139,7 @@ import QuartzCore
         guard isStale else { return }
         isStale = false
         let states = states
-        let build = DynamicBuild(bounds: (referenceView ?? owner?._dynamicReference)?.bounds) { states[$0] }
+        let build = DynamicBuild(bounds: (referenceView ?? owner?.dynamicReference)?.bounds) { states[$0] }
         let touching = world.walls
         _each { $0._contribute(to: build) }
         world = build.world
@@ -192,7 +192,7 @@ import QuartzCore
                 item.transform = CGAffineTransform(rotationAngle: CGFloat(body.angle))
             }
         }
-        owner?._dynamicItemsDidMove()
+        owner?.dynamicItemsDidMove()
     }
 
     private final func report(_ events: [DynamicContact.Event]) {
@@ -206,7 +206,7 @@ import QuartzCore
 
     /// Removes instantaneous pushes.
     private final func finishPushes() {
-        _each { ($0 as? UIPushBehavior)?._wasApplied() }
+        _each { ($0 as? UIPushBehavior)?.wasApplied() }
     }
 }
 

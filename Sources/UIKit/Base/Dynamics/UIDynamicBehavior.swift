@@ -44,7 +44,7 @@ import Foundation
     }
 
     /// Wakes up the animator, which then uses the new values.
-    final func _changed() { dynamicAnimator?._behaviorsChanged() }
+    final func _changed() { dynamicAnimator?.behaviorsChanged() }
 
     /// The items of this behavior, without those of its children.
     package var _ownItems: [any UIDynamicItem] { [] }

@@ -116,7 +116,7 @@ public import Foundation
         if mode == .instantaneous, !items.isEmpty { isApplied = true }
     }
 
-    final func _wasApplied() {
+    final func wasApplied() {
         if mode == .instantaneous, isApplied, active { active = false }
     }
 }

@@ -23,8 +23,8 @@ extension FocusCenter {
         while except.count < 1_000, let target = next(heading, except: except) {
             if case .listItem(let list, let path) = target {
                 // The cell decides whether it can have the focus, so it must exist first.
-                list._prepareFocusCell(at: path)
-                guard list._mayFocus(path) else {
+                list.prepareFocusCell(at: path)
+                guard list.mayFocus(path) else {
                     guard except.insert(path).inserted else { break }
                     continue
                 }
@@ -43,12 +43,12 @@ extension FocusCenter {
     }
 
     private func canScroll(_ heading: UIFocusHeading) -> Bool {
-        guard let scroll = window?._keyScrollView else { return false }
+        guard let scroll = window?.keyScrollView else { return false }
         return switch heading {
-        case .up: scroll._canScrollFurther(.vertical, for: -1)
-        case .down: scroll._canScrollFurther(.vertical, for: 1)
-        case .left: scroll._canScrollFurther(.horizontal, for: -1)
-        default: scroll._canScrollFurther(.horizontal, for: 1)
+        case .up: scroll.canScrollFurther(.vertical, for: -1)
+        case .down: scroll.canScrollFurther(.vertical, for: 1)
+        case .left: scroll.canScrollFurther(.horizontal, for: -1)
+        default: scroll.canScrollFurther(.horizontal, for: 1)
         }
     }
 
@@ -73,8 +73,8 @@ extension FocusCenter {
 
 extension UIWindow {
     /// The scroll view that keys scroll: the one that contains the focused item, or the largest visible one.
-    package final var _keyScrollView: UIScrollView? {
-        var next = _focusCenter.current.view ?? _focusCenter.currentList
+    package final var keyScrollView: UIScrollView? {
+        var next = focusCenter.current.view ?? focusCenter.currentList
         while let view = next {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.allowsKeyboardScrolling,
                 scroll._canScroll(.vertical) || scroll._canScroll(.horizontal)
@@ -83,7 +83,7 @@ extension UIWindow {
             }
             next = view.superview
         }
-        return _mainScrollView(in: _focusCenter.frontView ?? self)
+        return mainScrollView(in: focusCenter.frontView ?? self)
     }
 }
 

@@ -24,7 +24,7 @@ enum FocusGroup: Hashable {
     var target: FocusTarget {
         switch content {
         case .single(let item): .single(item)
-        case .list(let list): list._entryPath.map { .listItem(list, $0) } ?? .nothing
+        case .list(let list): list.entryPath.map { .listItem(list, $0) } ?? .nothing
         }
     }
 
@@ -33,7 +33,7 @@ enum FocusGroup: Hashable {
     /// - Parameter target: The value of ``target``.
     func priority(_ target: FocusTarget) -> (Int, Int) {
         let item = target.item
-        return (item?.focusGroupPriority.rawValue ?? 0, (item as? UIView)?._focusTraits?.stamp ?? 0)
+        return (item?.focusGroupPriority.rawValue ?? 0, (item as? UIView)?.focusTraits?.stamp ?? 0)
     }
 }
 
@@ -43,7 +43,7 @@ extension FocusCenter {
 
     /// The environment that covers the window and confines the focus.
     private var front: (any UIFocusEnvironment)? {
-        if let overlay = window?._keyOverlay { return overlay }
+        if let overlay = window?.keyOverlay { return overlay }
         var front = window?.rootViewController
         while let shown = front?.presentedViewController, shown !== front, shown.viewIfLoaded?.window === window {
             front = shown
@@ -67,7 +67,7 @@ extension FocusCenter {
     private func collect(
         _ view: UIView, visibleRect: CGRect, group outer: FocusGroup, isInCell: Bool, into found: inout [FocusEntry]
     ) {
-        guard !view.isHidden, view.alpha >= 0.01, view._layer._systemOpacity > 0, view.isUserInteractionEnabled else {
+        guard !view.isHidden, view.alpha >= 0.01, view._layer.systemOpacity > 0, view.isUserInteractionEnabled else {
             return
         }
         let frame = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
@@ -76,7 +76,7 @@ extension FocusCenter {
         let group = ownGroup(of: view, isInCell: isInCell) ?? outer
         let list = view as? any FocusList
         if let list {
-            if list._visiblePaths.contains(where: list._mayFocus) {
+            if list._visiblePaths.contains(where: list.mayFocus) {
                 found.append(FocusEntry(content: .list(list), frame: shown, group: group))
             }
         } else if view.canBecomeFocused, !isCell(view) {
@@ -103,7 +103,7 @@ extension FocusCenter {
         }
     }
 
-    private func isCell(_ view: UIView) -> Bool { view._cellContentView != nil }
+    private func isCell(_ view: UIView) -> Bool { view.cellContentView != nil }
 
     private func isInCell(_ view: UIView) -> Bool {
         var next = view.superview
@@ -152,11 +152,11 @@ extension FocusCenter {
     func preferredTarget(in environment: any UIFocusEnvironment, takesText: Bool, depth: Int = 0) -> FocusTarget {
         // Ends cycles of preferred environments.
         guard depth < 50 else { return .nothing }
-        if let list = environment as? any FocusList, list.window === window, let path = list._entryPath {
+        if let list = environment as? any FocusList, list.window === window, let path = list.entryPath {
             return .listItem(list, path)
         }
         if let view = environment as? UIView, isCell(view), let list = view.superview as? any FocusList,
-            let path = list._focusPath(holding: view), list._mayFocus(path)
+            let path = list.focusPath(holding: view), list.mayFocus(path)
         {
             return .listItem(list, path)
         }
@@ -202,8 +202,8 @@ extension FocusCenter {
         var own: (any FocusList)?
         if case .listItem(let list, let path) = from {
             own = list
-            if let frame = list._focusFrame(of: path),
-                let next = list._nextFocusPath(heading, from: frame, of: path, except: except)
+            if let frame = list.focusFrame(of: path),
+                let next = list.nextFocusPath(heading, from: frame, of: path, except: except)
             {
                 return .listItem(list, next)
             }
@@ -222,8 +222,8 @@ extension FocusCenter {
             case .single(let item): offer(.single(item), at: entry.frame)
             case .list(let list) where list !== own:
                 let localFrame = list.convert(frame, from: nil)
-                guard let path = list._nextFocusPath(heading, from: localFrame, of: nil, except: []),
-                    let found = list._focusFrame(of: path)
+                guard let path = list.nextFocusPath(heading, from: localFrame, of: nil, except: []),
+                    let found = list.focusFrame(of: path)
                 else { continue }
                 offer(.listItem(list, path), at: list.convert(found, to: nil))
             case .list: break

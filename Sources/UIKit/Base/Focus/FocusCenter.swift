@@ -60,7 +60,7 @@ import Foundation
         if target.isSame(as: old) { return true }
         isMoving = true
         defer { isMoving = false }
-        if case .listItem(let list, let path) = target { list._prepareFocusCell(at: path) }
+        if case .listItem(let list, let path) = target { list.prepareFocusCell(at: path) }
         let context = UIFocusUpdateContext(from: old, to: target, heading: heading)
         let before = environments(old)
         guard allow(context, before + environments(target).filter { one in !before.contains { $0 === one } }) else {
@@ -83,7 +83,7 @@ import Foundation
                 UIFocusSystem.focusUpdateContextUserInfoKey: context,
                 UIFocusSystem.animationCoordinatorUserInfoKey: coordinator,
             ])
-        if case .listItem(let list, let path) = target, list._focus.path == path { list._selectByFocus(path) }
+        if case .listItem(let list, let path) = target, list._focus.path == path { list.selectByFocus(path) }
         refresh()
         return true
     }
@@ -100,7 +100,7 @@ import Foundation
         case .nothing: break
         case .single(let item):
             single = nil
-            (item as? UIView)?._setFocused(false)
+            (item as? UIView)?.setFocused(false)
         case .listItem(let list, let path):
             list._focus.last = path
             list._focus.path = nil
@@ -121,14 +121,14 @@ import Foundation
             single = item
             if let view = item as? UIView {
                 revealInScrollViews(view)
-                view._setFocused(true)
+                view.setFocused(true)
                 if view is UITextField { view.becomeFirstResponder() }
             }
         case .listItem(let list, let path):
             self.list = list
             list._focus.path = path
             list._showFocus()
-            list._scrollToFocus(path)
+            list.scrollToFocus(path)
             revealInScrollViews(list)
         }
     }
@@ -185,7 +185,7 @@ import Foundation
         while let outer = next {
             // Whether the item can have the focus is checked at the next key press, because most apps never use the
             // focus.
-            if let list = outer as? any FocusList, let view, let path = list._focusPath(holding: view) {
+            if let list = outer as? any FocusList, let view, let path = list.focusPath(holding: view) {
                 deferred = (WeakList(list: list), path)
                 deferredItem = nil
                 break
@@ -200,8 +200,8 @@ import Foundation
     /// - Returns: Whether an element has the focus now.
     func begin(takesText: Bool) -> Bool {
         if let (holder, path) = deferred, let list = holder.list, list.window === window, isInFront(list),
-            list._focusFrame(of: path) != nil,
-            list._mayFocus(path), move(to: .listItem(list, path))
+            list.focusFrame(of: path) != nil,
+            list.mayFocus(path), move(to: .listItem(list, path))
         {
             return true
         }
@@ -239,7 +239,7 @@ import Foundation
             if list.window == nil { break }
             guard isInFront(list) else { break }
             covered.removeLast()
-            return list._focusFrame(of: path) != nil && list._mayFocus(path) && move(to: .listItem(list, path))
+            return list.focusFrame(of: path) != nil && list.mayFocus(path) && move(to: .listItem(list, path))
         }
         let old = current
         guard !isIdle, !isInFront(currentList ?? old.view), move(to: .nothing) else { return false }
@@ -297,8 +297,8 @@ import Foundation
             replacement = nil
             changed = true
             if let list = holder.list, list.window === window, list._focus.path == nil,
-                let next = path.flatMap({ list._focusFrame(of: $0) != nil && list._mayFocus($0) ? $0 : nil })
-                    ?? list._entryPath
+                let next = path.flatMap({ list.focusFrame(of: $0) != nil && list.mayFocus($0) ? $0 : nil })
+                    ?? list.entryPath
             {
                 self.list = nil
                 move(to: .listItem(list, next))
@@ -312,11 +312,11 @@ import Foundation
             if list.window !== window {
                 changed = true
                 move(to: .nothing)
-            } else if list._focusFrame(of: path) == nil {
+            } else if list.focusFrame(of: path) == nil {
                 // The list was reloaded with fewer items.
                 changed = true
                 list._focus.path = nil
-                if let next = list._entryPath { move(to: .listItem(list, next)) }
+                if let next = list.entryPath { move(to: .listItem(list, next)) }
             }
         }
         if requester != nil {

@@ -152,7 +152,7 @@ import QuartzCore
 
     private func cornerRadius(_ view: UIView) -> CGFloat {
         if view.layer.cornerRadius > 0 { return view.layer.cornerRadius }
-        return view._cellContentView?.layer.cornerRadius ?? 0
+        return view.cellContentView?.layer.cornerRadius ?? 0
     }
 
     /// Whether a ring outside the view would neither be clipped nor overlap other views.

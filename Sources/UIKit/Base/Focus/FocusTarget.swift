@@ -13,7 +13,7 @@ import Foundation
         switch self {
         case .nothing: nil
         case .single(let item): item
-        case .listItem(let list, let path): list._focusCell(at: path)
+        case .listItem(let list, let path): list.focusCell(at: path)
         }
     }
 
@@ -34,7 +34,7 @@ import Foundation
         switch self {
         case .nothing: nil
         case .single(let item): item
-        case .listItem(let list, let path): list._focusCell(at: path) ?? list
+        case .listItem(let list, let path): list.focusCell(at: path) ?? list
         }
     }
 
@@ -66,7 +66,7 @@ import Foundation
             guard let window = view?.window else { return nil }
             return container.coordinateSpace.convert(item.frame, to: window)
         case .listItem(let list, let path):
-            return list._focusFrame(of: path).map { list.convert($0, to: nil) }
+            return list.focusFrame(of: path).map { list.convert($0, to: nil) }
         }
     }
 }
@@ -102,46 +102,46 @@ import Foundation
     var _focus: ListFocus { get set }
     var remembersLastFocusedIndexPath: Bool { get }
     /// The current cell of an item.
-    func _focusCell(at path: IndexPath) -> UIView?
+    func focusCell(at path: IndexPath) -> UIView?
     /// The item whose cell is or contains `view`.
-    func _focusPath(holding view: UIView) -> IndexPath?
+    func focusPath(holding view: UIView) -> IndexPath?
     /// In content coordinates; `nil` if the item does not exist.
-    func _focusFrame(of path: IndexPath) -> CGRect?
+    func focusFrame(of path: IndexPath) -> CGRect?
     /// Whether the item can have the focus, as determined by its cell or, without a cell, by the delegate.
-    func _mayFocus(_ path: IndexPath) -> Bool
+    func mayFocus(_ path: IndexPath) -> Bool
     /// The nearest item from `frame` in a direction.
     ///
     /// - Parameters:
     ///   - frame: A rectangle in content coordinates.
     ///   - path: The item at `frame` if it belongs to this list.
     /// - Complexity: O(log *n*) plus the number of nearby items, where *n* is the number of items.
-    func _nextFocusPath(_ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>)
+    func nextFocusPath(_ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>)
         -> IndexPath?
     /// The items that are at least partially visible, in reading order.
     var _visiblePaths: [IndexPath] { get }
     /// The item that the app prefers.
-    var _preferredFocusPath: IndexPath? { get }
+    var preferredFocusPath: IndexPath? { get }
     /// Creates a cell for an item that is about to get the focus, even if it is not visible.
-    func _prepareFocusCell(at path: IndexPath)
+    func prepareFocusCell(at path: IndexPath)
     /// Scrolls until the item is visible and not covered by pinned headers.
-    func _scrollToFocus(_ path: IndexPath)
+    func scrollToFocus(_ path: IndexPath)
     /// Updates the focus state of all cells: only the cell of `path` has the focus.
     func _showFocus()
     /// Selects the focused item if selection follows the focus.
-    func _selectByFocus(_ path: IndexPath)
+    func selectByFocus(_ path: IndexPath)
 }
 
 extension FocusList {
     /// The item that gets the focus when it enters this list without a direction.
-    var _entryPath: IndexPath? {
+    var entryPath: IndexPath? {
         func focusable(_ path: IndexPath?) -> IndexPath? {
-            path.flatMap { _focusFrame(of: $0) != nil && _mayFocus($0) ? $0 : nil }
+            path.flatMap { focusFrame(of: $0) != nil && mayFocus($0) ? $0 : nil }
         }
         if remembersLastFocusedIndexPath, let last = focusable(_focus.last) { return last }
-        if let preferred = focusable(_preferredFocusPath) { return preferred }
+        if let preferred = focusable(preferredFocusPath) { return preferred }
         var best: (path: IndexPath, priority: Int)?
-        for path in _visiblePaths where _mayFocus(path) {
-            let priority = (_focusCell(at: path) as (any UIFocusItem)?)?.focusGroupPriority.rawValue ?? 0
+        for path in _visiblePaths where mayFocus(path) {
+            let priority = (focusCell(at: path) as (any UIFocusItem)?)?.focusGroupPriority.rawValue ?? 0
             if best.map({ priority > $0.priority }) ?? true { best = (path, priority) }
         }
         return best?.path

@@ -13,8 +13,8 @@ public import Foundation
     open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
         var next: (any UIFocusEnvironment)? = environment
         while let one = next {
-            if let view = one as? UIView { return view.window?._focusCenter.system }
-            if let controller = one as? UIViewController { return controller.viewIfLoaded?.window?._focusCenter.system }
+            if let view = one as? UIView { return view.window?.focusCenter.system }
+            if let controller = one as? UIViewController { return controller.viewIfLoaded?.window?.focusCenter.system }
             next = one.parentFocusEnvironment
         }
         return nil

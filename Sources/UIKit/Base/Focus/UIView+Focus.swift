@@ -6,32 +6,32 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
     public var coordinateSpace: any UICoordinateSpace { self }
 
     private var madeFocusTraits: FocusTraits {
-        if let _focusTraits { return _focusTraits }
+        if let focusTraits { return focusTraits }
         let created = FocusTraits()
-        _focusTraits = created
+        focusTraits = created
         return created
     }
 
-    final func _setFocused(_ isFocused: Bool) {
-        guard isFocused != _focusTraits?.isFocused ?? false else { return }
+    final func setFocused(_ isFocused: Bool) {
+        guard isFocused != focusTraits?.isFocused ?? false else { return }
         let traits = madeFocusTraits
         traits.isFocused = isFocused
         if isFocused {
             traits.stamp = Int(Identity.next())
         }
-        _focusDidChange()
+        focusDidChange()
     }
 
-    final var _usualFocusPriority: UIFocusGroupPriority {
+    final var usualFocusPriority: UIFocusGroupPriority {
         if isFocused { return .currentlyFocused }
-        if let known = _focusPriorityInList { return known }
-        return _focusTraits?.stamp ?? 0 > 0 ? .previouslyFocused : .ignored
+        if let known = focusPriorityInList { return known }
+        return focusTraits?.stamp ?? 0 > 0 ? .previouslyFocused : .ignored
     }
 
-    final func _setFocusGroup(_ name: String?) { madeFocusTraits.group = name }
+    final func setFocusGroup(_ name: String?) { madeFocusTraits.group = name }
     /// Values below the default are ignored.
-    final func _setFocusPriority(_ priority: UIFocusGroupPriority) { madeFocusTraits.priority = priority }
-    final func _setFocusEffect(_ effect: UIFocusEffect?) {
+    final func setFocusPriority(_ priority: UIFocusGroupPriority) { madeFocusTraits.priority = priority }
+    final func setFocusEffect(_ effect: UIFocusEffect?) {
         madeFocusTraits.effect = .some(effect)
         _window?.setNeedsLayout()
     }

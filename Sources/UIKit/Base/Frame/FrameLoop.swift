@@ -72,6 +72,6 @@ import QuartzCore
 
     /// The current content of `window`, including running animations.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {
-        window._ownRuntime.run(startsTasks: !window._isLaidOut) { window._displayList(scale: scale) }
+        window._ownRuntime.run(startsTasks: !window.isLaidOut) { window._displayList(scale: scale) }
     }
 }

@@ -49,7 +49,7 @@ import CoreGraphics
         touch.setForce(force)
         touch.tapCount = tapCount(at: point, time: time)
         down.append((id, touch))
-        statusBarTouch = buttons == .primary && down.count == 1 && point.y < window._windowSafeArea.top ? id : nil
+        statusBarTouch = buttons == .primary && down.count == 1 && point.y < window.windowSafeArea.top ? id : nil
         prepareEvent(time)
         touch.view = window.hitTest(point, with: event)
         window._touchBegan(on: touch.view)
@@ -62,7 +62,7 @@ import CoreGraphics
         touch.setForce(force)
         touch.previousPoint = touch.point
         touch.point = point
-        if id == statusBarTouch, point.y >= window?._windowSafeArea.top ?? 0 { statusBarTouch = nil }
+        if id == statusBarTouch, point.y >= window?.windowSafeArea.top ?? 0 { statusBarTouch = nil }
         touch.phase = .moved
         touch.timestamp = time
         send(.moved, [touch], time)
@@ -85,7 +85,7 @@ import CoreGraphics
         prepareEvent(time)
         guard id == statusBarTouch else { return }
         statusBarTouch = nil
-        if !cancelled, let window, point.y < window._windowSafeArea.top { window._statusBarTapped() }
+        if !cancelled, let window, point.y < window.windowSafeArea.top { window.statusBarTapped() }
     }
 
     /// Cancels all touches, for example when the window closes or loses the pointer.
@@ -99,13 +99,13 @@ import CoreGraphics
         guard let window, down.isEmpty, !UIApplication.shared.isIgnoringInteractionEvents else { return }
         prepareEvent(time)
         var next = window.hitTest(point, with: event)
-        if let overlay = window._keyOverlay, next === overlay {
+        if let overlay = window.keyOverlay, next === overlay {
             touchDown(id: Self.secondary, at: point, time: time)
             return touchUp(id: Self.secondary, at: point, time: time)
         }
         while let view = next {
-            for recognizer in view._gestureRecognizers where recognizer._takeSecondaryClick(at: point) { return }
-            next = view._gestureParent(at: point)
+            for recognizer in view._gestureRecognizers where recognizer.takeSecondaryClick(at: point) { return }
+            next = view.gestureParent(at: point)
         }
         click(.secondary, at: point, time: time)
     }
@@ -197,7 +197,7 @@ import CoreGraphics
                 found.append(recognizer)
                 recognizer.addTouch(touch)
             }
-            next = view._gestureParent(at: touch.point)
+            next = view.gestureParent(at: touch.point)
         }
         touch.gestureRecognizers = found
     }
@@ -268,7 +268,7 @@ import CoreGraphics
     /// Whether content keeps a touch that it has received, as decided by its scroll view.
     private func contentKeeps(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
         guard case .begun = touch.delivery else { return false }
-        return recognizer._leavesToContent(touch)
+        return recognizer.leavesToContent(touch)
     }
 
     private func isClaimed(_ touch: UITouch) -> Bool {
@@ -329,7 +329,7 @@ import CoreGraphics
     private func isTapOnControl(_ recognizer: UIGestureRecognizer) -> Bool {
         guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1 else { return false }
         return recognizer.touches.contains { touch in
-            touch.view !== recognizer.view && touch.view?._ownsTaps ?? false
+            touch.view !== recognizer.view && touch.view?.ownsTaps ?? false
         }
     }
 

@@ -125,7 +125,7 @@ public import CoreGraphics
     package func _accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons == .primary }
 
     /// Whether the recognizer does not take over a touch that content has received.
-    package func _leavesToContent(_ touch: UITouch) -> Bool { false }
+    package func leavesToContent(_ touch: UITouch) -> Bool { false }
     /// Whether the recognizer scrolls its view.
     package var _scrolls: Bool { false }
     /// Whether the recognizer lifts items for a drag. A menu can open at the same time.
@@ -135,7 +135,7 @@ public import CoreGraphics
     ///
     /// - Parameter point: The location in the window's space.
     /// - Returns: Whether the click was handled, such as by a menu that opened.
-    package func _takeSecondaryClick(at point: CGPoint) -> Bool { false }
+    package func takeSecondaryClick(at point: CGPoint) -> Bool { false }
 
     /// Called when another gesture claimed the touches, or when they do not match this gesture.
     package func didFailBeforeBeginning() {}

@@ -1,12 +1,12 @@
 extension UIView {
     /// Adds the recognizer and removes it from its previous view.
-    final func _addGesture(_ gestureRecognizer: UIGestureRecognizer) {
+    final func addGesture(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizer.view = self
         _gestureRecognizers.append(gestureRecognizer)
     }
 
-    final func _removeGesture(_ gestureRecognizer: UIGestureRecognizer) {
+    final func removeGesture(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         // The current gesture ends: targets are notified of its cancellation while the recognizer still has its view.
         let wasEnabled = gestureRecognizer.isEnabled

@@ -12,7 +12,7 @@ package enum CallbackKind: Hashable, Sendable {
 // cost is one comparison with `nil`. Calls are logged whether or not the method is implemented.
 extension UIScrollView {
     /// Receives each call as text, before it is made.
-    package final var _callbackSink: ((CallbackKind, String) -> Void)? {
+    package final var callbackSink: ((CallbackKind, String) -> Void)? {
         get { _callbacks }
         set { _callbacks = newValue }
     }

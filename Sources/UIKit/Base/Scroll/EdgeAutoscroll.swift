@@ -52,7 +52,7 @@ import QuartzCore
         func along(_ axis: Axis, _ position: CGFloat, _ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
             let speed = EdgeScroll.speed(
                 at: Double(position), start: Double(start), end: Double(end), viewport: Double(length))
-            return view._canScrollFurther(axis, for: speed) && speed != 0 ? CGFloat(speed) : 0
+            return view.canScrollFurther(axis, for: speed) && speed != 0 ? CGFloat(speed) : 0
         }
         return CGPoint(
             x: along(.horizontal, position.x, inset.left, inset.right, size.width),

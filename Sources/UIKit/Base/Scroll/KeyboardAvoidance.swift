@@ -47,7 +47,7 @@ import Foundation
 
 extension UIScrollView {
     /// Dismisses the keyboard at the start of a drag if `keyboardDismissMode` requires it.
-    final func _endEditingByDragging() {
+    final func endEditingByDragging() {
         switch keyboardDismissMode {
         case .onDrag, .onDragWithAccessory: window?.endEditing(false)
         // The interactive modes require a keyboard that follows the finger. Hosts do not provide one.

@@ -18,7 +18,7 @@ extension UIScrollView {
     }
 
     /// Whether the content can scroll by a part of `distance`. Positive distances increase the content offset.
-    package final func _canScrollFurther(_ axis: Axis, for distance: Double) -> Bool {
+    package final func canScrollFurther(_ axis: Axis, for distance: Double) -> Bool {
         let limits = _limits(axis)
         let offset = axis == .horizontal ? Double(contentOffset.x) : Double(contentOffset.y)
         return distance > 0 ? offset < limits.highest - 0.5 : offset > limits.lowest + 0.5
@@ -28,7 +28,7 @@ extension UIScrollView {
     final func _bounces(_ axis: Axis) -> Bool { axis == .horizontal ? bouncesHorizontally : bouncesVertically }
 
     /// Whether an enclosing scroll view scrolls along `axis` when the content is at its edge.
-    final func _transfersScrolling(_ axis: Axis) -> Bool {
+    final func transfersScrolling(_ axis: Axis) -> Bool {
         axis == .horizontal ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
     }
 
@@ -74,11 +74,11 @@ extension UIWindow {
         var next: UIView? = hitTest(point, with: nil)
         while let view = next {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll._canScroll(axis) {
-                if scroll._canScrollFurther(axis, for: length) { return scroll }
+                if scroll.canScrollFurther(axis, for: length) { return scroll }
                 if fallback == nil { fallback = scroll }
-                if !scroll._transfersScrolling(axis) { return fallback }
+                if !scroll.transfersScrolling(axis) { return fallback }
             }
-            next = view._gestureParent(at: point)
+            next = view.gestureParent(at: point)
         }
         return fallback
     }
@@ -97,10 +97,10 @@ extension UIWindow {
     }
 
     /// The largest visible scroll view. Keys scroll it if no other view is selected.
-    package final var _mainScrollView: UIScrollView? { _mainScrollView(in: self) }
+    package final var mainScrollView: UIScrollView? { mainScrollView(in: self) }
 
     /// The largest visible scroll view in a view of this window.
-    final func _mainScrollView(in root: UIView) -> UIScrollView? {
+    final func mainScrollView(in root: UIView) -> UIScrollView? {
         var best: UIScrollView?
         func search(_ view: UIView) {
             if let scroll = view as? UIScrollView, !scroll.isHidden, scroll.isScrollEnabled,

@@ -74,10 +74,10 @@ import QuartzCore
     /// Whether content continues beyond the edge. At its start and end no content is covered.
     private static func contentContinues(beyond edge: UIRectEdge, in view: UIScrollView) -> Bool {
         switch edge {
-        case .top: view._canScrollFurther(.vertical, for: -1)
-        case .left: view._canScrollFurther(.horizontal, for: -1)
-        case .bottom: view._canScrollFurther(.vertical, for: 1)
-        default: view._canScrollFurther(.horizontal, for: 1)
+        case .top: view.canScrollFurther(.vertical, for: -1)
+        case .left: view.canScrollFurther(.horizontal, for: -1)
+        case .bottom: view.canScrollFurther(.vertical, for: 1)
+        default: view.canScrollFurther(.horizontal, for: 1)
         }
     }
 }
@@ -158,7 +158,7 @@ import QuartzCore
 }
 
 extension UIScrollView {
-    final func _makeEdges() -> ScrollEdges {
+    final func makeEdges() -> ScrollEdges {
         if let _edges { return _edges }
         let created = ScrollEdges(self)
         _edges = created

@@ -154,7 +154,7 @@ package struct IndicatorBar: Hashable, Sendable {
 extension UIScrollView {
     /// Shows the bars when a touch, deceleration, or an animation moved the content. A change without animation does
     /// not show them.
-    final func _indicateMovement() {
+    final func indicateMovement() {
         guard _activity != .resting else {
             if let shown = _indicators, shown.isShown { shown.place(in: self) }
             return
@@ -165,7 +165,7 @@ extension UIScrollView {
         indicators.show(in: self)
     }
 
-    final func _flashIndicators() {
+    final func flashIndicators() {
         let indicators = _indicators ?? ScrollIndicators()
         _indicators = indicators
         indicators.show(in: self)

@@ -9,7 +9,7 @@ import Foundation
 /// A drag that has begun does not change its scroll view. A touch that stops a moving scroll view belongs to that view
 /// from the start.
 final class ScrollPan: UIPanGestureRecognizer {
-    package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
+    package override func leavesToContent(_ touch: UITouch) -> Bool { scrollView?.leavesToContent(touch) ?? false }
     package override var _scrolls: Bool { true }
     private var time: TimeInterval = 0
     private var caughtMovingContent = false
@@ -66,8 +66,8 @@ final class ScrollPan: UIPanGestureRecognizer {
     /// If no enclosing scroll view can scroll in that direction, the content bounces. Content that does not bounce
     /// leaves the drag to one that does.
     private func leavesToParent(_ axis: Axis, by distance: CGFloat) -> Bool {
-        guard let scroll = scrollView, scroll._transfersScrolling(axis),
-            !scroll._canScrollFurther(axis, for: Double(-distance))
+        guard let scroll = scrollView, scroll.transfersScrolling(axis),
+            !scroll.canScrollFurther(axis, for: Double(-distance))
         else { return false }
         let bounces = scroll._bounces(axis)
         // Recognizers are ordered from the innermost view outward.
@@ -78,10 +78,10 @@ final class ScrollPan: UIPanGestureRecognizer {
             guard pan.state == .possible, pan.isEnabled, pan.numberOfTouches >= pan.minimumNumberOfTouches,
                 let parent = pan.scrollView, parent !== scroll, parent.isScrollEnabled, parent._canScroll(axis)
             else { continue }
-            if parent._canScrollFurther(axis, for: Double(-distance)) || (!bounces && parent._bounces(axis)) {
+            if parent.canScrollFurther(axis, for: Double(-distance)) || (!bounces && parent._bounces(axis)) {
                 return true
             }
-            guard parent._transfersScrolling(axis) else { return false }
+            guard parent.transfersScrolling(axis) else { return false }
         }
         return false
     }
@@ -96,7 +96,7 @@ final class ScrollPan: UIPanGestureRecognizer {
             if !caughtMovingContent { scroll._touchDown(at: finger(in: scroll), time: time) }
         case .changed:
             // After a pinch, the remaining touch starts a new drag.
-            if scroll._consumeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
+            if scroll.consumeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
             scroll._touchMoved(to: finger(in: scroll), time: time)
         case .ended: scroll._touchUp(time: time)
         case .cancelled: scroll._touchCancelled(time: time)
@@ -129,7 +129,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 
 extension UIScrollView {
     /// Whether content that has received a touch keeps it when a drag or a pinch begins.
-    final func _leavesToContent(_ touch: UITouch) -> Bool {
+    final func leavesToContent(_ touch: UITouch) -> Bool {
         guard let view = touch.view, view !== self else { return false }
         return !canCancelContentTouches || !touchesShouldCancel(in: view)
     }

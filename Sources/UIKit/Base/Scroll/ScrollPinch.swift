@@ -3,7 +3,7 @@ import Foundation
 
 /// The pinch recognizer of a scroll view. Its centroid also moves the content.
 final class ScrollPinch: UIPinchGestureRecognizer {
-    package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
+    package override func leavesToContent(_ touch: UITouch) -> Bool { scrollView?.leavesToContent(touch) ?? false }
     private var time: TimeInterval = 0
 
     /// The view that the recognizer zooms, even after code moved the recognizer to another view.
@@ -48,9 +48,9 @@ final class ScrollPinch: UIPinchGestureRecognizer {
         case .began:
             // Movement before the gesture began does not count.
             scale = 1
-            scroll._pinchBegan(at: centroid(in: scroll), time: time)
-        case .changed: scroll._pinchChanged(by: scale, at: centroid(in: scroll))
-        case .ended, .cancelled: scroll._pinchEnded(time: time)
+            scroll.pinchBegan(at: centroid(in: scroll), time: time)
+        case .changed: scroll.pinchChanged(by: scale, at: centroid(in: scroll))
+        case .ended, .cancelled: scroll.pinchEnded(time: time)
         default: break
         }
     }

@@ -50,13 +50,13 @@ public import Foundation
         isRefreshing = false
         setNeedsDisplay()
         guard let scrollView else { return }
-        scrollView._insetMayHaveChanged(followsStart: false)
+        scrollView.insetMayHaveChanged(followsStart: false)
         let rest = scrollView._clamped(scrollView.contentOffset)
         // During a drag or a movement the content reaches its rest position without this animation.
         if scrollView._activity == .resting, rest != scrollView.contentOffset {
             UIView.animate(withDuration: 0.25) { scrollView.contentOffset = rest }
         }
-        _scrollViewMoved(scrollView)
+        scrollViewMoved(scrollView)
     }
 
     private func begin() {
@@ -64,19 +64,19 @@ public import Foundation
         isRefreshing = true
         isArmed = false
         setNeedsDisplay()
-        scrollView?._insetMayHaveChanged(followsStart: false)
+        scrollView?.insetMayHaveChanged(followsStart: false)
     }
 
     // MARK: Scroll view
 
     /// The height that the control currently occupies above the content, in points.
-    package final var _occupiedHeight: CGFloat { isRefreshing ? Self.height : 0 }
+    package final var occupiedHeight: CGFloat { isRefreshing ? Self.height : 0 }
 
     package final func _join(_ scrollView: UIScrollView) {
         self.scrollView = scrollView
         scrollView.insertSubview(self, at: 0)
-        scrollView._insetMayHaveChanged(followsStart: false)
-        _scrollViewMoved(scrollView)
+        scrollView.insetMayHaveChanged(followsStart: false)
+        scrollViewMoved(scrollView)
     }
 
     package final func _leave() {
@@ -85,9 +85,9 @@ public import Foundation
     }
 
     /// Updates the control for a new offset or size of the scroll view.
-    package final func _scrollViewMoved(_ scrollView: UIScrollView) {
+    package final func scrollViewMoved(_ scrollView: UIScrollView) {
         let height = Self.height
-        let top = scrollView.adjustedContentInset.top - _occupiedHeight
+        let top = scrollView.adjustedContentInset.top - occupiedHeight
         // The distance between the upper inset of the scroll view and the content.
         let pulled = -(scrollView.contentOffset.y + top)
         frame = CGRect(x: 0, y: -max(height, pulled), width: scrollView.bounds.width, height: height)
@@ -104,7 +104,7 @@ public import Foundation
 
     // MARK: Drawing
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) { setNeedsDisplay() }
+    package override func didChangeTraits(from previous: UITraitCollection?) { setNeedsDisplay() }
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
@@ -132,9 +132,9 @@ public import Foundation
 
 extension UIScrollView {
     /// Adds the new refresh control above the content and removes the space of the old one.
-    final func _refreshControlChanged(from old: UIRefreshControl?) {
+    final func refreshControlChanged(from old: UIRefreshControl?) {
         old?._leave()
         refreshControl?._join(self)
-        _insetMayHaveChanged()
+        insetMayHaveChanged()
     }
 }

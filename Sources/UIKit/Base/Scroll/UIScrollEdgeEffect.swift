@@ -47,7 +47,7 @@ import Foundation
         didSet {
             guard scrollView !== oldValue else { return }
             oldValue?._edges?.remove(self)
-            scrollView?._makeEdges().add(self)
+            scrollView?.makeEdges().add(self)
         }
     }
     /// A single edge. Several edges have no effect.

@@ -29,8 +29,8 @@ extension UIScrollView {
     }
 
     private func scrollPage(_ axis: Axis, _ sign: Double, from origin: CGPoint? = nil) -> Bool {
-        guard _canScrollFurther(axis, for: sign) else { return false }
-        _movementWillBegin()
+        guard canScrollFurther(axis, for: sign) else { return false }
+        movementWillBegin()
         let limits = _limits(axis)
         let start = Point(contentOffset)[axis]
         let visible = visibleLength(axis)
@@ -50,10 +50,10 @@ extension UIScrollView {
         }
         end = min(max(end, limits.lowest), limits.highest)
         guard (end - start) * sign > 0.5 else { return false }
-        _announcedAxis = axis
+        announcedAxis = axis
         setContentOffset(
             (origin ?? contentOffset).with(axis, end), animated: !UIAccessibility.isReduceMotionEnabled)
-        if _activity == .resting { _announceScroll() }
+        if _activity == .resting { announceScroll() }
         return true
     }
 
@@ -67,9 +67,9 @@ extension UIScrollView {
     }
 
     /// Posts the position of the content after a scroll action.
-    final func _announceScroll() {
-        guard let axis = _announcedAxis else { return }
-        _announcedAxis = nil
+    final func announceScroll() {
+        guard let axis = announcedAxis else { return }
+        announcedAxis = nil
         UIAccessibility.post(notification: .pageScrolled, argument: scrollStatus(axis))
     }
 

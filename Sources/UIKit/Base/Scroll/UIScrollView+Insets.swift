@@ -3,10 +3,10 @@ import CoreGraphics
 import Foundation
 
 extension UIScrollView {
-    package final var _adjustedInset: UIEdgeInsets {
+    package final var adjustedInset: UIEdgeInsets {
         let safe = safeAreaInsets
         var inset = contentInset
-        if let refreshControl { inset.top += refreshControl._occupiedHeight }
+        if let refreshControl { inset.top += refreshControl.occupiedHeight }
         guard safe != .zero else { return inset }
         let adjusted = _adjustedAxes(inset)
         if adjusted.vertical {
@@ -25,7 +25,7 @@ extension UIScrollView {
     /// - Parameter inset: The content inset without the safe area.
     private final func _adjustedAxes(_ inset: UIEdgeInsets) -> (vertical: Bool, horizontal: Bool) {
         guard contentInsetAdjustmentBehavior != .never else { return (false, false) }
-        if contentInsetAdjustmentBehavior == .automatic, !_controllerAdjustsInsets { return (false, false) }
+        if contentInsetAdjustmentBehavior == .automatic, !controllerAdjustsInsets { return (false, false) }
         let size = bounds.size
         let all = contentInsetAdjustmentBehavior == .always
         let isBelowBars = _isBelowBars && contentInsetAdjustmentBehavior == .automatic
@@ -43,7 +43,7 @@ extension UIScrollView {
         var safe = safeAreaInsets
         guard safe != .zero else { return safe }
         var inset = contentInset
-        if let refreshControl { inset.top += refreshControl._occupiedHeight }
+        if let refreshControl { inset.top += refreshControl.occupiedHeight }
         let adjusted = _adjustedAxes(inset)
         if adjusted.vertical { (safe.top, safe.bottom) = (-.infinity, -.infinity) }
         if adjusted.horizontal { (safe.left, safe.right) = (-.infinity, -.infinity) }
@@ -51,7 +51,7 @@ extension UIScrollView {
     }
 
     /// Whether the view controller of this view or of an ancestor allows automatic insets for bars.
-    private final var _controllerAdjustsInsets: Bool {
+    private final var controllerAdjustsInsets: Bool {
         (_viewController ?? superview?._viewController)?.automaticallyAdjustsScrollViewInsets ?? true
     }
 
@@ -63,7 +63,7 @@ extension UIScrollView {
         let point = contentAlignmentPoint
         return axis == .horizontal
             ? Self._limits(contentSize.width, size.width, inset.left, inset.right, point.x)
-            : Self._limits(contentSize.height, size.height, inset.top + _spaceAtStart, inset.bottom, point.y)
+            : Self._limits(contentSize.height, size.height, inset.top + spaceAtStart, inset.bottom, point.y)
     }
 
     /// The range of rest positions for a content length. Content shorter than the viewport has a single rest
@@ -129,13 +129,13 @@ extension UIScrollView {
     }
 
     /// Clamps the offset after the content became shorter, along each axis without movement.
-    package final func _contentDidResize() {
-        _applyLimits()
-        _showAtRest(_clamped(contentOffset))
+    package final func contentDidResize() {
+        applyLimits()
+        showAtRest(_clamped(contentOffset))
     }
 
     /// Sets `offset` along the axes that are at rest. A movement along the other axis continues.
-    package final func _showAtRest(_ offset: CGPoint) {
+    package final func showAtRest(_ offset: CGPoint) {
         guard offset != contentOffset else { return }
         var target = offset
         switch _activity {

@@ -31,7 +31,7 @@ extension UIScrollView {
     /// Apps rely on this: endless scrollers move their content back in `layoutSubviews` during a flick, and delegates
     /// that lock an axis set its offset in `scrollViewDidScroll`. An animated scroll ends, because its target is an
     /// offset. Any movement ends if an animation block sets the offset.
-    final func _assignContentOffset(_ offset: CGPoint) throws(UIKitException) {
+    final func assignContentOffset(_ offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
         switch _activity {
         case .decelerating where UIView.inheritedAnimationDuration == 0,
@@ -51,7 +51,7 @@ extension UIScrollView {
     /// Sets the offset and ends any movement.
     package final func _setContentOffset(_ offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
-        _stopZooming()
+        stopZooming()
         _motion.jump(to: Point(offset))
         if !isTracking && _activity != .zooming { _activity = .resting }
         _show(offset)
@@ -60,28 +60,28 @@ extension UIScrollView {
     package final func _scroll(to offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
         guard !isTracking, _activity != .zooming else { return }
-        _stopZooming()
+        stopZooming()
         guard offset != contentOffset else {
             if _activity != .resting { try _setContentOffset(offset) }
             return
         }
         let now = _now
-        _prepareMotion(at: now)
+        prepareMotion(at: now)
         _motion.scroll(to: Point(offset), at: now)
-        _isScrollingToTop = false
+        isScrollingToTop = false
         _activity = .animating
         MovingScrollViews.add(self)
     }
 
     /// Scrolls to the start of the content after a status bar tap if the delegate allows it.
-    package final func _scrollToTop() {
+    package final func scrollToTop() {
         guard scrollsToTop, isScrollEnabled, !isTracking, _activity != .zooming,
             _scrollDelegate(calling: "scrollViewShouldScrollToTop")?.scrollViewShouldScrollToTop(self) ?? true
         else { return }
         let top = CGFloat(_limits(.vertical).lowest)
         guard contentOffset.y > top else { return }
         trapping { () throws(UIKitException) in try _scroll(to: CGPoint(x: contentOffset.x, y: top)) }
-        _isScrollingToTop = _activity == .animating
+        isScrollingToTop = _activity == .animating
     }
 
     private func checkFinite(_ offset: CGPoint) throws(UIKitException) {
@@ -117,7 +117,7 @@ extension UIScrollView {
         if offset.x != now.x, _motion.x.phase(at: time) == .resting { _motion.x.jump(to: Double(now.x)) }
         if offset.y != now.y, _motion.y.phase(at: time) == .resting { _motion.y.jump(to: Double(now.y)) }
         _shift(by: CGPoint(x: offset.x - now.x, y: offset.y - now.y))
-        _applyLimits()
+        applyLimits()
     }
 
     // MARK: Touches and wheels
@@ -125,9 +125,9 @@ extension UIScrollView {
     /// Handles a touch that begins at a point of the viewport, in coordinates that do not scroll.
     package final func _touchDown(at finger: CGPoint, time: Double) {
         guard isScrollEnabled, _activity != .zooming else { return }
-        _stopZooming()
+        stopZooming()
         let wasMoving = _activity == .decelerating
-        _prepareMotion(at: time)
+        prepareMotion(at: time)
         _motion.isDirectionalLockEnabled = isDirectionalLockEnabled
         _motion.touchDown(Point(finger), at: time)
         _activity = .tracking
@@ -138,8 +138,8 @@ extension UIScrollView {
         guard isTracking else { return }
         if _activity == .tracking {
             _activity = .dragging
-            _movementWillBegin()
-            _endEditingByDragging()
+            movementWillBegin()
+            endEditingByDragging()
             _scrollDelegate(calling: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
         }
         _motion.touchMoved(Point(finger), at: time)
@@ -171,10 +171,10 @@ extension UIScrollView {
 
     package final func _wheel(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, !isTracking, _activity != .zooming else { return }
-        _stopZooming()
+        stopZooming()
         if _activity != .wheeling {
-            _prepareMotion(at: time)
-            _movementWillBegin()
+            prepareMotion(at: time)
+            movementWillBegin()
         }
         _motion.wheel(by: Point(distance), at: time)
         _activity = .wheeling
@@ -182,20 +182,20 @@ extension UIScrollView {
     }
 
     /// Handles touchpad movement, in points.
-    package final func _preciseWheel(by distance: CGPoint, time: Double) {
+    package final func preciseWheel(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, _activity != .zooming else { return }
         if !isTracking {
-            _stopZooming()
-            _prepareMotion(at: time)
+            stopZooming()
+            prepareMotion(at: time)
             _activity = .dragging
-            _movementWillBegin()
+            movementWillBegin()
             _scrollDelegate(calling: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
         }
         _motion.wheelPrecisely(by: Point(distance), at: time)
         _show(CGPoint(_motion.position(at: time)))
     }
 
-    package final func _preciseWheelEnded(time: Double) {
+    package final func preciseWheelEnded(time: Double) {
         guard let release = _motion.wheelPreciselyEnded(at: time) else { return }
         _released(release.x, release.y, time: time)
     }
@@ -207,7 +207,7 @@ extension UIScrollView {
         if let delegate = _scrollDelegate(calling: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         }
-        if let watcher = _restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
+        if let watcher = restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         // The delegate may have shortened the content during the drag, when the offset is not clamped.
         _motion.settle(at: time)
@@ -225,7 +225,7 @@ extension UIScrollView {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
         var target = _restingOffset(near: rest)
-        if let watcher = _restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
+        if let watcher = restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         guard !_motion.isFinished(at: time) else {
             _activity = .resting
@@ -245,7 +245,7 @@ extension UIScrollView {
         switch _activity {
         case .resting: return false
         case .tracking, .dragging, .zooming: return true
-        case .scaling: return _advanceZoom(to: time)
+        case .scaling: return advanceZoom(to: time)
         case .decelerating, .animating, .wheeling: break
         }
         let activity = _activity
@@ -255,27 +255,27 @@ extension UIScrollView {
         _activity = .resting
         switch activity {
         case .decelerating: _scrollDelegate(calling: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
-        case .animating where _isScrollingToTop:
-            _isScrollingToTop = false
+        case .animating where isScrollingToTop:
+            isScrollingToTop = false
             _scrollDelegate(calling: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
         case .animating:
             _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
-            if _activity == .resting { _announceScroll() }
-        case .wheeling: _continueAfterWheel(to: _restingOffset(afterWheel: contentOffset), at: time)
+            if _activity == .resting { announceScroll() }
+        case .wheeling: continueAfterWheel(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break
         }
         return _activity != .resting
     }
 
     /// Scrolls to `target` after wheel steps ended.
-    private func _continueAfterWheel(to target: CGPoint, at time: Double) {
+    private func continueAfterWheel(to target: CGPoint, at time: Double) {
         guard target != contentOffset else { return }
         _motion.scroll(to: Point(target), at: time)
         _activity = .animating
     }
 
     /// Updates the motion to the current offset and configuration of the view.
-    final func _prepareMotion(at time: Double) {
+    final func prepareMotion(at time: Double) {
         let offset = contentOffset
         if Point(offset) != _motion.position(at: time) { _motion.jump(to: Point(offset)) }
         _motion.x.traits = _traits(.horizontal)
@@ -285,7 +285,7 @@ extension UIScrollView {
     }
 
     /// Passes changed scroll limits to the current movement.
-    package final func _applyLimits() {
+    package final func applyLimits() {
         guard _activity != .resting else { return }
         let now = _now
         _motion.x.setLimits(_limits(.horizontal), at: now)

@@ -65,6 +65,6 @@ extension _ScrollViewDelegating {
     /// override it.
     public var delegate: (any UIScrollViewDelegate)? {
         get { _scrollDelegate }
-        set { _setScrollDelegate(newValue) }
+        set { setScrollDelegate(newValue) }
     }
 }

@@ -61,7 +61,7 @@ extension UIScrollView {
     private var zoomedView: UIView? { _scrollDelegate?.viewForZooming(in: self) }
 
     /// Enables pinching only if the limits differ.
-    final func _zoomLimitsChanged() {
+    final func zoomLimitsChanged() {
         let canZoom = _zoom.maximum > _zoom.minimum
         if canZoom, _zoom.pinch == nil {
             let pinch = ScrollPinch()
@@ -99,7 +99,7 @@ extension UIScrollView {
         guard _activity != .zooming, scale != _zoom.scale || offset != contentOffset else { return }
         let target = clamped(offset, at: scale)
         guard animated, window != nil else {
-            _stopZooming()
+            stopZooming()
             applyZoom(scale, target)
             return
         }
@@ -117,7 +117,7 @@ extension UIScrollView {
     }
 
     /// Stops an animated change of scale at its current value.
-    final func _stopZooming() {
+    final func stopZooming() {
         guard _zoom.transition != nil, !_zoom.isApplying else { return }
         _zoom.transition = nil
         if _activity == .scaling { _activity = .resting }
@@ -130,7 +130,7 @@ extension UIScrollView {
     /// Applies the scale at `time`.
     ///
     /// - Returns: Whether the change continues.
-    final func _advanceZoom(to time: Double) -> Bool {
+    final func advanceZoom(to time: Double) -> Bool {
         guard let transition = _zoom.transition else {
             _activity = .resting
             return false
@@ -138,13 +138,13 @@ extension UIScrollView {
         let state = transition.state(at: time)
         applyZoom(state.scale, state.offset)
         guard _zoom.transition != nil, transition.isOver(at: time) else { return _activity != .resting }
-        _stopZooming()
+        stopZooming()
         return _activity != .resting
     }
 
     // MARK: Touches
 
-    final func _pinchBegan(at centroid: CGPoint, time: Double) {
+    final func pinchBegan(at centroid: CGPoint, time: Double) {
         guard let view = zoomedView else { return }
         if isTracking { _touchCancelled(time: time) }
         let isNew = _zoom.transition == nil
@@ -159,7 +159,7 @@ extension UIScrollView {
         }
     }
 
-    final func _pinchChanged(by factor: CGFloat, at centroid: CGPoint) {
+    final func pinchChanged(by factor: CGFloat, at centroid: CGPoint) {
         guard _activity == .zooming, let anchor = _zoom.anchor, factor.isFinite, factor > 0 else { return }
         _zoom.anchor?.centroid = centroid
         let scale = CGFloat(_zoom.limits.banded(anchor.unclampedScale * Double(factor), bounces: bouncesZoom))
@@ -167,7 +167,7 @@ extension UIScrollView {
         applyZoom(scale, banded(proposed, at: scale))
     }
 
-    final func _pinchEnded(time: Double) {
+    final func pinchEnded(time: Double) {
         guard _activity == .zooming, let anchor = _zoom.anchor else { return }
         _zoom.anchor = nil
         _zoom.wasReleased = true
@@ -184,7 +184,7 @@ extension UIScrollView {
 
     /// Returns whether a pinch has ended since the last call, so that a remaining touch starts a drag at its
     /// position.
-    final func _consumeReleasedPinch() -> Bool {
+    final func consumeReleasedPinch() -> Bool {
         guard _zoom.wasReleased, _activity != .zooming else { return false }
         _zoom.wasReleased = false
         return !isTracking
@@ -236,7 +236,7 @@ extension UIScrollView {
             _zoom.scale = scale
             view.transform = CGAffineTransform(scaleX: scale, y: scale)
             view.frame.origin = .zero
-            _setContentSize(CGSize(width: base.width * scale, height: base.height * scale), keepingOffset: true)
+            setContentSize(CGSize(width: base.width * scale, height: base.height * scale), keepingOffset: true)
             _motion.jump(to: Point(offset))
             _show(offset)
             _scrollDelegate(calling: "scrollViewDidZoom")?.scrollViewDidZoom(self)

@@ -19,9 +19,9 @@ import QuartzCore
         super.touchesEnded(touches, with: event)
     }
 
-    package override var _mayScrollToTop: Bool { scrollsToTop }
-    package override func _statusBarScrollsToTop() { _scrollToTop() }
-    package override var _scrollableContentSize: CGSize? {
+    package override var mayScrollToTop: Bool { scrollsToTop }
+    package override func statusBarScrollsToTop() { scrollToTop() }
+    package override var scrollableContentSize: CGSize? {
         get { contentSize }
         set { if let newValue { contentSize = newValue } }
     }
@@ -35,7 +35,7 @@ import QuartzCore
         didSet {
             if _activity == .resting, oldValue != .resting {
                 _indicators?.fade(after: ScrollIndicators.fadeDelay, in: self)
-                _didComeToRest()
+                didComeToRest()
             }
         }
     }
@@ -48,7 +48,7 @@ import QuartzCore
     private final var seenInset = UIEdgeInsets.zero
     final var _zoom = ZoomState()
     /// The axis of a scroll action whose end is announced.
-    final var _announcedAxis: Axis?
+    final var announcedAxis: Axis?
     /// See `Scroll/Callbacks.swift`.
     final var _callbacks: ((CallbackKind, String) -> Void)?
 
@@ -79,14 +79,14 @@ import QuartzCore
     }
 
     /// Override point for subclasses that need to know when the delegate changes.
-    package func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    package func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         _scrollDelegate = delegate
     }
 
     // MARK: Geometry
 
     open override var bounds: CGRect {
-        get { _assumedOrigin.map { CGRect(origin: $0, size: super.bounds.size) } ?? super.bounds }
+        get { assumedOrigin.map { CGRect(origin: $0, size: super.bounds.size) } ?? super.bounds }
         set {
             guard newValue != super.bounds else { return }
             _boundsWillChange(to: newValue)
@@ -105,60 +105,60 @@ import QuartzCore
         }
     }
 
-    /// The content offset that `bounds` reports inside ``_assuming(_:_:)``.
-    private final var _assumedOrigin: CGPoint?
+    /// The content offset that `bounds` reports inside ``assuming(_:_:)``.
+    private final var assumedOrigin: CGPoint?
 
     /// Evaluates `body` while `bounds` reports `offset` as its origin. The content does not move.
-    package final func _assuming<Result>(_ offset: CGPoint, _ body: () -> Result) -> Result {
-        let outer = _assumedOrigin
-        _assumedOrigin = offset
-        defer { _assumedOrigin = outer }
+    package final func assuming<Result>(_ offset: CGPoint, _ body: () -> Result) -> Result {
+        let outer = assumedOrigin
+        assumedOrigin = offset
+        defer { assumedOrigin = outer }
         return body()
     }
 
     /// Called before any change of the bounds' origin or size.
     package func _boundsWillChange(to new: CGRect) {}
 
-    package override func _didChangeBounds(from old: CGRect) {
+    package override func didChangeBounds(from old: CGRect) {
         let now = super.bounds
         setNeedsLayout()
         if now.size != old.size {
-            _insetMayHaveChanged()
-            if _activity != .resting { _applyLimits() }
-            if contentAlignmentPoint != .zero { _contentDidResize() }
-            _sizeChanged = true
+            insetMayHaveChanged()
+            if _activity != .resting { applyLimits() }
+            if contentAlignmentPoint != .zero { contentDidResize() }
+            sizeChanged = true
         }
         if now.origin != old.origin {
-            _indicateMovement()
+            indicateMovement()
             _edges?.place(in: self)
         }
-        refreshControl?._scrollViewMoved(self)
+        refreshControl?.scrollViewMoved(self)
         if now.origin != old.origin {
             KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
             _scrollDelegate(calling: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
-            _notifyWatchers()
+            notifyWatchers()
         }
     }
 
     /// Whether the view's size changed after the offset was last fitted to an up-to-date content size.
-    private final var _sizeChanged = false
+    private final var sizeChanged = false
 
     /// Moves content that ends before the end of the resized view back to that end. Requires an up-to-date content
     /// size.
-    package final func _fitContentAfterResize() {
-        guard _sizeChanged else { return }
-        _sizeChanged = false
-        _contentDidResize()
+    package final func fitContentAfterResize() {
+        guard sizeChanged else { return }
+        sizeChanged = false
+        contentDidResize()
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if _fitsContentByItself { _fitContentAfterResize() }
+        if fitsContentByItself { fitContentAfterResize() }
         _edges?.place(in: self)
     }
 
     /// Whether the content size is up to date when layout begins. Views that compute it during layout return `false`.
-    package var _fitsContentByItself: Bool { true }
+    package var fitsContentByItself: Bool { true }
 
     private final var watchers: [(owner: ObjectIdentifier, handler: (UIScrollView) -> Void)] = []
     /// Registers a closure that is called after the content moves or its size changes. Bars use it to follow the
@@ -167,21 +167,21 @@ import QuartzCore
     /// - Parameters:
     ///   - owner: Has at most one closure: a new closure replaces the previous one.
     ///   - handler: `nil` removes the owner's closure.
-    package final func _observeScrolling(by owner: AnyObject, _ handler: ((UIScrollView) -> Void)?) {
+    package final func observeScrolling(by owner: AnyObject, _ handler: ((UIScrollView) -> Void)?) {
         watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
         if let handler { watchers.append((ObjectIdentifier(owner), handler)) }
     }
-    private final func _notifyWatchers() {
+    private final func notifyWatchers() {
         for watcher in watchers { watcher.handler(self) }
     }
     /// Makes the final adjustment to the rest position of a drag, so that no bar remains partially shown.
-    package final var _restPositionAdjustment: ((CGPoint) -> CGPoint)?
+    package final var restPositionAdjustment: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset the content can be pulled down, in points: the height by which a bar can
     /// expand.
-    package final var _spaceAtStart: CGFloat = 0
+    package final var spaceAtStart: CGFloat = 0
     /// Whether bars overlap the view. Applies whether or not the content is long enough to scroll.
     package final var _isBelowBars = false {
-        didSet { if _isBelowBars != oldValue { _insetMayHaveChanged() } }
+        didSet { if _isBelowBars != oldValue { insetMayHaveChanged() } }
     }
 
     /// The content point at the top-left corner of the view.
@@ -190,7 +190,7 @@ import QuartzCore
     /// ``setContentOffset(_:animated:)``. Setting it ends an animated scroll.
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { trapping { () throws(UIKitException) in try _assignContentOffset(newValue) } }
+        set { trapping { () throws(UIKitException) in try assignContentOffset(newValue) } }
     }
 
     /// The size of the content, without insets, in points.
@@ -200,25 +200,25 @@ import QuartzCore
             KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
             if !keepsOffset { _zoom.unscaledSize = nil }
-            _insetMayHaveChanged()
-            if !keepsOffset { _contentDidResize() }
-            _notifyWatchers()
+            insetMayHaveChanged()
+            if !keepsOffset { contentDidResize() }
+            notifyWatchers()
         }
     }
 
     /// Sets a content size that grew by `distance` before the visible part. The visible content does not move on
     /// screen.
-    package final func _setContentSize(_ size: CGSize, shiftedBy distance: CGPoint) {
+    package final func setContentSize(_ size: CGSize, shiftedBy distance: CGPoint) {
         guard size != contentSize || distance != .zero else { return }
         keepsOffset = true
         contentSize = size
         keepsOffset = false
         _shift(by: distance)
-        _contentDidResize()
+        contentDidResize()
     }
 
     /// Sets a content size whose offset the caller is about to set.
-    final func _setContentSize(_ size: CGSize, keepingOffset: Bool) {
+    final func setContentSize(_ size: CGSize, keepingOffset: Bool) {
         keepsOffset = keepingOffset
         contentSize = size
         keepsOffset = false
@@ -228,16 +228,16 @@ import QuartzCore
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             KeyValueObservers.changed(self, "contentInset", from: oldValue, to: contentInset)
-            if contentInset != oldValue { _insetMayHaveChanged() }
+            if contentInset != oldValue { insetMayHaveChanged() }
         }
     }
 
     /// The content inset plus the part of the safe area that `contentInsetAdjustmentBehavior` selects, in points.
-    open var adjustedContentInset: UIEdgeInsets { _adjustedInset }
+    open var adjustedContentInset: UIEdgeInsets { adjustedInset }
 
     /// The control that requests a refresh when the user pulls the content down past its start.
     open var refreshControl: UIRefreshControl? {
-        didSet { if refreshControl !== oldValue { _refreshControlChanged(from: oldValue) } }
+        didSet { if refreshControl !== oldValue { refreshControlChanged(from: oldValue) } }
     }
 
     /// Called after `adjustedContentInset` changes.
@@ -245,30 +245,30 @@ import QuartzCore
 
     /// Determines what the safe area adds to `contentInset`.
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
-        didSet { if contentInsetAdjustmentBehavior != oldValue { _insetMayHaveChanged() } }
+        didSet { if contentInsetAdjustmentBehavior != oldValue { insetMayHaveChanged() } }
     }
 
     package override var _safeAreaOfContent: UIEdgeInsets { _unadjustedSafeArea }
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        _insetMayHaveChanged()
+        insetMayHaveChanged()
     }
 
     /// Reports each new adjusted inset once.
     ///
     /// - Parameter followsStart: Whether the content follows the change: content at the start of an axis stays at the
     ///   start, and content that rested inside the old limits moves inside the new ones.
-    package final func _insetMayHaveChanged(followsStart: Bool = true) {
+    package final func insetMayHaveChanged(followsStart: Bool = true) {
         let now = adjustedContentInset
         guard now != seenInset else { return }
         let old = seenInset
         seenInset = now
         let moved = _offset(afterInset: old)
-        _applyLimits()
-        if followsStart && !isTracking { _showAtRest(moved) }
-        if contentAlignmentPoint != .zero { _contentDidResize() }
+        applyLimits()
+        if followsStart && !isTracking { showAtRest(moved) }
+        if contentAlignmentPoint != .zero { contentDidResize() }
         // A bar that expands pushes the control down although the content does not move.
-        refreshControl?._scrollViewMoved(self)
+        refreshControl?.scrollViewMoved(self)
         adjustedContentInsetDidChange()
         _scrollDelegate(calling: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(
             self)
@@ -291,11 +291,11 @@ import QuartzCore
     open var bouncesVertically = true
     /// Whether content that fits the view also bounces vertically.
     open var alwaysBounceVertical = false {
-        didSet { if alwaysBounceVertical != oldValue { _insetMayHaveChanged() } }
+        didSet { if alwaysBounceVertical != oldValue { insetMayHaveChanged() } }
     }
     /// Whether content that fits bounces horizontally. The default is `false`.
     open var alwaysBounceHorizontal = false {
-        didSet { if alwaysBounceHorizontal != oldValue { _insetMayHaveChanged() } }
+        didSet { if alwaysBounceHorizontal != oldValue { insetMayHaveChanged() } }
     }
     /// Whether an enclosing scroll view scrolls when the content is at its left or right edge and a new drag or turn
     /// of a wheel pulls it farther. The default is `true`.
@@ -315,7 +315,7 @@ import QuartzCore
     /// scroll view enables this property.
     open var scrollsToTop = true
     /// Whether the current animation scrolls to the top after a status bar tap.
-    final var _isScrollingToTop = false
+    final var isScrollingToTop = false
     /// How a drag dismisses the keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether keys scroll the content: unhandled arrow keys, Space, Page Up, Page Down, Home, and End.
@@ -336,12 +336,12 @@ import QuartzCore
         didSet { _indicators?.place(in: self) }
     }
     /// Shows the indicators briefly.
-    open func flashScrollIndicators() { _flashIndicators() }
+    open func flashScrollIndicators() { flashIndicators() }
     /// Shows the indicators briefly if `changes` moves the content.
     open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
         let before = contentOffset
         changes()
-        if contentOffset != before { _flashIndicators() }
+        if contentOffset != before { flashIndicators() }
     }
     open var indicatorStyle = IndicatorStyle.default
     open var indexDisplayMode = IndexDisplayMode.automatic
@@ -361,10 +361,10 @@ import QuartzCore
     }
 
     /// The effect on content below an element that overlaps the edge; see ``UIScrollEdgeEffect/Style``.
-    open var topEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.top) }
-    open var leftEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.left) }
-    open var bottomEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.bottom) }
-    open var rightEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.right) }
+    open var topEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.top) }
+    open var leftEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.left) }
+    open var bottomEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.bottom) }
+    open var rightEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.right) }
 
     // MARK: Movement
 
@@ -397,7 +397,7 @@ import QuartzCore
 
     /// Ends every movement at its current position.
     open func stopScrollingAndZooming() {
-        _stopZooming()
+        stopZooming()
         _motion.stop(at: _now)
         if !isTracking { _activity = .resting }
     }
@@ -405,7 +405,7 @@ import QuartzCore
     /// The position of content that is smaller than the view, as a fraction of the remaining space: 0 is the start, 1
     /// the end.
     open var contentAlignmentPoint = CGPoint.zero {
-        didSet { if contentAlignmentPoint != oldValue { _contentDidResize() } }
+        didSet { if contentAlignmentPoint != oldValue { contentDidResize() } }
     }
 
     /// The area of the content: constraints to its edges determine `contentSize`.
@@ -430,7 +430,7 @@ import QuartzCore
 
     /// Whether scrolling cancels touches that `view` has already received. By default, `true` except for controls.
     /// Not called when `canCancelContentTouches` is `false`.
-    open func touchesShouldCancel(in view: UIView) -> Bool { !view._keepsTouches }
+    open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsTouches }
 
     /// The rest position of a drag. Collection view layouts can change it. `velocity` is in points per millisecond.
     package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
@@ -442,10 +442,10 @@ import QuartzCore
     package func _restingOffset(afterWheel offset: CGPoint) -> CGPoint { offset }
 
     /// Called when a drag or a wheel is about to move the content.
-    package func _movementWillBegin() {}
+    package func movementWillBegin() {}
     /// Called when a touch, a wheel, or an animation no longer moves the content. After steps of a wheel, the content
     /// may then move to its rest position.
-    package func _didComeToRest() {}
+    package func didComeToRest() {}
     /// Whether the content begins at the right.
     package var _beginsAtRight: Bool { _isRightToLeft }
 
@@ -456,7 +456,7 @@ import QuartzCore
         get { _zoom.minimum }
         set {
             _zoom.minimum = newValue
-            _zoomLimitsChanged()
+            zoomLimitsChanged()
         }
     }
     /// The largest scale factor at which zooming can end. Pinching zooms only if it exceeds the smallest.
@@ -464,7 +464,7 @@ import QuartzCore
         get { _zoom.maximum }
         set {
             _zoom.maximum = newValue
-            _zoomLimitsChanged()
+            zoomLimitsChanged()
         }
     }
     /// Whether pinching can zoom past the limits, with resistance.

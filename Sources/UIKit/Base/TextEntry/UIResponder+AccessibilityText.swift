@@ -4,7 +4,7 @@ import Foundation
 // The texts and visibility of elements, for all that read them aloud: screen readers of the desktop, pages, and tests.
 extension UIView {
     /// Whether assistive technologies skip the view and its subviews.
-    package final var _isHiddenFromAccessibility: Bool { isHidden || alpha <= 0.01 || accessibilityElementsHidden }
+    package final var isHiddenFromAccessibility: Bool { isHidden || alpha <= 0.01 || accessibilityElementsHidden }
 }
 
 extension UIResponder {
@@ -26,7 +26,7 @@ extension UIResponder {
         case is UITextView: return ""
         case let view as UIView:
             guard depth < Self.deepest else { return "" }
-            return view.subviews.filter { !$0._isHiddenFromAccessibility }
+            return view.subviews.filter { !$0.isHiddenFromAccessibility }
                 .map { $0.accessibilityText(depth: depth + 1) }.filter { !$0.isEmpty }.joined(separator: ", ")
         default: return ""
         }

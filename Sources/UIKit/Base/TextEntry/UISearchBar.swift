@@ -33,8 +33,8 @@ public import Foundation
 
 /// A search field with a Cancel button.
 @preconcurrency @MainActor open class UISearchBar: UIView {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UISearchBar.barTintColor)

@@ -104,7 +104,7 @@ public import Foundation
         notify()
     }
 
-    final func barChanged() { container?._searchBarHeightDidChange() }
+    final func barChanged() { container?.searchBarHeightDidChange() }
 
     /// The navigation controller whose bar shows the search bar.
     private var container: UIViewController? { _searched?.navigationController }
@@ -112,7 +112,7 @@ public import Foundation
     /// Animates the bar to its height during or after the search.
     private func animateBar() {
         guard let navigation = container, navigation.viewIfLoaded?.window != nil else { return }
-        navigation._searchBarHeightDidChange()
+        navigation.searchBarHeightDidChange()
         guard hidesNavigationBarDuringPresentation else { return }
         UIView.animate(withDuration: 0.25) { navigation.view.layoutIfNeeded() }
     }

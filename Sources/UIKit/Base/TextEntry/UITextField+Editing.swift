@@ -21,7 +21,7 @@ extension UITextField: EditedText {
     }
 
     /// Replaces the text as the user does. The delegate is asked and informed.
-    package final func _replaceByUser(_ range: Range<Int>, with new: String) {
+    package final func replaceByUser(_ range: Range<Int>, with new: String) {
         let (start, end) = (offset(ofCharacter: range.lowerBound), offset(ofCharacter: range.upperBound))
         replace(NSRange(location: start, length: end - start), with: Self.withoutLineBreaks(new))
     }

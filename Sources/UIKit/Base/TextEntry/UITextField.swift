@@ -12,8 +12,8 @@ public import Foundation
     }
 
     package override func _cursor(at point: CGPoint) -> PointerCursor? { isEnabled ? .text : nil }
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UITextField.textColor),
@@ -135,8 +135,8 @@ public import Foundation
     open var adjustsFontForContentSizeCategory = false {
         didSet { followTextSize() }
     }
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { followTextSize() }
     }
     /// Whether the field shows a dot for each character.
@@ -207,7 +207,7 @@ public import Foundation
     open override var canBecomeFocused: Bool { isEnabled && isUserInteractionEnabled }
     /// By default `nil`, because the caret indicates the focus.
     open override var focusEffect: UIFocusEffect? {
-        get { _focusTraits?.effect ?? nil }
+        get { focusTraits?.effect ?? nil }
         set { super.focusEffect = newValue }
     }
     /// The select key resumes editing after the return key ended it.
@@ -264,7 +264,7 @@ public import Foundation
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil, isFirstResponder else { return }
-        _forgetFirst()
+        forgetFirst()
         ended()
     }
 
@@ -429,7 +429,7 @@ public import Foundation
         select(clicks: touch.tapCount, at: touch.location(in: self))
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     // MARK: Layout
 

@@ -88,7 +88,7 @@ extension UIWindow {
     /// Whether typed text goes to a responder in this window.
     package final var _takesText: Bool {
         guard let first = _ownRuntime.state.firstResponder as? UIView, first.window === self else { return false }
-        if let overlay = _keyOverlay, !first.isDescendant(of: overlay) { return false }
+        if let overlay = keyOverlay, !first.isDescendant(of: overlay) { return false }
         return first is any UIKeyInput
     }
 

@@ -69,11 +69,11 @@ public import Foundation
 
     // MARK: Text
 
-    private final var _textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
+    private final var textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
     /// Also receives the calls of the scroll view's delegate. Held weakly.
     open var delegate: (any UITextViewDelegate)? {
-        get { _textDelegate }
-        set { _setScrollDelegate(newValue) }
+        get { textDelegate }
+        set { setScrollDelegate(newValue) }
     }
 
     /// Never `nil`. Setting it moves the caret to the end and does not notify the delegate.
@@ -136,8 +136,8 @@ public import Foundation
         font = followed
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { followTextSize() }
         textChanged()
     }
@@ -204,7 +204,7 @@ public import Foundation
         typingAttributes = [:]
         canvas.setNeedsDisplay()
         setNeedsLayout()
-        _textDelegate?.textViewDidChangeSelection(self)
+        textDelegate?.textViewDidChangeSelection(self)
     }
 
     /// The provisional text of an input method.
@@ -298,18 +298,18 @@ public import Foundation
 
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard canBecomeFirstResponder, _textDelegate?.textViewShouldBeginEditing(self) ?? true,
+        guard canBecomeFirstResponder, textDelegate?.textViewShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
         setNeedsLayout()
-        _textDelegate?.textViewDidBeginEditing(self)
+        textDelegate?.textViewDidBeginEditing(self)
         post(UITextView.textDidBeginEditingNotification)
         return true
     }
 
     @discardableResult open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
-        guard _textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+        guard textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
         ended()
         return true
     }
@@ -318,7 +318,7 @@ public import Foundation
         mark = nil
         setNeedsLayout()
         canvas.setNeedsDisplay()
-        _textDelegate?.textViewDidEndEditing(self)
+        textDelegate?.textViewDidEndEditing(self)
         post(UITextView.textDidEndEditingNotification)
     }
 
@@ -326,7 +326,7 @@ public import Foundation
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil, isFirstResponder else { return }
-        _forgetFirst()
+        forgetFirst()
         ended()
     }
 
@@ -371,7 +371,7 @@ public import Foundation
     }
 
     final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
-        guard !asks || _textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
+        guard !asks || textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
             return
         }
         // The delegate may have changed the text.
@@ -395,9 +395,9 @@ public import Foundation
         selection = fits ? result.selection : NSRange(location: styled.length, length: 0)
         isSelectingBackward = false
         textChanged()
-        _textDelegate?.textViewDidChange(self)
+        textDelegate?.textViewDidChange(self)
         post(UITextView.textDidChangeNotification)
-        _textDelegate?.textViewDidChangeSelection(self)
+        textDelegate?.textViewDidChangeSelection(self)
         if isScrollEnabled { scrollRangeToVisible(selection) }
     }
 
@@ -413,7 +413,7 @@ public import Foundation
         // Links open only while the view is not editable.
         if isSelectable, !isEditable, let (url, range) = link(at: point) {
             // The delegate opens the link: hosts do not open URLs.
-            _ = _textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
+            _ = textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
             return
         }
         guard becomeFirstResponder() else { return }
@@ -458,8 +458,8 @@ public import Foundation
             ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
             : sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
     }
-    package override var _wrapsAtGivenWidth: Bool { !isScrollEnabled }
-    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+    package override var wrapsAtGivenWidth: Bool { !isScrollEnabled }
+    package override func heightOfContent(atWidth width: CGFloat) -> CGFloat {
         sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 

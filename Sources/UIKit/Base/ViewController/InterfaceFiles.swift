@@ -47,7 +47,7 @@ package final class InterfaceFiles: @unchecked Sendable {
 
     /// - Throws: If the storyboard does not exist, or has no initial controller.
     @MainActor static func initialController(ofStoryboard name: String) throws(UIKitException) -> UIViewController {
-        try UIStoryboard(name: name, bundle: nil)._instantiateInitial()
+        try UIStoryboard(name: name, bundle: nil).instantiateInitial()
     }
 
     /// That of the storyboard that an app chose for a scene.
@@ -67,7 +67,7 @@ extension UIViewController {
     /// Loads the view from the controller's storyboard or nib.
     ///
     /// - Returns: Whether there is one.
-    final func _loadFromInterface() -> Bool {
+    final func loadFromInterface() -> Bool {
         if let make = _makeView {
             _makeView = nil
             make(self)

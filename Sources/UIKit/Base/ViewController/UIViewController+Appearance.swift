@@ -14,36 +14,36 @@ extension UIViewController {
     }
 
     /// Handles a view that entered or left a window without an announced transition.
-    package final func _viewDidMove(toWindow window: UIWindow?) {
+    package final func viewDidMove(toWindow window: UIWindow?) {
         guard let window, !window.isHidden else {
             if window == nil, _appearance.phase == .shown || _appearance.phase == .appearing {
-                _beginAppearance(false, animated: false)
-                _endAppearance()
+                beginAppearance(false, animated: false)
+                endAppearance()
             }
             return
         }
         guard _appearance.phase == .hidden else { return }
-        if let parent = _parent, parent.isViewLoaded, parent.view._layer._isAncestor(of: view._layer) {
+        if let parent = _parent, parent.isViewLoaded, parent.view._layer.isAncestor(of: view._layer) {
             switch parent._appearance.phase {
             // The view appears together with its parent, after the parent's calls.
             case .hidden: return
             case .appearing:
-                _beginAppearance(true, animated: parent._appearance.isAnimated)
-                if parent._appearance.calledIsAppearing { _callViewIsAppearing() }
+                beginAppearance(true, animated: parent._appearance.isAnimated)
+                if parent._appearance.calledIsAppearing { callViewIsAppearing() }
                 return
             case .shown, .disappearing: break
             }
         }
-        _beginAppearance(true, animated: false)
+        beginAppearance(true, animated: false)
         window._appearing.append(self)
         window.setNeedsLayout()
     }
 
     /// Resets the state after the view lost its window because an ancestor was released. No methods can be called at
     /// that time.
-    nonisolated final func _resetAppearance() { _appearance = Appearance() }
+    nonisolated final func resetAppearance() { _appearance = Appearance() }
 
-    package final func _beginAppearance(_ appears: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
+    package final func beginAppearance(_ appears: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
         let phase = _appearance.phase
         guard appears ? phase == .hidden || phase == .disappearing : phase == .shown || phase == .appearing else {
             return
@@ -53,38 +53,38 @@ extension UIViewController {
         _appearance.calledIsAppearing = false
         if let reason { _appearance.reason = reason }
         if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-        forward { $0._beginAppearance(appears, animated: animated) }
+        forward { $0.beginAppearance(appears, animated: animated) }
     }
 
-    package final func _callViewIsAppearing() {
+    package final func callViewIsAppearing() {
         guard _appearance.phase == .appearing, !_appearance.calledIsAppearing else { return }
         _appearance.calledIsAppearing = true
         viewIsAppearing(_appearance.isAnimated)
-        forward { $0._callViewIsAppearing() }
+        forward { $0.callViewIsAppearing() }
     }
 
-    package final func _endAppearance() {
+    package final func endAppearance() {
         switch _appearance.phase {
         case .appearing:
-            _callViewIsAppearing()
+            callViewIsAppearing()
             _appearance.phase = .shown
             viewDidAppear(_appearance.isAnimated)
             showInputViews()
         case .disappearing:
             _appearance.phase = .hidden
-            _forgetFirst()
-            _responderRuntime.state.inputs.ownerDisappeared(self)
+            forgetFirst()
+            responderRuntime.state.inputs.ownerDisappeared(self)
             viewDidDisappear(_appearance.isAnimated)
         case .hidden, .shown: return
         }
         _appearance.reason = nil
-        forward { $0._endAppearance() }
-        if _parent == nil { UIApplication.shared._updateStatusBar() }
+        forward { $0.endAppearance() }
+        if _parent == nil { UIApplication.shared.updateStatusBar() }
     }
 
     /// A controller with an accessory view becomes the first responder when it appears, unless a view already is.
     private func showInputViews() {
-        guard canBecomeFirstResponder, _responderRuntime.state.firstResponder == nil, inputAccessoryView != nil else {
+        guard canBecomeFirstResponder, responderRuntime.state.firstResponder == nil, inputAccessoryView != nil else {
             return
         }
         becomeFirstResponder()
@@ -94,7 +94,7 @@ extension UIViewController {
     private func forward(_ call: (UIViewController) -> Void) {
         guard shouldAutomaticallyForwardAppearanceMethods, let ownView = viewIfLoaded else { return }
         for child in _children {
-            guard let view = child.viewIfLoaded, ownView._layer._isAncestor(of: view._layer) else { continue }
+            guard let view = child.viewIfLoaded, ownView._layer.isAncestor(of: view._layer) else { continue }
             call(child)
         }
     }
@@ -102,5 +102,5 @@ extension UIViewController {
 
 extension CALayer {
     /// Whether `other` is a descendant of this layer.
-    fileprivate func _isAncestor(of other: CALayer) -> Bool { other !== self && other._isInside(self) }
+    fileprivate func isAncestor(of other: CALayer) -> Bool { other !== self && other._isInside(self) }
 }

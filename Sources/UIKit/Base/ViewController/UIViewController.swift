@@ -19,8 +19,8 @@ import Foundation
     /// The appearance state of the view; see `UIViewController+Appearance`.
     nonisolated(unsafe) package final var _appearance = Appearance()
     /// How far the bars of a container overlap the view from each edge.
-    package final var _barInsets = UIEdgeInsets.zero {
-        didSet { if _barInsets != oldValue { safeAreaChanged() } }
+    package final var barInsets = UIEdgeInsets.zero {
+        didSet { if barInsets != oldValue { safeAreaChanged() } }
     }
     /// The presented controller and the presenting one; see `UIViewController+Presentation`.
     package final var _presentation: Presentation?
@@ -28,7 +28,7 @@ import Foundation
     /// Creates the view of a controller from a storyboard. The `loadView()` methods of UIKit's classes call it.
     package final var _makeView: ((UIViewController) -> Void)?
     /// The segues of the storyboard that start here; see `Storyboards`.
-    package final var _interfaceSegues: [AnyObject] = []
+    package final var interfaceSegues: [AnyObject] = []
     private final var ownNavigationItem: UINavigationItem?
     private final var ownTabBarItem: UITabBarItem?
     private final var ownEditButton: UIBarButtonItem?
@@ -81,7 +81,7 @@ import Foundation
             loadedView?._viewController = nil
             loadedView = newValue
             newValue?._viewController = self
-            if _needsUpdateProperties || _needsUpdateContentUnavailable { newValue?._layer._setNeedsProperties() }
+            if needsUpdateProperties || needsUpdateContentUnavailable { newValue?._layer.setNeedsProperties() }
         }
     }
     open var viewIfLoaded: UIView? { loadedView }
@@ -100,7 +100,7 @@ import Foundation
 
     /// Creates the view: by default, a plain `UIView` of the size of the screen.
     open func loadView() {
-        if _loadFromInterface() { return }
+        if loadFromInterface() { return }
         view = UIView(frame: UIScreen.main.bounds)
     }
     open func viewDidLoad() {}
@@ -123,10 +123,10 @@ import Foundation
     /// For containers that forward appearance methods themselves: starts the appearance (`true`) or disappearance of
     /// a child.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        _beginAppearance(isAppearing, animated: animated)
+        beginAppearance(isAppearing, animated: animated)
     }
     /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` started.
-    open func endAppearanceTransition() { _endAppearance() }
+    open func endAppearanceTransition() { endAppearance() }
 
     /// Whether the controller is being presented. This property and the next three state the reason for the current
     /// appearance transition, and are meaningful only in the appearance methods.
@@ -137,15 +137,15 @@ import Foundation
 
     // MARK: Properties
 
-    final var _needsUpdateProperties = true
+    final var needsUpdateProperties = true
 
     /// Configures the controller's views. Called before the first layout of the view, and before the next layout after
     /// ``setNeedsUpdateProperties()`` or a change of an `@Observable` property that this method read.
     open func updateProperties() {}
     /// Requests a call of ``updateProperties()`` before the next layout of the view. Does not request layout.
     open func setNeedsUpdateProperties() {
-        _needsUpdateProperties = true
-        viewIfLoaded?._layer._setNeedsProperties()
+        needsUpdateProperties = true
+        viewIfLoaded?._layer.setNeedsProperties()
     }
     /// Updates the properties of this controller and of all views and view controllers below its view that requested
     /// it.
@@ -154,23 +154,23 @@ import Foundation
     // MARK: Unavailable content
 
     /// The view of ``contentUnavailableConfiguration``.
-    private(set) final var _contentUnavailableView: (any UIView & UIContentView)?
-    final var _needsUpdateContentUnavailable = true
-    final func _placeContentUnavailableView() { _contentUnavailableView.map(_layOutContentUnavailable) }
+    private(set) final var contentUnavailableView: (any UIView & UIContentView)?
+    final var needsUpdateContentUnavailable = true
+    final func placeContentUnavailableView() { contentUnavailableView.map(layOutContentUnavailable) }
 
     /// Describes a view above all content, for a controller without content; `nil` for none.
     open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
         didSet {
-            _contentUnavailableView = _showContentUnavailable(
-                contentUnavailableConfiguration, in: _contentUnavailableView)
+            contentUnavailableView = showContentUnavailable(
+                contentUnavailableConfiguration, in: contentUnavailableView)
         }
     }
     /// The traits, and the text of the search bar in the navigation item.
-    open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { _contentUnavailableState }
+    open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { contentUnavailableState }
     /// Requests a call of ``updateContentUnavailableConfiguration(using:)`` before the next layout of the view.
     open func setNeedsUpdateContentUnavailableConfiguration() {
-        _needsUpdateContentUnavailable = true
-        viewIfLoaded?._layer._setNeedsProperties()
+        needsUpdateContentUnavailable = true
+        viewIfLoaded?._layer.setNeedsProperties()
     }
     /// Called before the first layout of the view, and again after the traits, the search text, or an `@Observable`
     /// property that this method read have changed. The default implementation updates the configuration for `state`.
@@ -194,7 +194,7 @@ import Foundation
     }
     /// Whether the root view's margins are at least ``systemMinimumLayoutMargins``.
     open var viewRespectsSystemMinimumLayoutMargins = true {
-        didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?._marginsChanged() } }
+        didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() } }
     }
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
@@ -202,8 +202,8 @@ import Foundation
         }
     }
     private func safeAreaChanged() {
-        UIView._anySafeArea = true
-        loadedView?._safeAreaMayHaveChanged()
+        UIView.anySafeArea = true
+        loadedView?.safeAreaMayHaveChanged()
     }
     /// The edges at which the view extends below the bars of a container.
     open var edgesForExtendedLayout: UIRectEdge = .all {
@@ -235,10 +235,10 @@ import Foundation
     }
     private final var contents = Contents()
     /// The controller whose content the surrounding bars follow.
-    var _contentController: UIViewController { self }
+    var contentController: UIViewController { self }
     /// The content that bars at an edge follow.
     final func _content(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-        let shown = _contentController
+        let shown = contentController
         if shown !== self { return shown._content(for: edge) }
         if let explicit = contentScrollView(for: edge) { return explicit }
         guard let view = viewIfLoaded else { return nil }
@@ -258,7 +258,7 @@ import Foundation
         return existing ?? EdgeGuide(of: view, isTop: isTop)
     }
     open var preferredContentSize = CGSize.zero {
-        didSet { if preferredContentSize != oldValue { _presentationRoot._containerOfPresentation?.setNeedsLayout() } }
+        didSet { if preferredContentSize != oldValue { presentationRoot.containerOfPresentation?.setNeedsLayout() } }
     }
 
     /// Called before the window changes size. The default implementation forwards the call to the children.
@@ -333,25 +333,25 @@ import Foundation
         return created
     }
     /// The navigation item, if it was created.
-    final var _navigationItemIfCreated: UINavigationItem? { ownNavigationItem }
+    final var navigationItemIfCreated: UINavigationItem? { ownNavigationItem }
     /// The item of the content of a container without its own item and title.
-    package var _forwardedTabBarItem: UITabBarItem? { nil }
+    package var forwardedTabBarItem: UITabBarItem? { nil }
     /// The content of a tab bar item for this controller. Initially contains its title. That of a navigation controller
     /// is the item of its root until it is set.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
-            if let forwarded = _forwardedTabBarItem { return forwarded }
+            if let forwarded = forwardedTabBarItem { return forwarded }
             let created = UITabBarItem(title: title, image: nil, selectedImage: nil)
             ownTabBarItem = created
             return created
         }
         set {
             ownTabBarItem = newValue
-            _tabBarItemChanged()
+            tabBarItemChanged()
         }
     }
-    package final func _tabBarItemChanged() { tabBarController?._itemsChanged() }
+    package final func tabBarItemChanged() { tabBarController?.itemsChanged() }
     /// Whether the tab bar is hidden while this controller is at the top of a navigation controller.
     open var hidesBottomBarWhenPushed = false
 
@@ -393,7 +393,7 @@ import Foundation
     }
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         ownToolbarItems = toolbarItems
-        navigationController?._toolbarItemsChanged(of: self, animated: animated)
+        navigationController?.toolbarItemsChanged(of: self, animated: animated)
     }
     private final var ownToolbarItems: [UIBarButtonItem]?
 
@@ -409,12 +409,12 @@ import Foundation
     /// window.
     open var modalPresentationCapturesStatusBarAppearance = false
     /// The presented controller that determines the status bar's appearance in place of this one.
-    final var _controllerForStatusBar: UIViewController? {
+    final var controllerForStatusBar: UIViewController? {
         guard let presentation = _presentation else { return nil }
         let next = presentation.controller
         return presentation.coversAll || next.modalPresentationCapturesStatusBarAppearance ? next : nil
     }
-    open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared._updateStatusBar() }
+    open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.updateStatusBar() }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
     /// For compatibility: hosts allow windows of any shape.
@@ -442,7 +442,7 @@ import Foundation
     open func canPerformUnwindSegueAction(
         _ action: Selector, from fromViewController: UIViewController, sender: Any?
     ) -> Bool {
-        _implementsUnwindAction(action)
+        implementsUnwindAction(action)
     }
     /// The children in which the destination of an unwind segue may be, in the order of the search. By default, all
     /// except the one that contains the source.
@@ -457,7 +457,7 @@ import Foundation
     /// Containers show `subsequentVC`, one of their children, which is or contains the destination.
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
     /// The controller's identifier in its storyboard.
-    final var _sceneIdentifier: String?
+    final var sceneIdentifier: String?
 
     // MARK: Keys and focus
 
@@ -472,7 +472,7 @@ import Foundation
     open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
     /// By default, the view.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
-    open func setNeedsFocusUpdate() { loadedView?.window?._focusCenter.setNeedsUpdate(for: self) }
+    open func setNeedsFocusUpdate() { loadedView?.window?.focusCenter.setNeedsUpdate(for: self) }
     open func updateFocusIfNeeded() { loadedView?.updateFocusIfNeeded() }
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
@@ -490,7 +490,7 @@ import Foundation
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The controller that arranges the current presentation, or the next one.
     open var presentationController: UIPresentationController? {
-        let root = _presentationRoot
+        let root = presentationRoot
         return root._presenter?._presentation?.presentationController ?? root._plan
     }
     /// The presentation controller if the style is a popover.
@@ -519,7 +519,7 @@ import Foundation
         } else {
             created = UIPresentationController(presentedViewController: self, presenting: nil)
         }
-        created._belongToPresented()
+        created.belongToPresented()
         ownPlan = created
         return created
     }
@@ -532,9 +532,9 @@ import Foundation
     final var _overrides: TraitOverrideBox?
 
     /// The controller that this controller or an ancestor presents.
-    open var presentedViewController: UIViewController? { _presentationRoot._presentation?.controller }
+    open var presentedViewController: UIViewController? { presentationRoot._presentation?.controller }
     /// The controller that presents this controller or an ancestor.
-    open var presentingViewController: UIViewController? { _presentationRoot._presenter }
+    open var presentingViewController: UIViewController? { presentationRoot._presenter }
 
     /// Presents a controller.
     ///
@@ -552,24 +552,24 @@ import Foundation
     }
 
     /// Called on the tab bar controller when its bar may need to hide or appear.
-    package func _tabBarMayHide() {}
+    package func tabBarMayHide() {}
     /// Called on the tab bar controller when the content below its bar may have changed.
-    package func _contentBelowTabBarMayHaveChanged() {}
+    package func contentBelowTabBarMayHaveChanged() {}
     /// The tab bar controller that receives the two calls above.
-    final var _tabContainer: UIViewController? { tabBarController }
+    final var tabContainer: UIViewController? { tabBarController }
     /// Called on the navigation controller when the height of a search bar in its bar changes.
-    package func _searchBarHeightDidChange() {}
+    package func searchBarHeightDidChange() {}
     /// Called when this controller stops being the root of its window: its presentations end.
-    final func _didLeaveWindow() { _dropPresentations() }
+    final func didLeaveWindow() { dropPresentations() }
 
     // MARK: Environment
 
     open var traitCollection: UITraitCollection {
         let traits = _traits
-        return loadedView?._traitReads.reading(traits) ?? traits
+        return loadedView?.traitReads.reading(traits) ?? traits
     }
     private final var _traits: UITraitCollection {
-        var above = loadedView?._traitsAbove ?? _parent?.traitCollection ?? .current
+        var above = loadedView?.traitsAbove ?? _parent?.traitCollection ?? .current
         if let overrides = _overrides?.values {
             var values = above.values
             values.merge(overrides)
@@ -584,6 +584,6 @@ import Foundation
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-        didSet { if overrideUserInterfaceStyle != oldValue { loadedView?._traitsMayHaveChanged() } }
+        didSet { if overrideUserInterfaceStyle != oldValue { loadedView?.traitsMayHaveChanged() } }
     }
 }

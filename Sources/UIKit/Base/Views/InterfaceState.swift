@@ -152,7 +152,7 @@ extension UIView {
 
 extension UIResponder {
     /// The runtime of the window of a view or of a controller's view, or the current runtime.
-    final var _responderRuntime: Runtime {
+    final var responderRuntime: Runtime {
         let window = (self as? UIView)?._window ?? (self as? UIViewController)?.viewIfLoaded?._window
         return window?._ownRuntime ?? .current
     }
@@ -170,7 +170,7 @@ extension UIWindow: RuntimeOwner {
 
     /// Takes over running animations and movements in `view`, which comes from a window of another runtime or from
     /// none.
-    final func _adoptMotion(in view: UIView) {
+    final func adoptMotion(in view: UIView) {
         let runtime = _ownRuntime
         LayerAnimator.adopt(view._layer, into: runtime)
         for source in [Runtime.process, .current] where source !== runtime {

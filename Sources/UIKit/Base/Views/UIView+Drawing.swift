@@ -6,13 +6,13 @@ import QuartzCore
 
 extension UIView {
     /// Called when a view is created whose class may draw.
-    final func _mayDraw() {
+    final func mayDraw() {
         let viewClass = type(of: self)
-        _layer._ownerDraws = viewClass != viewClass._classWithoutDrawing
-        _layer._needsDrawing = _layer._ownerDraws
+        _layer.ownerDraws = viewClass != viewClass.classWithoutDrawing
+        _layer.needsDrawing = _layer.ownerDraws
     }
 
-    final func _contentModeChanged() {
+    final func contentModeChanged() {
         _layer.contentsGravity = contentMode.gravity
         _layer.needsDisplayOnBoundsChange = contentMode == .redraw
         setNeedsDisplay()
@@ -21,11 +21,11 @@ extension UIView {
     final func _draw(in context: CGContext) {
         let stack = DrawingStack.current
         stack.push(context)
-        let traits = _ownTraits
-        if _tracksReads {
+        let traits = ownTraits
+        if tracksReads {
             _tracking(.drawing) {
                 // Dynamic colors and fonts read the current traits.
-                _traitReads.reading(traits).performAsCurrent { draw(bounds) }
+                traitReads.reading(traits).performAsCurrent { draw(bounds) }
             } _: {
                 $0.setNeedsDisplay()
             }

@@ -24,29 +24,29 @@ extension UIView {
     // A change travels in one direction: the view stores its geometry in the layer and reacts to it. The layer notifies
     // the view only of changes that code makes to the layer itself, and if its class may override the properties.
 
-    final func _setBoundsOfLayer(_ new: CGRect) {
-        if _layer._mayOverrideGeometry {
+    final func setBoundsOfLayer(_ new: CGRect) {
+        if _layer.mayOverrideGeometry {
             _layer.bounds = new
-        } else if let old = _layer._storeBounds(new) {
+        } else if let old = _layer.storeBounds(new) {
             _boundsChanged(from: old)
         }
     }
 
-    final func _setFrameOfLayer(_ new: CGRect) {
-        if _layer._mayOverrideGeometry {
+    final func setFrameOfLayer(_ new: CGRect) {
+        if _layer.mayOverrideGeometry {
             _layer.frame = new
-        } else if let old = _layer._storeFrame(new) {
+        } else if let old = _layer.storeFrame(new) {
             _boundsChanged(from: old)
         }
     }
 
     fileprivate final func _boundsChanged(from old: CGRect) {
-        if _corners != nil, layer.bounds.size != old.size { _applyCorners() }
-        _didChangeBounds(from: old)
+        if _corners != nil, layer.bounds.size != old.size { applyCorners() }
+        didChangeBounds(from: old)
         let size = bounds.size
-        if UIView._anyConstraints {
-            if size != old.size { _constrainedPlacementChanged() }
-            if bounds.origin != old.origin, _constraintState?.watchesOrigin == true { _constraintsChanged() }
+        if UIView.anyConstraints {
+            if size != old.size { constrainedPlacementChanged() }
+            if bounds.origin != old.origin, constraintState?.watchesOrigin == true { constraintsChanged() }
         }
         guard size != old.size else { return }
         if autoresizesSubviews {
@@ -54,32 +54,32 @@ extension UIView {
                 view.resize(withOldSuperviewSize: old.size)
             }
         }
-        _placementMayChangeSafeArea()
+        placementMayChangeSafeArea()
     }
 }
 
 extension UIView {
-    package final func _layOutSubviews() {
+    package final func layOutSubviews() {
         _updateConstraintsIfNeeded()
         let controller = _viewController
         if let controller {
             _tracking(.controllerLayout, { controller.viewWillLayoutSubviews() }) { $0.setNeedsLayout() }
         }
-        if _tracksReads {
+        if tracksReads {
             _tracking(.layout, { layoutSubviews() }) { $0.setNeedsLayout() }
         } else {
             layoutSubviews()
         }
         if let controller {
             _tracking(.controllerDidLayout, { controller.viewDidLayoutSubviews() }) { $0.setNeedsLayout() }
-            controller._placeContentUnavailableView()
+            controller.placeContentUnavailableView()
         }
-        if _hasConcentricSubviews { _applyCornersOfSubviews() }
+        if _hasConcentricSubviews { applyCornersOfSubviews() }
     }
 
     /// Distributes the change of the superview's size among the flexible parts, in proportion to their current
     /// lengths.
-    package final func _autoresize(from old: CGSize) {
+    package final func autoresize(from old: CGSize) {
         guard let superview = _superview, !autoresizingMask.isEmpty else { return }
         let now = superview.bounds.size
         let size = bounds.size
@@ -100,8 +100,8 @@ extension UIView {
         _layer.position = newCenter
         bounds.size = CGSize(width: x.length, height: y.length)
         KeyValueObservers.changed(self, "center", from: before, to: newCenter)
-        _placementMayChangeSafeArea()
-        if UIView._anyConstraints { _constrainedPlacementChanged() }
+        placementMayChangeSafeArea()
+        if UIView.anyConstraints { constrainedPlacementChanged() }
     }
 
     private static func resized(
@@ -116,10 +116,10 @@ extension UIView {
     }
 
     /// The fractions of the superview's growth that go to the start and to the length of this view.
-    final func _autoresizingShares(
+    final func autoresizingShares(
         _ axis: NSLayoutConstraint.Axis, in outerLength: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
-        let frame = _untransformedFrame
+        let frame = untransformedFrame
         let mask = autoresizingMask
         if axis == .horizontal {
             return UIView.shares(
@@ -168,7 +168,7 @@ extension UIView {
     }
 
     /// The coordinate space for conversions without a view: the window, or the root of a tree outside of windows.
-    package final var _baseLayer: CALayer {
+    package final var baseLayer: CALayer {
         if let window = _window { return window._layer }
         var view = self
         while let superview = view._superview { view = superview }

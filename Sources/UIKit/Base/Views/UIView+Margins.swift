@@ -2,15 +2,15 @@ import Foundation
 
 extension UIView {
     /// Whether any safe area exists. If not, moving a view skips the update.
-    package static var _anySafeArea: Bool {
+    package static var anySafeArea: Bool {
         get { UsedFeatures.contains(.safeAreas) }
         set { UsedFeatures.set(.safeAreas, newValue) }
     }
 
     /// The part of the window's safe area that overlaps this view, plus the additional insets of view controllers.
     package final var _safeArea: UIEdgeInsets {
-        guard UIView._anySafeArea else { return .zero }
-        if let window = self as? UIWindow { return window._windowSafeArea }
+        guard UIView.anySafeArea else { return .zero }
+        if let window = self as? UIWindow { return window.windowSafeArea }
         var insets = UIEdgeInsets.zero
         if let superview = _superview {
             let above = superview._safeAreaOfContent
@@ -25,7 +25,7 @@ extension UIView {
             }
         }
         if let controller = _viewController {
-            let (more, bars) = (controller.additionalSafeAreaInsets, controller._barInsets)
+            let (more, bars) = (controller.additionalSafeAreaInsets, controller.barInsets)
             insets.top += more.top + bars.top
             insets.left += more.left + bars.left
             insets.bottom += more.bottom + bars.bottom
@@ -35,23 +35,23 @@ extension UIView {
     }
 
     @inline(__always)
-    package final func _placementMayChangeSafeArea() {
-        if UIView._anySafeArea { _safeAreaMayHaveChanged() }
+    package final func placementMayChangeSafeArea() {
+        if UIView.anySafeArea { safeAreaMayHaveChanged() }
     }
 
     /// Notifies this view and its descendants whose insets changed.
-    package final func _safeAreaMayHaveChanged() {
-        guard UIView._anySafeArea else { return }
+    package final func safeAreaMayHaveChanged() {
+        guard UIView.anySafeArea else { return }
         let now = safeAreaInsets
-        if now != _seenSafeArea {
-            _seenSafeArea = now
+        if now != seenSafeArea {
+            seenSafeArea = now
             safeAreaInsetsDidChange()
             if let controller = _viewController { controller.viewSafeAreaInsetsDidChange() }
-            if insetsLayoutMarginsFromSafeArea { _marginsChanged() }
+            if insetsLayoutMarginsFromSafeArea { marginsChanged() }
             setNeedsLayout()
-            _constraintValuesChanged()
+            constraintValuesChanged()
         }
-        for view in _subviews { view._safeAreaMayHaveChanged() }
+        for view in _subviews { view.safeAreaMayHaveChanged() }
     }
 
     /// The margins without those of other views and the safe area.
@@ -70,7 +70,7 @@ extension UIView {
         return margins
     }
 
-    package final var _effectiveMargins: UIEdgeInsets {
+    package final var effectiveMargins: UIEdgeInsets {
         var margins = UIEdgeInsets(_ownMargins, isRightToLeft: _isRightToLeft)
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets
@@ -91,17 +91,17 @@ extension UIView {
         return margins
     }
 
-    package final func _setMargins(_ margins: NSDirectionalEdgeInsets) {
+    package final func setMargins(_ margins: NSDirectionalEdgeInsets) {
         guard margins != _margins else { return }
         _margins = margins
-        _marginsChanged()
+        marginsChanged()
     }
 
-    package final func _marginsChanged() {
+    package final func marginsChanged() {
         layoutMarginsDidChange()
         _viewController?.viewLayoutMarginsDidChange()
         setNeedsLayout()
-        _constraintValuesChanged()
-        for view in _subviews where view.preservesSuperviewLayoutMargins { view._marginsChanged() }
+        constraintValuesChanged()
+        for view in _subviews where view.preservesSuperviewLayoutMargins { view.marginsChanged() }
     }
 }

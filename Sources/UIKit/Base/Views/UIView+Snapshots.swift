@@ -34,7 +34,7 @@ extension UIView {
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {
         let origin = bounds.origin
-        let items = _snapshotItems.map {
+        let items = snapshotItems.map {
             $0.offsetBy(x: -Double(rect.origin.x - origin.x), y: -Double(rect.origin.y - origin.y))
         }
         let view = SnapshotView(items, size: rect.size)
@@ -42,7 +42,7 @@ extension UIView {
         return view
     }
 
-    private final var _snapshotItems: [DisplayItem] {
+    private final var snapshotItems: [DisplayItem] {
         let scale = Double(traitCollection.displayScale)
         return _displayList(scale: scale > 0 && scale.isFinite ? scale : 1).items
     }

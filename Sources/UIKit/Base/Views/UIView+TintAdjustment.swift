@@ -11,34 +11,34 @@ extension UIView {
 
     /// The nearest mode set on this view or an ancestor other than ``TintAdjustmentMode/automatic``, or
     /// ``TintAdjustmentMode/normal``.
-    package final var _effectiveTintMode: TintAdjustmentMode {
+    package final var effectiveTintMode: TintAdjustmentMode {
         var next: UIView? = self
         while let view = next {
-            if view._tintMode != .automatic { return view._tintMode }
+            if view.tintMode != .automatic { return view.tintMode }
             next = view._superview
         }
         return .normal
     }
 
-    package final func _setTintMode(_ mode: TintAdjustmentMode) {
-        guard mode != _tintMode else { return }
-        let before = _effectiveTintMode
-        _tintMode = mode
-        if _effectiveTintMode != before { notifyTintModeChanged() }
+    package final func setTintMode(_ mode: TintAdjustmentMode) {
+        guard mode != tintMode else { return }
+        let before = effectiveTintMode
+        tintMode = mode
+        if effectiveTintMode != before { notifyTintModeChanged() }
     }
 
     /// Notifies this view and its descendants without an explicit mode.
     private func notifyTintModeChanged() {
         tintColorDidChange()
         setNeedsDisplay()
-        for view in _subviews where view._tintMode == .automatic { view.notifyTintModeChanged() }
+        for view in _subviews where view.tintMode == .automatic { view.notifyTintModeChanged() }
     }
 }
 
 extension UIColor {
     /// A gray of the same brightness.
-    final var _dimmedTint: UIColor {
-        if isDynamic { return UIColor { self.resolvedColor(with: $0)._dimmedTint } }
+    final var dimmedTint: UIColor {
+        if isDynamic { return UIColor { self.resolvedColor(with: $0).dimmedTint } }
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         _ = getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         // Luma as defined by ITU-R BT.709.

@@ -6,78 +6,78 @@ extension UIView {
     ///
     /// - Complexity: O(*n*), where *n* is the depth of the view.
     package final var _traits: UITraitCollection {
-        var above = _inheritedTraits
+        var above = inheritedTraits
         if let overrides = _overrides?.values {
             var values = above.values
             values.merge(overrides)
             if values != above.values {
-                above = _seenTraits?.values == values ? _seenTraits ?? above : UITraitCollection(values: values)
+                above = seenTraits?.values == values ? seenTraits ?? above : UITraitCollection(values: values)
             }
         }
-        guard _overrideStyle != .unspecified, above.userInterfaceStyle != _overrideStyle else { return above }
-        if let seen = _seenTraits, seen.userInterfaceStyle == _overrideStyle {
+        guard overrideStyle != .unspecified, above.userInterfaceStyle != overrideStyle else { return above }
+        if let seen = seenTraits, seen.userInterfaceStyle == overrideStyle {
             var values = above.values
-            values.style = _overrideStyle
+            values.style = overrideStyle
             if values == seen.values { return seen }
         }
         var values = above.values
-        values.style = _overrideStyle
+        values.style = overrideStyle
         return UITraitCollection(values: values)
     }
 
     /// The traits, which a class may override, for reads that count for no code of the view.
-    package final var _ownTraits: UITraitCollection {
-        guard _traitReads.isRecording else { return traitCollection }
-        let run = _traitReads.suspend()
-        defer { _traitReads.resume(run) }
+    package final var ownTraits: UITraitCollection {
+        guard traitReads.isRecording else { return traitCollection }
+        let run = traitReads.suspend()
+        defer { traitReads.resume(run) }
         return traitCollection
     }
 
-    private var _inheritedTraits: UITraitCollection {
+    private var inheritedTraits: UITraitCollection {
         if let controller = _viewController { return controller.traitCollection }
-        return _traitsAbove
+        return traitsAbove
     }
 
-    package final var _traitsAbove: UITraitCollection {
-        if let superview = _superview { return superview._ownTraits }
+    package final var traitsAbove: UITraitCollection {
+        if let superview = _superview { return superview.ownTraits }
         if let window = self as? UIWindow { return window._screenTraits }
-        return _seenTraits ?? .current
+        return seenTraits ?? .current
     }
 
     /// Notifies this view and its descendants whose traits changed.
-    package final func _traitsMayHaveChanged() {
-        let now = _ownTraits
-        let before = _seenTraits
-        _seenTraits = now
+    package final func traitsMayHaveChanged() {
+        let now = ownTraits
+        let before = seenTraits
+        seenTraits = now
         if before == nil ? now.values != UITraitCollection.current.values : before !== now && before != now {
             if let color = _backgroundColor, color.isDynamic { _layer.backgroundColor = color.cgColor(for: now) }
-            _didChangeTraits(from: before)
+            didChangeTraits(from: before)
             if let controller = _viewController {
                 controller.traitCollectionDidChange(before)
                 controller.setNeedsUpdateContentUnavailableConfiguration()
             }
             traitCollectionDidChange(before)
-            _requestCode(reading: now.values.differences(from: (before ?? .current).values))
+            requestCode(reading: now.values.differences(from: (before ?? .current).values))
             TraitWatch.notify(self, _viewController, from: before, to: now)
             // Constraints depend on the reading direction, text size, and pixel grid.
-            _constraintValuesChanged()
+            constraintValuesChanged()
             if (before ?? .current).layoutDirection != now.layoutDirection {
                 // Most views read the direction when they lay out or draw.
                 setNeedsLayout()
                 setNeedsDisplay()
             }
         }
-        for view in _subviews { view._traitsMayHaveChanged() }
+        for view in _subviews { view.traitsMayHaveChanged() }
     }
 
-    package final var _effectiveTintColor: UIColor {
+    package final var effectiveTintColor: UIColor {
         var next: UIView? = self
         var color: UIColor?
         while let view = next {
             if color == nil { color = view._tintColor }
-            switch view._tintMode {
-            case .dimmed: return (color ?? view._tintAbove)._dimmedTint
-            case .normal: return color ?? view._tintAbove
+            switch view.tintMode {
+            case .dimmed: return (color ?? view.tintAbove).dimmedTint
+            case .normal: return color ?? view.tintAbove
             case .automatic: next = view._superview
             }
         }
@@ -85,7 +85,7 @@ extension UIView {
     }
 
     /// The nearest tint color set on this view or an ancestor, without tint adjustment.
-    private var _tintAbove: UIColor {
+    private var tintAbove: UIColor {
         var next: UIView? = self
         while let view = next {
             if let color = view._tintColor { return color }
@@ -95,9 +95,9 @@ extension UIView {
     }
 
     /// Notifies this view and its descendants without an explicit tint color.
-    package final func _notifyTintColorChanged() {
+    package final func notifyTintColorChanged() {
         tintColorDidChange()
         setNeedsDisplay()
-        for view in _subviews where view._tintColor == nil { view._notifyTintColorChanged() }
+        for view in _subviews where view._tintColor == nil { view.notifyTintColorChanged() }
     }
 }

@@ -1,10 +1,10 @@
 extension UIView {
     package final func _insert(_ view: UIView, at index: Int) {
-        trapping { () throws(UIKitException) in try _insertOrThrow(view, at: index) }
+        trapping { () throws(UIKitException) in try insertOrThrow(view, at: index) }
     }
 
     /// - Throws: If `view` is this view or one of its ancestors.
-    package final func _insertOrThrow(_ view: UIView, at index: Int) throws(UIKitException) {
+    package final func insertOrThrow(_ view: UIView, at index: Int) throws(UIKitException) {
         if view === self { throw UIKitException(.invalidArgument, "Can't add self as subview") }
         if _layer._isInside(view._layer) {
             throw UIKitException(
@@ -15,11 +15,11 @@ extension UIView {
             return
         }
         // These calls may move views or release windows, so values read before them are no longer valid.
-        if view._window !== _window { view._notifyWillMove(toWindow: _window) }
+        if view._window !== _window { view.notifyWillMove(toWindow: _window) }
         view.willMove(toSuperview: self)
         if let oldSuperview = view._superview {
             oldSuperview.willRemoveSubview(view)
-            view._endConstraintsFromAbove()
+            view.endConstraintsFromAbove()
         }
         view._superview?.detach(view)
         if _layer._isInside(view._layer) {
@@ -29,14 +29,14 @@ extension UIView {
                     + "during the notifications about the move")
         }
         attach(view, at: index)
-        view._traitsMayHaveChanged()
-        if let window = _window, view._window !== window { window._adoptMotion(in: view) }
-        view._followWindow()
+        view.traitsMayHaveChanged()
+        if let window = _window, view._window !== window { window.adoptMotion(in: view) }
+        view.followWindow()
         guard view._superview === self else { return }
         view.didMoveToSuperview()
         guard view._superview === self else { return }
         didAddSubview(view)
-        view._safeAreaMayHaveChanged()
+        view.safeAreaMayHaveChanged()
         setNeedsLayout()
     }
 
@@ -65,14 +65,14 @@ extension UIView {
 
     package final func _remove() {
         guard let superview = _superview else { return }
-        if _window != nil { _notifyWillMove(toWindow: nil) }
+        if _window != nil { notifyWillMove(toWindow: nil) }
         willMove(toSuperview: nil)
         superview.willRemoveSubview(self)
         // The call may have moved or removed the view.
         guard _superview === superview else { return }
-        _endConstraintsFromAbove()
+        endConstraintsFromAbove()
         superview.detach(self)
-        _followWindow()
+        followWindow()
         if _superview == nil { didMoveToSuperview() }
         superview.setNeedsLayout()
     }
@@ -102,8 +102,8 @@ extension UIView {
         }
         _subviews.insert(view, at: position)
         view._superview = self
-        if view._needsUpdateConstraints || view._descendantNeedsUpdateConstraints {
-            _markDescendantNeedsUpdateConstraints()
+        if view._needsUpdateConstraints || view.descendantNeedsUpdateConstraints {
+            markDescendantNeedsUpdateConstraints()
         }
     }
 
@@ -113,26 +113,26 @@ extension UIView {
         view._layer.removeFromSuperlayer()
     }
 
-    package final func _notifyWillMove(toWindow window: UIWindow?) {
+    package final func notifyWillMove(toWindow window: UIWindow?) {
         willMove(toWindow: window)
-        for view in _subviews { view._notifyWillMove(toWindow: window) }
+        for view in _subviews { view.notifyWillMove(toWindow: window) }
     }
 
     /// Adopts the window of the new superview.
-    private func _followWindow() {
+    private func followWindow() {
         let window = _superview?._window
-        if _window !== window { _setWindow(window) }
+        if _window !== window { setWindow(window) }
     }
 
-    package final func _setWindow(_ window: UIWindow?) {
+    package final func setWindow(_ window: UIWindow?) {
         let subviews = _subviews
-        _setWindowReference(to: window)
+        setWindowReference(to: window)
         // The calls may remove or move other views, including this one. Those moves update the views themselves.
         for view in subviews where view._superview === self && _window === window && view._window !== window {
-            view._setWindow(window)
+            view.setWindow(window)
         }
         guard _window === window else { return }
-        _viewController?._viewDidMove(toWindow: window)
+        _viewController?.viewDidMove(toWindow: window)
         if window != nil, AppearanceProxies.areUsed { AppearanceProxies.apply(to: self) }
         didMoveToWindow()
     }

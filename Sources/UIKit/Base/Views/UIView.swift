@@ -23,37 +23,37 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // clears it before it is deallocated. It therefore never dangles, and reading it costs one load.
     nonisolated(unsafe) package final var _subviews: [UIView] = []
     nonisolated(unsafe) package final unowned(unsafe) var _superview: UIView?
-    nonisolated(unsafe) final var _windowReference: WindowReference?
+    nonisolated(unsafe) final var windowReference: WindowReference?
     nonisolated(unsafe) package final weak var _viewController: UIViewController?
 
     // Inherited environment; see `UIView+Traits` and `UIView+Margins`.
     package final var _backgroundColor: UIColor?
     package final var _tintColor: UIColor?
-    package final var _tintMode = TintAdjustmentMode.automatic
-    package final var _overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
-    package final var _seenTraits: UITraitCollection?
+    package final var tintMode = TintAdjustmentMode.automatic
+    package final var overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
+    package final var seenTraits: UITraitCollection?
     final var _corners: ViewCorners?, _hasConcentricSubviews = false
     package final var _margins = UIView._defaultMargins
     package static let _defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     /// Whether the view has the margins of root views if it is one. Tables have margins of their own.
     package var _hasSystemMargins: Bool { true }
-    package final var _seenSafeArea = UIEdgeInsets.zero
+    package final var seenSafeArea = UIEdgeInsets.zero
     package final var _maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
     // See `Updates`.
-    package final var _observedCode: ObservedCode?
-    final var _readTracking = ReadTracking.unknown
-    package final var _traitReads = TraitReads()
-    final var _needsUpdateProperties = true
+    package final var observedCode: ObservedCode?
+    final var readTracking = ReadTracking.unknown
+    package final var traitReads = TraitReads()
+    final var needsUpdateProperties = true
 
     // See `Focus/UIView+Focus`.
-    final var _focusTraits: FocusTraits?
+    final var focusTraits: FocusTraits?
 
     // Auto Layout; see `AutoLayout/ConstraintState`.
-    package final var _constraintState: ConstraintState?
+    package final var constraintState: ConstraintState?
     final var _needsUpdateConstraints = true
-    final var _descendantNeedsUpdateConstraints = false
+    final var descendantNeedsUpdateConstraints = false
 
     /// The class of the layer that `init` creates.
     open class var layerClass: AnyClass { CALayer.self }
@@ -61,8 +61,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     public init(frame: CGRect) {
         _layer = Self._makeLayer()
         super.init()
-        _connectLayer()
-        if frame != .zero { _setFrameOfLayer(frame) }
+        connectLayer()
+        if frame != .zero { setFrameOfLayer(frame) }
     }
 
     /// Restores the values that ``encode(with:)`` wrote. Missing values keep their defaults.
@@ -70,7 +70,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         InterfaceCoder.enter(coder)
         _layer = Self._makeLayer()
         super.init()
-        _connectLayer()
+        connectLayer()
         decodeProperties(coder)
         InterfaceCoder.leave(coder, self)
     }
@@ -80,7 +80,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
 
     deinit {
-        _releaseTree()
+        releaseTree()
         _layer._owner = nil
     }
 
@@ -97,10 +97,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         get { _layer.frame }
         set {
             let old = KeyValueObservers.before(frame)
-            _setFrameOfLayer(newValue)
+            setFrameOfLayer(newValue)
             KeyValueObservers.changed(self, "frame", from: old, to: frame)
-            _placementMayChangeSafeArea()
-            if UIView._anyConstraints { _constrainedPlacementChanged() }
+            placementMayChangeSafeArea()
+            if UIView.anyConstraints { constrainedPlacementChanged() }
         }
     }
     /// In the view's own space. Its origin is the point shown at the top-left corner.
@@ -108,7 +108,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         get { _layer.bounds }
         set {
             let old = KeyValueObservers.before(bounds)
-            _setBoundsOfLayer(newValue)
+            setBoundsOfLayer(newValue)
             KeyValueObservers.changed(self, "bounds", from: old, to: bounds)
         }
     }
@@ -120,8 +120,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             let old = KeyValueObservers.before(center)
             _layer.position = newValue
             KeyValueObservers.changed(self, "center", from: old, to: center)
-            _placementMayChangeSafeArea()
-            if UIView._anyConstraints { _constrainedPlacementChanged() }
+            placementMayChangeSafeArea()
+            if UIView.anyConstraints { constrainedPlacementChanged() }
         }
     }
     /// Applied about ``anchorPoint``. The identity if ``transform3D`` is not affine.
@@ -177,26 +177,26 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         set { _layer.masksToBounds = newValue }
     }
     open var contentMode: ContentMode = .scaleToFill {
-        didSet { if contentMode != oldValue { _contentModeChanged() } }
+        didSet { if contentMode != oldValue { contentModeChanged() } }
     }
     /// A view whose opacity determines the opacity of this view.
     open var mask: UIView? {
         get { _maskView }
-        set { _setMask(newValue) }
+        set { setMask(newValue) }
     }
     /// The tint color of the nearest view, starting at this one, that sets it; system blue if there is none.
     open var tintColor: UIColor! {
-        get { _effectiveTintColor }
+        get { effectiveTintColor }
         set {
             // Prevents endless recursion if a view sets the same color again in `tintColorDidChange()`.
             guard newValue != _tintColor else { return }
             _tintColor = newValue
-            _notifyTintColorChanged()
+            notifyTintColorChanged()
         }
     }
     open var tintAdjustmentMode: TintAdjustmentMode {
-        get { _effectiveTintMode }
-        set { _setTintMode(newValue) }
+        get { effectiveTintMode }
+        set { setTintMode(newValue) }
     }
     open func tintColorDidChange() {}
     /// Draws the view's own content, in front of its background, into the current context. The default does nothing.
@@ -205,7 +205,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func draw(_ rect: CGRect) {}
     open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === _layer { _draw(in: ctx) } }
     open func layerWillDraw(_ layer: CALayer) {}
-    open func setNeedsDisplay() { _layer._ownerDraws ? _layer.setNeedsDisplay() : _layer._contentChanged() }
+    open func setNeedsDisplay() { _layer.ownerDraws ? _layer.setNeedsDisplay() : _layer.contentChanged() }
     open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
     /// Appends the display items between the background and the subviews, in the view's own space.
@@ -230,7 +230,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var restorationIdentifier: String?
     /// The frame of the view on screen, unless set explicitly.
     open override var accessibilityFrame: CGRect {
-        get { _setAccessibilityFrame ?? convert(bounds, to: nil) }
+        get { setAccessibilityFrame ?? convert(bounds, to: nil) }
         set { super.accessibilityFrame = newValue }
     }
 
@@ -281,8 +281,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         }
     }
     /// Adds the recognizer and removes it from its previous view.
-    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { _addGesture(gestureRecognizer) }
-    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { _removeGesture(gestureRecognizer) }
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { addGesture(gestureRecognizer) }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { removeGesture(gestureRecognizer) }
     /// Called before a recognizer of this view begins.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -300,24 +300,24 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// Applies the frames that constraints determine for subviews.
     open func layoutSubviews() {
-        if UIView._anyConstraints { _applyConstraints() }
+        if UIView.anyConstraints { applyConstraints() }
     }
     open func setNeedsLayout() { _layer.setNeedsLayout() }
     open func layoutIfNeeded() { _layer.layoutIfNeeded() }
     /// Called when `layer` lays out its sublayers. Lays out the subviews if it is the view's own layer.
-    open func layoutSublayers(of layer: CALayer) { if layer === _layer { _layOutSubviews() } }
+    open func layoutSublayers(of layer: CALayer) { if layer === _layer { layOutSubviews() } }
 
     open var autoresizesSubviews = true
     open var autoresizingMask: AutoresizingMask = []
     /// Applies the autoresizing mask after the size of the superview changed.
-    open func resize(withOldSuperviewSize oldSize: CGSize) { _autoresize(from: oldSize) }
+    open func resize(withOldSuperviewSize oldSize: CGSize) { autoresize(from: oldSize) }
 
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
     open func invalidateIntrinsicContentSize() {
         _superview?.setNeedsLayout()
-        _constraintValuesChanged()
+        constraintValuesChanged()
     }
 
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
@@ -346,10 +346,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Whether the frame is set directly and is an input to Auto Layout. Set to `false` for views that constraints
     /// place.
     open var translatesAutoresizingMaskIntoConstraints = true {
-        didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { _superview?._constraintsChanged() } }
+        didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { _superview?.constraintsChanged() } }
     }
     /// The active constraints that this view holds.
-    open var constraints: [NSLayoutConstraint] { _constraintState?.held ?? [] }
+    open var constraints: [NSLayoutConstraint] { constraintState?.held ?? [] }
     open func addConstraint(_ constraint: NSLayoutConstraint) {
         trapping { () throws(UIKitException) in try constraint._activate(in: self) }
     }
@@ -366,7 +366,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Requests a call of ``updateConstraints()`` before the next layout.
     open func setNeedsUpdateConstraints() {
         _needsUpdateConstraints = true
-        _superview?._markDescendantNeedsUpdateConstraints()
+        _superview?.markDescendantNeedsUpdateConstraints()
         setNeedsLayout()
     }
     open func needsUpdateConstraints() -> Bool { _needsUpdateConstraints }
@@ -377,7 +377,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// The priority with which the view resists growing larger than its content.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { _hugging(axis) }
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        _setHugging(priority, axis)
+        setHugging(priority, axis)
     }
     /// The priority with which the view resists shrinking below the size of its content.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
@@ -386,7 +386,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-        _setResistance(priority, axis)
+        setResistance(priority, axis)
     }
 
     /// Converts a frame to the rectangle that constraints refer to. The two differ by ``alignmentRectInsets``.
@@ -417,18 +417,18 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// The space between the edges and the content, in points. Includes the safe area unless
     /// ``insetsLayoutMarginsFromSafeArea`` is `false`.
     open var layoutMargins: UIEdgeInsets {
-        get { _effectiveMargins }
+        get { effectiveMargins }
         set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, isRightToLeft: _isRightToLeft) }
     }
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(_effectiveMargins, isRightToLeft: _isRightToLeft) }
-        set { _setMargins(newValue) }
+        get { NSDirectionalEdgeInsets(effectiveMargins, isRightToLeft: _isRightToLeft) }
+        set { setMargins(newValue) }
     }
     open var preservesSuperviewLayoutMargins = false {
-        didSet { if preservesSuperviewLayoutMargins != oldValue { _marginsChanged() } }
+        didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
     }
     open var insetsLayoutMarginsFromSafeArea = true {
-        didSet { if insetsLayoutMarginsFromSafeArea != oldValue { _marginsChanged() } }
+        didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
     }
     open func layoutMarginsDidChange() {}
     /// How far bars, notches, and similar elements overlap this view from each edge, in points.
@@ -440,19 +440,19 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // MARK: Environment
 
     open var traitCollection: UITraitCollection {
-        guard _traitReads.isRecording else { return _traits }
-        let run = _traitReads.suspend()
+        guard traitReads.isRecording else { return _traits }
+        let run = traitReads.suspend()
         let traits = _traits
-        _traitReads.resume(run)
-        return _traitReads.reading(traits)
+        traitReads.resume(run)
+        return traitReads.reading(traits)
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { _overrideStyle }
-        set { _setOverrideStyle(newValue) }
+        get { overrideStyle }
+        set { setOverrideStyle(newValue) }
     }
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
-        didSet { if semanticContentAttribute != oldValue { _readingDirectionMayHaveChanged() } }
+        didSet { if semanticContentAttribute != oldValue { readingDirectionMayHaveChanged() } }
     }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(
@@ -472,7 +472,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     ///   - point: A point in this view's space.
     ///   - event: The event of the touch; `nil` if there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, _layer._systemOpacity > 0,
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, _layer.systemOpacity > 0,
             self.point(inside: point, with: event)
         else { return nil }
         for view in _subviews.reversed() {
@@ -487,25 +487,25 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // MARK: Focus
 
     open var canBecomeFocused: Bool { false }
-    open var isFocused: Bool { _focusTraits?.isFocused ?? false }
+    open var isFocused: Bool { focusTraits?.isFocused ?? false }
     /// The effect that indicates that the view has the focus: by default, a halo.
     open var focusEffect: UIFocusEffect? {
-        get { _focusTraits?.effect ?? UIFocusHaloEffect() }
-        set { _setFocusEffect(newValue) }
+        get { focusTraits?.effect ?? UIFocusHaloEffect() }
+        set { setFocusEffect(newValue) }
     }
     open var focusGroupIdentifier: String? {
-        get { _focusTraits?.group }
-        set { _setFocusGroup(newValue) }
+        get { focusTraits?.group }
+        set { setFocusGroup(newValue) }
     }
     open var focusGroupPriority: UIFocusGroupPriority {
-        get { UIFocusGroupPriority(max(_usualFocusPriority.rawValue, _focusTraits?.priority?.rawValue ?? 0)) }
-        set { _setFocusPriority(newValue) }
+        get { UIFocusGroupPriority(max(usualFocusPriority.rawValue, focusTraits?.priority?.rawValue ?? 0)) }
+        set { setFocusPriority(newValue) }
     }
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { _viewController ?? _superview }
     open var focusItemContainer: (any UIFocusItemContainer)? { self }
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
-    open func setNeedsFocusUpdate() { _window?._focusCenter.setNeedsUpdate(for: self) }
-    open func updateFocusIfNeeded() { _window?._focusCenter.updateIfNeeded() }
+    open func setNeedsFocusUpdate() { _window?.focusCenter.setNeedsUpdate(for: self) }
+    open func updateFocusIfNeeded() { _window?.focusCenter.updateIfNeeded() }
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
     open func focusItems(in rect: CGRect) -> [any UIFocusItem] { _focusItems(in: rect) }
@@ -514,69 +514,69 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// Converts a point to `view`'s space, or to the window's space if `view` is `nil`.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        CALayer._convert(point, from: _layer, to: view?._layer ?? _baseLayer)
+        CALayer._convert(point, from: _layer, to: view?._layer ?? baseLayer)
     }
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        CALayer._convert(point, from: view?._layer ?? _baseLayer, to: _layer)
+        CALayer._convert(point, from: view?._layer ?? baseLayer, to: _layer)
     }
     /// Converts a rectangle: the bounding box of its mapped corners.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        CALayer._convert(rect, from: _layer, to: view?._layer ?? _baseLayer)
+        CALayer._convert(rect, from: _layer, to: view?._layer ?? baseLayer)
     }
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        CALayer._convert(rect, from: view?._layer ?? _baseLayer, to: _layer)
+        CALayer._convert(rect, from: view?._layer ?? baseLayer, to: _layer)
     }
 
     // MARK: Internal override points
 
     /// Called after any change of the bounds, before autoresizing.
-    package func _didChangeBounds(from old: CGRect) {}
+    package func didChangeBounds(from old: CGRect) {}
 
     /// The next view, after this one, whose gesture recognizers and wheel handlers receive an event at `point`.
     ///
     /// - Parameter point: A point in the window's space.
-    package func _gestureParent(at point: CGPoint) -> UIView? { superview }
+    package func gestureParent(at point: CGPoint) -> UIView? { superview }
     /// Whether the height of the content depends on a width that is not set.
-    package var _wrapsAtGivenWidth: Bool { false }
+    package var wrapsAtGivenWidth: Bool { false }
     /// The height of wrapped content at a width.
-    package func _heightOfContent(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
+    package func heightOfContent(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
     /// The distance of a line's baseline from the top: a fraction of the height plus an offset. The bottom without
     /// text.
     package func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { (1, 0) }
     /// Called after ``isFocused`` changed.
-    package func _focusDidChange() {}
+    package func focusDidChange() {}
     /// The shape of the pointer at a point of the view; `nil` for that of the superview.
     package func _cursor(at point: CGPoint) -> PointerCursor? { nil }
     /// Called after traits changed, before `traitCollectionDidChange`.
-    package func _didChangeTraits(from previous: UITraitCollection?) {}
+    package func didChangeTraits(from previous: UITraitCollection?) {}
     /// The nearest superclass in this module whose `draw(_:)` is empty. Instances of other classes may draw.
-    package class var _classWithoutDrawing: UIView.Type { UIView.self }
+    package class var classWithoutDrawing: UIView.Type { UIView.self }
     /// The properties that an appearance proxy of this class forwards. Subclasses add their own.
-    class var _appearanceProperties: [AppearanceProperties.Property] { AppearanceProperties.ofViews }
+    class var appearanceProperties: [AppearanceProperties.Property] { AppearanceProperties.ofViews }
     /// The size of the scrollable content, in points; `nil` for views that do not scroll.
-    package var _scrollableContentSize: CGSize? {
+    package var scrollableContentSize: CGSize? {
         get { nil }
         set {}
     }
     /// Called on the root of a layout region, and then on its superview, after constraints in the region changed.
     ///
     /// - Returns: Whether the view handled the change. If so, the superview is not called.
-    package func _constraintsInsideDidChange() -> Bool { false }
+    package func constraintsInsideDidChange() -> Bool { false }
     /// Called on the superview of an arranged view that was hidden or shown.
-    package func _arrangementDidChange() {}
+    package func arrangementDidChange() {}
     /// Whether the view handles a single tap itself, so that tap recognizers of its ancestors ignore it.
-    package var _ownsTaps: Bool { false }
+    package var ownsTaps: Bool { false }
     /// Whether an enclosing scroll view never takes over touches of the view, even when they become drags.
-    package var _keepsTouches: Bool { false }
+    package var keepsTouches: Bool { false }
     /// Whether `view` in the content may receive touches, as decided by a scroll view; `nil` for views that do not
     /// scroll.
     package func _touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool? { nil }
     /// Whether a tap on the status bar may scroll the view to its top.
-    package var _mayScrollToTop: Bool { false }
+    package var mayScrollToTop: Bool { false }
     /// Scrolls to the top after a tap on the status bar if the delegate allows it.
-    package func _statusBarScrollsToTop() {}
+    package func statusBarScrollsToTop() {}
     /// The content view of a cell; `nil` for views that are not cells.
-    package var _cellContentView: UIView? { nil }
+    package var cellContentView: UIView? { nil }
     /// The view's priority in its focus group, as set by a list; `nil` if no list sets one.
-    package var _focusPriorityInList: UIFocusGroupPriority? { nil }
+    package var focusPriorityInList: UIFocusGroupPriority? { nil }
 }

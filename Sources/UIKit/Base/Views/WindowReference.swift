@@ -10,8 +10,8 @@ final class WindowReference {
 
 extension UIView {
     /// The window of the view; `nil` after it was deallocated.
-    nonisolated package final var _window: UIWindow? { _windowReference?.window }
+    nonisolated package final var _window: UIWindow? { windowReference?.window }
 
     /// Stores the window of the view's current tree without notifications.
-    nonisolated final func _setWindowReference(to window: UIWindow?) { _windowReference = window?._ownReference }
+    nonisolated final func setWindowReference(to window: UIWindow?) { windowReference = window?.ownReference }
 }

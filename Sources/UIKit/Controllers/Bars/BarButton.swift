@@ -38,7 +38,7 @@ final class BarButton: UIControl {
             label?.text = item.title
         }
         super.init(frame: .zero)
-        item._shownView = self
+        item.shownView = self
         isEnabled = item.isEnabled
         finish(tint: item.tintColor ?? BarItemAppearances.tint(of: item))
         accessibilityLabel = item.title
@@ -126,7 +126,7 @@ final class BarButton: UIControl {
         super.didMoveToWindow()
         showState()
     }
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     private func width(_ titleWidth: CGFloat) -> CGFloat {
         var width = titleWidth

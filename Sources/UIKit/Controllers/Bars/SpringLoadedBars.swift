@@ -6,7 +6,7 @@ extension UITabBar: UISpringLoadedInteractionSupporting {
     public var isSpringLoaded: Bool {
         get { _isSpringLoaded }
         set {
-            _setSpringLoaded(
+            setSpringLoaded(
                 newValue,
                 allows: { [weak self] context in
                     guard let self, let button = _button(at: context.location(in: self)), button.isEnabled else {
@@ -26,14 +26,14 @@ extension UIBarButtonItem: UISpringLoadedInteractionSupporting {
         get { _isSpringLoaded }
         set {
             _isSpringLoaded = newValue
-            _updateSpringLoading()
+            updateSpringLoading()
         }
     }
 
     /// Applies the property to the button that represents the item.
-    final func _updateSpringLoading() {
-        _shownView?._setSpringLoaded(
+    final func updateSpringLoading() {
+        shownView?.setSpringLoaded(
             _isSpringLoaded, allows: { [weak self] _ in self?.isEnabled ?? false },
-            activated: { [weak self] _ in if let self { _trigger(from: _shownView) } })
+            activated: { [weak self] _ in if let self { _trigger(from: shownView) } })
     }
 }

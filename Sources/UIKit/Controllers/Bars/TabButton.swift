@@ -67,7 +67,7 @@ final class TabButton: UIControl {
         setNeedsLayout()
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     override func layoutSubviews() {
         super.layoutSubviews()

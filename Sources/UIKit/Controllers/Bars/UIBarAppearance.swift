@@ -26,19 +26,19 @@ public import Foundation
     /// Creates an appearance with the background of another one and the default content.
     public convenience init(barAppearance: UIBarAppearance) {
         self.init(idiom: barAppearance.idiom)
-        _copyBackground(of: barAppearance)
+        copyBackground(of: barAppearance)
     }
 
     open func copy(with zone: NSZone? = nil) -> Any {
         let result = type(of: self).init(idiom: idiom)
-        result._copyValues(from: self)
+        result.copyValues(from: self)
         return result
     }
 
     /// Copies all values of another appearance.
-    package func _copyValues(from other: UIBarAppearance) { _copyBackground(of: other) }
+    package func copyValues(from other: UIBarAppearance) { copyBackground(of: other) }
 
-    private final func _copyBackground(of other: UIBarAppearance) {
+    private final func copyBackground(of other: UIBarAppearance) {
         backgroundEffect = other.backgroundEffect
         backgroundColor = other.backgroundColor
         backgroundImage = other.backgroundImage

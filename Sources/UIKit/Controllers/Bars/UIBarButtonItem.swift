@@ -93,8 +93,8 @@ import Foundation
     }
     package private(set) final var _systemItem: SystemItem?
     /// The view that represents the item in a bar.
-    final weak var _shownView: UIView? {
-        didSet { if _isSpringLoaded { _updateSpringLoading() } }
+    final weak var shownView: UIView? {
+        didSet { if _isSpringLoaded { updateSpringLoading() } }
     }
     /// The value of ``isSpringLoaded``.
     final var _isSpringLoaded = false

@@ -36,10 +36,10 @@ public import Foundation
 
     /// The bar that shows the item and redraws it after changes.
     package final weak var _bar: UIView?
-    package final func _changed() { (_bar as? any _BarOfItems)?._itemChanged(self) }
+    package final func _changed() { (_bar as? any BarOfItems)?.itemChanged(self) }
 }
 
 /// A bar that is notified of changes of its items.
-@MainActor protocol _BarOfItems: UIView {
-    func _itemChanged(_ item: UIBarItem)
+@MainActor protocol BarOfItems: UIView {
+    func itemChanged(_ item: UIBarItem)
 }

@@ -46,8 +46,8 @@ public import Foundation
         _link.changed()
     }
 
-    package override func _copyValues(from other: UIBarAppearance) {
-        super._copyValues(from: other)
+    package override func copyValues(from other: UIBarAppearance) {
+        super.copyValues(from: other)
         guard let other = other as? UINavigationBarAppearance else { return }
         titleTextAttributes = other.titleTextAttributes
         titlePositionAdjustment = other.titlePositionAdjustment
@@ -72,8 +72,8 @@ public import Foundation
     private final lazy var plain = _copied(UIBarButtonItemAppearance(style: .plain))
     private final lazy var done = _copied(UIBarButtonItemAppearance(style: .done))
 
-    package override func _copyValues(from other: UIBarAppearance) {
-        super._copyValues(from: other)
+    package override func copyValues(from other: UIBarAppearance) {
+        super.copyValues(from: other)
         guard let other = other as? UIToolbarAppearance else { return }
         buttonAppearance = other.buttonAppearance
         doneButtonAppearance = other.doneButtonAppearance

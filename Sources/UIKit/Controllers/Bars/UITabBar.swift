@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// The bar of a tab bar controller: one button for each controller.
 @preconcurrency @MainActor open class UITabBar: UIView {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UITabBar.barTintColor),
@@ -12,11 +12,11 @@ import CoreGraphics
         AppearanceProperties.property(\UITabBar.shadowImage),
         AppearanceProperties.property(\UITabBar.backgroundImage),
         AppearanceProperties.property(\UITabBar.isTranslucent),
-        AppearanceProperties.property(\UITabBar._ownStandard),
+        AppearanceProperties.property(\UITabBar.ownStandard),
         AppearanceProperties.property(\UITabBar.scrollEdgeAppearance),
     ]
     package static let _rowHeight: CGFloat = 49
-    package final var _onPress: ((Int) -> Void)?
+    package final var onPress: ((Int) -> Void)?
     private final let backgroundView = BarBackgroundView(.top)
     private final let appearances = ObservedBarAppearances<UITabBarAppearance>()
     private final var itemAppearances: UITabBarAppearance?
@@ -57,7 +57,7 @@ import CoreGraphics
         get { appearances[\.edge] }
         set { appearances[\.edge] = newValue }
     }
-    final var _ownStandard: UITabBarAppearance? {
+    final var ownStandard: UITabBarAppearance? {
         get { appearances[\.standard] }
         set { appearances[\.standard] = newValue }
     }
@@ -126,7 +126,7 @@ import CoreGraphics
         for button in buttons { button.removeFromSuperview() }
         buttons = (items ?? []).enumerated().map { index, item in
             item._bar = self
-            return TabButton(item) { [weak self] in self?._onPress?(index) }
+            return TabButton(item) { [weak self] in self?.onPress?(index) }
         }
         for button in buttons { addSubview(button) }
         showSelection()
@@ -165,8 +165,8 @@ import CoreGraphics
     }
 }
 
-extension UITabBar: _BarOfItems {
-    func _itemChanged(_ item: UIBarItem) {
+extension UITabBar: BarOfItems {
+    func itemChanged(_ item: UIBarItem) {
         guard let button = buttons.first(where: { $0.item === item }) else { return }
         button.takeItem()
         updateAppearance()

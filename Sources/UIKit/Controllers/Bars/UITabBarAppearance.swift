@@ -22,8 +22,8 @@ public import Foundation
     private final lazy var inline = _copied(UITabBarItemAppearance(style: .inline))
     private final lazy var compact = _copied(UITabBarItemAppearance(style: .compactInline))
 
-    package override func _copyValues(from other: UIBarAppearance) {
-        super._copyValues(from: other)
+    package override func copyValues(from other: UIBarAppearance) {
+        super.copyValues(from: other)
         guard let other = other as? UITabBarAppearance else { return }
         stackedLayoutAppearance = other.stackedLayoutAppearance
         inlineLayoutAppearance = other.inlineLayoutAppearance

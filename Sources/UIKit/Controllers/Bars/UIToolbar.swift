@@ -2,14 +2,14 @@ public import CoreGraphics
 
 /// A bar of buttons at the bottom edge of a screen, with flexible space between them.
 @preconcurrency @MainActor open class UIToolbar: UIView {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UIToolbar.barTintColor),
         AppearanceProperties.property(\UIToolbar.barStyle),
         AppearanceProperties.property(\UIToolbar.isTranslucent),
-        AppearanceProperties.property(\UIToolbar._ownStandard),
+        AppearanceProperties.property(\UIToolbar.ownStandard),
         AppearanceProperties.property(\UIToolbar.compactAppearance),
         AppearanceProperties.property(\UIToolbar.scrollEdgeAppearance),
         AppearanceProperties.property(\UIToolbar.compactScrollEdgeAppearance),
@@ -67,7 +67,7 @@ public import CoreGraphics
         get { appearances[\.compactEdge] }
         set { appearances[\.compactEdge] = newValue }
     }
-    final var _ownStandard: UIToolbarAppearance? {
+    final var ownStandard: UIToolbarAppearance? {
         get { appearances[\.standard] }
         set { appearances[\.standard] = newValue }
     }
@@ -197,8 +197,8 @@ public import CoreGraphics
     }
 }
 
-extension UIToolbar: _BarOfItems {
-    func _itemChanged(_ item: UIBarItem) {
+extension UIToolbar: BarOfItems {
+    func itemChanged(_ item: UIBarItem) {
         if shown.contains(where: { $0.item === item }) { rebuild() }
     }
 }

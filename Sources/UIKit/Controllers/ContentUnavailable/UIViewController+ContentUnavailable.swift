@@ -4,19 +4,19 @@ import Foundation
 extension UIViewController {
     /// The text in the search bar of the navigation item, or in that of the search whose results the controller shows.
     private var searchText: String? {
-        let own = _navigationItemIfCreated?.searchController
-        let parents = parent?._navigationItemIfCreated?.searchController
+        let own = navigationItemIfCreated?.searchController
+        let parents = parent?.navigationItemIfCreated?.searchController
         return (own ?? (parents?.searchResultsController === self ? parents : nil))?.searchBar.text
     }
 
-    final var _contentUnavailableState: UIContentUnavailableConfigurationState {
+    final var contentUnavailableState: UIContentUnavailableConfigurationState {
         var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
         state.searchText = searchText
         return state
     }
 
     /// Shows a configuration, in the present view if that supports it; `nil` removes the view.
-    final func _showContentUnavailable(
+    final func showContentUnavailable(
         _ configuration: (any UIContentConfiguration)?, in shown: (any UIView & UIContentView)?
     ) -> (any UIView & UIContentView)? {
         guard let configuration else {
@@ -35,7 +35,7 @@ extension UIViewController {
 
     /// Places the view above all other content. Called after each layout of the controller's view, which includes
     /// scrolling if the view is a scroll view.
-    final func _layOutContentUnavailable(_ shown: any UIView & UIContentView) {
+    final func layOutContentUnavailable(_ shown: any UIView & UIContentView) {
         guard let view = viewIfLoaded else { return }
         if shown.superview !== view { view.addSubview(shown) }
         if view.subviews.last !== shown { view.bringSubviewToFront(shown) }

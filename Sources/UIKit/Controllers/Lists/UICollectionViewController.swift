@@ -89,7 +89,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     /// Takes over the collection view of `other`.
     ///
     /// - Returns: The layout for it.
-    final func _takeCollectionView(of other: UICollectionViewController) -> UICollectionViewLayout? {
+    final func takeCollectionView(of other: UICollectionViewController) -> UICollectionViewLayout? {
         guard let shared = other.collectionView else { return nil }
         let own = ownLayout ?? collectionViewLayout
         guard own !== shared.collectionViewLayout else { return nil }
@@ -105,7 +105,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     /// Takes the collection view back from `other`.
     ///
     /// - Returns: The layout to restore.
-    final func _takeCollectionViewBack(from other: UICollectionViewController) -> UICollectionViewLayout? {
+    final func takeCollectionViewBack(from other: UICollectionViewController) -> UICollectionViewLayout? {
         guard let shared = shown, other.shown === shared, let own = lentLayout else { return nil }
         lentLayout = nil
         other.ownLayout = shared.collectionViewLayout
@@ -115,7 +115,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     /// Restores the layout after the controller that borrowed the collection view was removed while another view was
     /// shown.
-    final func _returnToOwnLayout() {
+    final func returnToOwnLayout() {
         guard let shared = shown, let own = lentLayout else { return }
         lentLayout = nil
         view = Self.root(of: shared)
@@ -124,7 +124,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     /// Creates a view that contains a collection view of the same size.
     open override func loadView() {
-        if _loadFromInterface() { return }
+        if loadFromInterface() { return }
         if let borrowed {
             view = Self.root(of: borrowed)
             return
@@ -366,7 +366,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     ) -> UIWindowScene.ActivationConfiguration? { nil }
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
-        return collectionView._focusesByDefault
+        return collectionView.focusesByDefault
     }
     open func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
@@ -392,7 +392,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         with context: any UISpringLoadedInteractionContext
     ) -> Bool {
         OptionalCall.record(.shouldSpringLoadItem, self)
-        return !collectionView._isDragged(indexPath)
+        return !collectionView.isDragged(indexPath)
     }
 
     // UIScrollViewDelegate

@@ -54,7 +54,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     }
 
     open override func loadView() {
-        if _loadFromInterface() { return }
+        if loadFromInterface() { return }
         let created = UITableView(frame: UIScreen.main.bounds, style: style)
         created.dataSource = self
         created.delegate = self
@@ -287,7 +287,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     }
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.tableViewCanFocusRowAt, self)
-        return tableView._focusesByDefault
+        return tableView.focusesByDefault
     }
     open func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
         OptionalCall.record(.tableViewShouldUpdateFocusIn, self)
@@ -309,7 +309,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         with context: any UISpringLoadedInteractionContext
     ) -> Bool {
         OptionalCall.record(.shouldSpringLoadRow, self)
-        return !tableView._isDragged(indexPath)
+        return !tableView.isDragged(indexPath)
     }
 
     // UIScrollViewDelegate

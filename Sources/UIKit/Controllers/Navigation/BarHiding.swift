@@ -38,7 +38,7 @@ import Foundation
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let controller, gestureRecognizer === tap else { return true }
         guard let touched = touch.view, !(touched is UIControl) else { return false }
-        let bars: [UIView?] = [controller.navigationBar, controller._ownToolbar]
+        let bars: [UIView?] = [controller.navigationBar, controller.ownToolbar]
         return !bars.contains { $0.map(touched.isDescendant(of:)) ?? false }
     }
 

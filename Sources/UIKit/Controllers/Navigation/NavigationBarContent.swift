@@ -39,8 +39,8 @@ final class NavigationBarContent: UIView {
             backItem = back.item
             leading.append(
                 BarButton(
-                    back: back, rightToLeft: bar._isRightToLeft, appearance: bar._backAppearance,
-                    indicator: bar._backIndicator,
+                    back: back, rightToLeft: bar._isRightToLeft, appearance: bar.backAppearance,
+                    indicator: bar.backIndicator,
                     press: goBack))
         }
         leading += left.map { view(of: $0, in: bar) }

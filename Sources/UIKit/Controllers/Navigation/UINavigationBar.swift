@@ -3,8 +3,8 @@ public import Foundation
 
 /// The bar of a navigation controller: the title and buttons of the top item, and the back button.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UINavigationBar.barTintColor),
@@ -12,24 +12,24 @@ public import Foundation
         AppearanceProperties.property(\UINavigationBar.isTranslucent),
         AppearanceProperties.property(\UINavigationBar.prefersLargeTitles),
         AppearanceProperties.property(\UINavigationBar.shadowImage),
-        AppearanceProperties.property(\UINavigationBar._backgroundImages),
+        AppearanceProperties.property(\UINavigationBar.backgroundImages),
         AppearanceProperties.property(\UINavigationBar._titleAttributes),
-        AppearanceProperties.property(\UINavigationBar._largeTitleAttributes),
-        AppearanceProperties.property(\UINavigationBar._ownStandard),
+        AppearanceProperties.property(\UINavigationBar.largeTitleAttributes),
+        AppearanceProperties.property(\UINavigationBar.ownStandard),
         AppearanceProperties.property(\UINavigationBar.compactAppearance),
         AppearanceProperties.property(\UINavigationBar.scrollEdgeAppearance),
         AppearanceProperties.property(\UINavigationBar.compactScrollEdgeAppearance),
     ]
     package static let _rowHeight: CGFloat = 44
     /// Height that a search bar adds, in points.
-    package static let _searchHeight: CGFloat = 52
+    package static let searchHeight: CGFloat = 52
     /// Height that a large title adds, in points.
-    package static let _largeTitleHeight: CGFloat = 52
+    package static let largeTitleHeight: CGFloat = 52
     /// Height that a prompt adds, in points.
-    package static let _promptHeight: CGFloat = 30
+    package static let promptHeight: CGFloat = 30
 
     package final weak var _controller: UINavigationController? {
-        didSet { _appearanceChanged() }
+        didSet { appearanceChanged() }
     }
     private final var content: NavigationBarContent?
     private final let backgroundView = BarBackgroundView(.bottom)
@@ -58,7 +58,7 @@ public import Foundation
         prompt.textAlignment = .center
         prompt.isHidden = true
         for view in [backgroundView, largeTitle, prompt] { addSubview(view) }
-        appearances.onChange = { [weak self] in self?._appearanceChanged() }
+        appearances.onChange = { [weak self] in self?.appearanceChanged() }
         updateAppearance()
     }
 
@@ -83,7 +83,7 @@ public import Foundation
         get { appearances[\.compactEdge] }
         set { appearances[\.compactEdge] = newValue }
     }
-    final var _ownStandard: UINavigationBarAppearance? {
+    final var ownStandard: UINavigationBarAppearance? {
         get { appearances[\.standard] }
         set { appearances[\.standard] = newValue }
     }
@@ -105,7 +105,7 @@ public import Foundation
     /// A bar without a navigation controller has no content.
     private var isAtEdge: Bool { extent.isAtEdge && _controller != nil }
 
-    final func _appearanceChanged() {
+    final func appearanceChanged() {
         updateAppearance()
         _rebuild()
     }
@@ -138,38 +138,38 @@ public import Foundation
     final func _buttonAppearance(_ style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance? {
         style == .done ? shown?.doneButtonAppearance : shown?.buttonAppearance
     }
-    final var _backAppearance: UIBarButtonItemAppearance? { shown?.backButtonAppearance }
-    final var _backIndicator: UIImage? {
+    final var backAppearance: UIBarButtonItemAppearance? { shown?.backButtonAppearance }
+    final var backIndicator: UIImage? {
         shown?.backIndicatorImage ?? (backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage)
     }
 
     // MARK: Legacy appearance
 
     open var barStyle = UIBarStyle.default {
-        didSet { if barStyle != oldValue { _appearanceChanged() } }
+        didSet { if barStyle != oldValue { appearanceChanged() } }
     }
     /// The background color of the bar.
     open var barTintColor: UIColor? {
-        didSet { if barTintColor != oldValue { _appearanceChanged() } }
+        didSet { if barTintColor != oldValue { appearanceChanged() } }
     }
     /// Whether content extends below the bar. If not, views begin at its bottom edge unless their controllers set
     /// ``UIViewController/extendedLayoutIncludesOpaqueBars``.
     open var isTranslucent = true {
-        didSet { if isTranslucent != oldValue { _controller?._barHeightChanged() } }
+        didSet { if isTranslucent != oldValue { _controller?.barHeightChanged() } }
     }
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { _titleAttributes?.attributes }
         set { _titleAttributes = TextAttributes(newValue) }
     }
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-        get { _largeTitleAttributes?.attributes }
-        set { _largeTitleAttributes = TextAttributes(newValue) }
+        get { largeTitleAttributes?.attributes }
+        set { largeTitleAttributes = TextAttributes(newValue) }
     }
     final var _titleAttributes: TextAttributes? {
-        didSet { _appearanceChanged() }
+        didSet { appearanceChanged() }
     }
-    final var _largeTitleAttributes: TextAttributes? {
-        didSet { _appearanceChanged() }
+    final var largeTitleAttributes: TextAttributes? {
+        didSet { appearanceChanged() }
     }
     private final var titleVerticalAdjustment: CGFloat = 0
     /// - Parameters:
@@ -186,19 +186,19 @@ public import Foundation
 
     /// Replaces the default background. An empty image makes the bar transparent.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-        _backgroundImages[barMetrics.rawValue] = backgroundImage
+        backgroundImages[barMetrics.rawValue] = backgroundImage
     }
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
     ) {
         setBackgroundImage(backgroundImage, for: barMetrics)
     }
-    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { _backgroundImages[barMetrics.rawValue] }
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
     open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
         backgroundImage(for: barMetrics)
     }
-    final var _backgroundImages: [Int: UIImage] = [:] {
-        didSet { _appearanceChanged() }
+    final var backgroundImages: [Int: UIImage] = [:] {
+        didSet { appearanceChanged() }
     }
     private var backgroundPicture: UIImage? {
         let isCompact = traitCollection.verticalSizeClass == .compact
@@ -210,11 +210,11 @@ public import Foundation
             case (true, false): [.compact, .default]
             case (true, true): [.compactPrompt, .compact, .defaultPrompt, .default]
             }
-        return candidates.lazy.compactMap { self._backgroundImages[$0.rawValue] }.first
+        return candidates.lazy.compactMap { self.backgroundImages[$0.rawValue] }.first
     }
     /// Replaces the shadow line at the bottom. Requires a background image.
     open var shadowImage: UIImage? {
-        didSet { if shadowImage !== oldValue { _appearanceChanged() } }
+        didSet { if shadowImage !== oldValue { appearanceChanged() } }
     }
     /// Replaces the back arrow. Requires a mask image.
     open var backIndicatorImage: UIImage? {
@@ -227,12 +227,12 @@ public import Foundation
 
     /// Whether large titles are shown below the buttons while the content is at its start.
     open var prefersLargeTitles = false {
-        didSet { if prefersLargeTitles != oldValue { _controller?._barHeightChanged() } }
+        didSet { if prefersLargeTitles != oldValue { _controller?.barHeightChanged() } }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { _appearanceChanged() }
+        if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { appearanceChanged() }
     }
 
     // MARK: Items
@@ -245,18 +245,18 @@ public import Foundation
         set { setItems(newValue, animated: false) }
     }
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-        trapping { () throws(UIKitException) in try _takeItems(items ?? [], animated: animated) }
+        trapping { () throws(UIKitException) in try takeItems(items ?? [], animated: animated) }
     }
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
-        trapping { () throws(UIKitException) in try _takeItems(ownItems + [item], animated: animated) }
+        trapping { () throws(UIKitException) in try takeItems(ownItems + [item], animated: animated) }
     }
     @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
         let last = topItem
-        trapping { () throws(UIKitException) in try _takeItems(Array(ownItems.dropLast()), animated: animated) }
+        trapping { () throws(UIKitException) in try takeItems(Array(ownItems.dropLast()), animated: animated) }
         return last
     }
 
-    package final func _takeItems(_ items: [UINavigationItem], animated: Bool) throws(UIKitException) {
+    package final func takeItems(_ items: [UINavigationItem], animated: Bool) throws(UIKitException) {
         guard _controller == nil else {
             throw UIKitException(
                 .internalInconsistency,
@@ -272,7 +272,7 @@ public import Foundation
         guard top !== old.last || content == nil else { return _rebuild() }
         let isPop = old.contains { $0 === top }
         guard let change = _show(top, back: backButton, direction: animated ? (isPop ? -1 : 1) : 0) else { return }
-        UIView.animate(withDuration: 0.35, animations: change) { [weak self] _ in self?._dropOld() }
+        UIView.animate(withDuration: 0.35, animations: change) { [weak self] _ in self?.dropOld() }
     }
 
     open var topItem: UINavigationItem? { _controller == nil ? ownItems.last : content?.item }
@@ -326,27 +326,27 @@ public import Foundation
     }
 
     /// Removes the content of the previous item.
-    package final func _dropOld() {
+    package final func dropOld() {
         for view in subviews where view is NavigationBarContent && view !== content { view.removeFromSuperview() }
     }
 
-    package final func _contentChanged(of item: UINavigationItem) {
+    package final func contentChanged(of item: UINavigationItem) {
         guard content?.item === item else { return }
         _rebuild()
-        _controller?._barHeightChanged()
+        _controller?.barHeightChanged()
     }
 
     private final func _rebuild() {
         guard let content else { return }
         _ = _show(content.item, back: backButton, direction: 0)
-        _dropOld()
+        dropOld()
         showExtent()
         setNeedsLayout()
     }
 
     /// Rebuilds the content when the layout direction changes, because the arrow of the back button depends on it.
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         if (previous ?? .current).layoutDirection != traitCollection.layoutDirection { _rebuild() }
     }
 
@@ -377,15 +377,15 @@ public import Foundation
             updateAppearance()
         }
         largeTitle.frame = CGRect(
-            x: 16, y: bounds.height - extent.search - Self._largeTitleHeight + 3, width: max(0, bounds.width - 32),
-            height: Self._largeTitleHeight - 11)
+            x: 16, y: bounds.height - extent.search - Self.largeTitleHeight + 3, width: max(0, bounds.width - 32),
+            height: Self.largeTitleHeight - 11)
         largeTitle.textAlignment = _isRightToLeft ? .right : .left
         // The large title moves up behind the button row and must not be visible there.
-        largeTitle.alpha = max(0, min(1, visible / (Self._largeTitleHeight * 0.6)))
+        largeTitle.alpha = max(0, min(1, visible / (Self.largeTitleHeight * 0.6)))
     }
 
     open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Self._rowHeight + (topItem?.prompt == nil ? 0 : Self._promptHeight))
+        CGSize(width: size.width, height: Self._rowHeight + (topItem?.prompt == nil ? 0 : Self.promptHeight))
     }
 
     open override dynamic func layoutSubviews() {
@@ -404,10 +404,10 @@ public import Foundation
         content.center = CGPoint(x: bounds.midX, y: bounds.midY)
         let promptText = content.item.prompt
         let top = _controller == nil ? 0 : safeAreaInsets.top
-        content.top = top + (promptText == nil ? 0 : Self._promptHeight)
+        content.top = top + (promptText == nil ? 0 : Self.promptHeight)
         prompt.isHidden = promptText == nil || extent.hidesRow
         prompt.text = promptText
-        prompt.frame = CGRect(x: 16, y: top + 6, width: max(0, bounds.width - 32), height: Self._promptHeight - 10)
+        prompt.frame = CGRect(x: 16, y: top + 6, width: max(0, bounds.width - 32), height: Self.promptHeight - 10)
         placeSearch()
     }
 
@@ -427,8 +427,8 @@ public import Foundation
     }
 }
 
-extension UINavigationBar: _BarOfItems {
-    func _itemChanged(_ item: UIBarItem) {
+extension UINavigationBar: BarOfItems {
+    func itemChanged(_ item: UIBarItem) {
         if content?.shows(item) == true { _rebuild() }
     }
 }
@@ -439,9 +439,9 @@ extension UINavigationBar: _BarOfItems {
     /// without a large title.
     package var largeTitle: CGFloat?
     /// Visible height of the search bar, in points.
-    package var search: CGFloat = UINavigationBar._searchHeight
+    package var search: CGFloat = UINavigationBar.searchHeight
     /// Full height of the search bar, in points.
-    package var searchLength: CGFloat = UINavigationBar._searchHeight
+    package var searchLength: CGFloat = UINavigationBar.searchHeight
     /// Whether no content lies below the bar.
     package var isAtEdge = true
     /// Whether an active search hides everything but the search bar.

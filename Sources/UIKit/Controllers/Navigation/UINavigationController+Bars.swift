@@ -34,31 +34,31 @@ extension UINavigationController {
             frame.size.height = max(0, frame.size.height - top)
             insets.top = 0
         }
-        let isToolbarOpaque = _ownToolbar?.isTranslucent == false
+        let isToolbarOpaque = ownToolbar?.isTranslucent == false
         if insets.bottom > 0, !edges.contains(.bottom) || isToolbarOpaque && !extendsBelowOpaqueBars {
             frame.size.height = max(0, frame.size.height - insets.bottom - view.safeAreaInsets.bottom)
             insets.bottom = 0
         }
         if controller.view.frame != frame { controller.view.frame = frame }
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        controller._barInsets = insets
+        controller.barInsets = insets
     }
 
     // MARK: Content
 
     final func followContent(of controller: UIViewController) {
         let content = controller._content(for: .top)
-        defer { _tabContainer?._contentBelowTabBarMayHaveChanged() }
+        defer { tabContainer?.contentBelowTabBarMayHaveChanged() }
         guard content !== followed else { return }
         if let followed {
-            followed._observeScrolling(by: self, nil)
-            followed._restPositionAdjustment = nil
-            followed._spaceAtStart = 0
+            followed.observeScrolling(by: self, nil)
+            followed.restPositionAdjustment = nil
+            followed.spaceAtStart = 0
         }
         followed = content
         content?._isBelowBars = true
-        content?._observeScrolling(by: self) { [weak self] _ in self?.contentMoved() }
-        content?._restPositionAdjustment = { [weak self] in self?.snappedRestPosition($0) ?? $0 }
+        content?.observeScrolling(by: self) { [weak self] _ in self?.contentMoved() }
+        content?.restPositionAdjustment = { [weak self] in self?.snappedRestPosition($0) ?? $0 }
     }
 
     /// The parts of the bar while a controller is on top.
@@ -66,13 +66,13 @@ extension UINavigationController {
         let item = controller.navigationItem
         var parts = NavigationBarParts()
         let search = item.searchController
-        if let search { parts.search = UINavigationBar._searchHeight + search.searchBar._scopeHeight }
+        if let search { parts.search = UINavigationBar.searchHeight + search.searchBar._scopeHeight }
         if let search, search.isActive, search.hidesNavigationBarDuringPresentation {
             parts.row = 0
             return parts
         }
-        if item.prompt != nil { parts.row += UINavigationBar._promptHeight }
-        if usesLargeTitle(controller) { parts.largeTitle = UINavigationBar._largeTitleHeight }
+        if item.prompt != nil { parts.row += UINavigationBar.promptHeight }
+        if usesLargeTitle(controller) { parts.largeTitle = UINavigationBar.largeTitleHeight }
         parts.searchGives =
             search?.isActive == false && item.hidesSearchBarWhenScrolling && controller._content(for: .top) != nil
         return parts
@@ -89,7 +89,7 @@ extension UINavigationController {
         else { return }
         // A search bar that was visible during a search stays visible until content scrolls.
         let hidesSearch = new.searchGives && (old.parts.searchGives || old.parts.search == 0)
-        top._barInsets.top = new.row + new.largeTitle + (hidesSearch ? 0 : new.search)
+        top.barInsets.top = new.row + new.largeTitle + (hidesSearch ? 0 : new.search)
     }
 
     private func usesLargeTitle(_ controller: UIViewController) -> Bool {
@@ -145,7 +145,7 @@ extension UINavigationController {
         guard let top = stack.last, let followed, !isBarHidden else { return }
         let parts = parts(for: top)
         let shown = parts.shown(scrolled: scrolled(top, parts))
-        followed._spaceAtStart = parts.collapsibleHeight - shown.largeTitle - (parts.searchGives ? shown.search : 0)
+        followed.spaceAtStart = parts.collapsibleHeight - shown.largeTitle - (parts.searchGives ? shown.search : 0)
     }
 
     private func contentMoved() {
@@ -155,7 +155,7 @@ extension UINavigationController {
             let whole = view.safeAreaInsets.top + height
             if whole != bar.bounds.height {
                 bar.frame.size.height = whole
-                if top.viewIfLoaded?.frame.minY == 0 { top._barInsets.top = height }
+                if top.viewIfLoaded?.frame.minY == 0 { top.barInsets.top = height }
             }
         }
         showScrolling()
@@ -171,7 +171,7 @@ extension UINavigationController {
                 largeTitle: parts.largeTitle > 0 ? shown.largeTitle : nil, search: shown.search,
                 searchLength: parts.search, isAtEdge: followed == nil || scrolled <= parts.collapsibleHeight + 0.5,
                 hidesRow: parts.row == 0))
-        _ownToolbar?._isAtEdge = top._content(for: .bottom)?._endsAboveBars ?? true
+        ownToolbar?._isAtEdge = top._content(for: .bottom)?.endsAboveBars ?? true
     }
 }
 
@@ -209,7 +209,7 @@ extension UINavigationController {
 
 extension UIScrollView {
     /// Whether no content lies below the bars at the bottom edge.
-    final var _endsAboveBars: Bool {
+    final var endsAboveBars: Bool {
         contentOffset.y + bounds.height - adjustedContentInset.bottom >= contentSize.height - 0.5
     }
 }

@@ -18,7 +18,7 @@ extension UINavigationController {
         let isVisible = _appearance.phase == .shown
         let moves = animated && isVisible && old != nil
         let layout = layoutToShare(old?.controller, top, direction: direction)
-        if layout == nil, direction < 0 { (top as? UICollectionViewController)?._returnToOwnLayout() }
+        if layout == nil, direction < 0 { (top as? UICollectionViewController)?.returnToOwnLayout() }
         top.loadViewIfNeeded()
         // Loading the view may have pushed another controller, which is already shown.
         guard stack.last === top else { return completion(true) }
@@ -40,9 +40,9 @@ extension UINavigationController {
         _coordinator = coordinator
         delegate?.navigationController(self, willShow: top, animated: moves)
         if isVisible {
-            old?.controller._beginAppearance(
+            old?.controller.beginAppearance(
                 false, animated: moves, reason: removed.contains { $0 === old?.controller } ? .removed : nil)
-            top._beginAppearance(true, animated: moves, reason: added.contains { $0 === top } ? .added : nil)
+            top.beginAppearance(true, animated: moves, reason: added.contains { $0 === top } ? .added : nil)
         }
         let holder = (layout == nil ? nil : old?.holder) ?? UIView(frame: contentView.bounds)
         shown = (top, holder)
@@ -56,19 +56,19 @@ extension UINavigationController {
         let moveBar = showBarItem(direction: moves ? direction : 0)
         view.setNeedsLayout()
         if isVisible {
-            top._callViewIsAppearing()
+            top.callViewIsAppearing()
             view.layoutIfNeeded()
         }
         let transition = ViewTransition([holder, old?.holder, bar].compactMap { $0 }) { [weak self] in
             if old?.holder !== holder { old?.holder.removeFromSuperview() }
             if isVisible {
-                old?.controller._endAppearance()
-                top._endAppearance()
+                old?.controller.endAppearance()
+                top.endAppearance()
             }
             completion(true)
             coordinator?.end(cancelled: false)
             guard let self else { return }
-            self.bar._dropOld()
+            self.bar.dropOld()
             self.contentView.isUserInteractionEnabled = true
             self.transition = nil
             self.delegate?.navigationController(self, didShow: top, animated: moves)
@@ -85,7 +85,7 @@ extension UINavigationController {
         if layout != nil {
             return transition.run(duration: UICollectionView.changeDuration, animated: true) {
                 moveBar?()
-                self._tabContainer?._tabBarMayHide()
+                self.tabContainer?.tabBarMayHide()
                 coordinator?.runAlongside()
             }
         }
@@ -95,7 +95,7 @@ extension UINavigationController {
             holder.transform = .identity
             leaving.transform = CGAffineTransform(translationX: direction > 0 ? -distance * 0.3 : distance, y: 0)
             moveBar?()
-            self._tabContainer?._tabBarMayHide()
+            self.tabContainer?.tabBarMayHide()
             coordinator?.runAlongside()
         }
     }
@@ -107,8 +107,8 @@ extension UINavigationController {
         guard let old = old as? UICollectionViewController, let top = top as? UICollectionViewController else {
             return nil
         }
-        if direction > 0 { return top.useLayoutToLayoutNavigationTransitions ? top._takeCollectionView(of: old) : nil }
-        return old.useLayoutToLayoutNavigationTransitions ? top._takeCollectionViewBack(from: old) : nil
+        if direction > 0 { return top.useLayoutToLayoutNavigationTransitions ? top.takeCollectionView(of: old) : nil }
+        return old.useLayoutToLayoutNavigationTransitions ? top.takeCollectionViewBack(from: old) : nil
     }
 
     /// Performs the transition with the delegate's animator, optionally interactively.
@@ -124,8 +124,8 @@ extension UINavigationController {
         _coordinator = coordinator
         delegate?.navigationController(self, willShow: top, animated: true)
         let leaves = removed.contains { $0 === old.controller }
-        old.controller._beginAppearance(false, animated: true, reason: leaves ? .removed : nil)
-        top._beginAppearance(true, animated: true, reason: added.contains { $0 === top } ? .added : nil)
+        old.controller.beginAppearance(false, animated: true, reason: leaves ? .removed : nil)
+        top.beginAppearance(true, animated: true, reason: added.contains { $0 === top } ? .added : nil)
         contentView.addSubview(container)
         let (fromView, toView): (UIView, UIView) = (old.controller.view, top.view)
         let initial = fromView.frame
@@ -134,7 +134,7 @@ extension UINavigationController {
         let final = toView.frame
         contentView.isUserInteractionEnabled = false
         let moveBar = showBarItem(direction: direction)
-        top._callViewIsAppearing()
+        top.callViewIsAppearing()
         let transition = CustomTransition(
             animator, interaction: interaction, coordinator: coordinator,
             from: .init(controller: old.controller, view: fromView, initialFrame: initial),
@@ -145,8 +145,8 @@ extension UINavigationController {
             let (kept, dropped) = completed ? (top, old.controller) : (old.controller, top)
             holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             if !completed {
-                top._beginAppearance(false, animated: true)
-                old.controller._beginAppearance(true, animated: true)
+                top.beginAppearance(false, animated: true)
+                old.controller.beginAppearance(true, animated: true)
             }
             self.shown = (kept, holder)
             dropped.view.removeFromSuperview()
@@ -159,12 +159,12 @@ extension UINavigationController {
             kept.view.transform = .identity
             self.place(kept, in: holder)
             self.followContent(of: kept)
-            dropped._endAppearance()
-            kept._endAppearance()
-            self.bar._dropOld()
+            dropped.endAppearance()
+            kept.endAppearance()
+            self.bar.dropOld()
             if !completed {
                 self.showBarItem(direction: 0)?()
-                self._tabContainer?._tabBarMayHide()
+                self.tabContainer?.tabBarMayHide()
             }
             self.contentView.isUserInteractionEnabled = true
             self.transition = nil
@@ -179,7 +179,7 @@ extension UINavigationController {
                 // Resizes the bar for the new top controller.
                 self.view.setNeedsLayout()
                 self.view.layoutIfNeeded()
-                self._tabContainer?._tabBarMayHide()
+                self.tabContainer?.tabBarMayHide()
             }, completion: nil)
         transition.start()
     }

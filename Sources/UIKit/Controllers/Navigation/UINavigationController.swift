@@ -14,7 +14,7 @@ import Foundation
         super.preferredInterfaceOrientationForPresentation
     }
 
-    package override func _searchBarHeightDidChange() { _barHeightChanged() }
+    package override func searchBarHeightDidChange() { barHeightChanged() }
     /// Escape ends a search in the displayed controller.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard presses.contains(where: { $0.type == .menu }),
@@ -24,7 +24,7 @@ import Foundation
     }
     final var stack: [UIViewController] = []
     /// Called after each change of the stack that was not canceled.
-    final var _onStackChange: (() -> Void)?
+    final var onStackChange: (() -> Void)?
     final let bar = UINavigationBar(frame: .zero)
     final let contentView = UIView(frame: .zero)
     final var isBarHidden = false
@@ -54,7 +54,7 @@ import Foundation
 
     // The style depends on the content only if the bar is hidden; a black bar determines the style itself.
     open override dynamic var childForStatusBarStyle: UIViewController? { isBarHidden ? stack.last : nil }
-    override var _contentController: UIViewController { stack.last ?? self }
+    override var contentController: UIViewController { stack.last ?? self }
     open override dynamic var childForStatusBarHidden: UIViewController? { stack.last }
     open override dynamic var preferredStatusBarStyle: UIStatusBarStyle {
         bar.barStyle == .black ? .lightContent : .default
@@ -146,12 +146,12 @@ import Foundation
         for controller in added { addChild(controller) }
         stack = new
         _children = new + removed
-        if before.first !== new.first, _forwardedTabBarItem != nil { _tabBarItemChanged() }
+        if before.first !== new.first, forwardedTabBarItem != nil { tabBarItemChanged() }
         let finish = { (completed: Bool) in
             if completed {
                 for controller in removed { controller.removeFromParent() }
                 for controller in added { controller.didMove(toParent: self) }
-                self._onStackChange?()
+                self.onStackChange?()
                 return
             }
             // The interaction was canceled, so the previous stack is restored.
@@ -164,7 +164,7 @@ import Foundation
         showTop(direction: direction, animated: animated, removed: removed, added: added, finish)
     }
 
-    package override var _forwardedTabBarItem: UITabBarItem? { title == nil ? stack.first?.tabBarItem : nil }
+    package override var forwardedTabBarItem: UITabBarItem? { title == nil ? stack.first?.tabBarItem : nil }
 
     // MARK: Display
 
@@ -185,13 +185,13 @@ import Foundation
     package final var _backButton: BackButtonContent? {
         stack.count > 1 ? stack[stack.count - 2].navigationItem._backButton : nil
     }
-    final func _backButtonChanged() {
+    final func backButtonChanged() {
         if isViewLoaded { showBarItem(direction: 0)?() }
     }
 
     final func showBarItem(direction: CGFloat) -> (() -> Void)? {
         guard let top = stack.last else { return nil }
-        _ownToolbar?.setItems(top.toolbarItems, animated: direction != 0)
+        ownToolbar?.setItems(top.toolbarItems, animated: direction != 0)
         return bar._show(top.navigationItem, back: _backButton, direction: direction)
     }
 
@@ -215,14 +215,14 @@ import Foundation
 
     // MARK: Toolbar
 
-    private(set) final var _ownToolbar: UIToolbar?
+    private(set) final var ownToolbar: UIToolbar?
     private final var showsToolbar = false
 
     /// The bar at the bottom, with the items of the top controller.
     open var toolbar: UIToolbar! {
-        if let _ownToolbar { return _ownToolbar }
+        if let ownToolbar { return ownToolbar }
         let newToolbar = UIToolbar(frame: .zero)
-        _ownToolbar = newToolbar
+        ownToolbar = newToolbar
         newToolbar.items = stack.last?.toolbarItems
         return newToolbar
     }
@@ -241,16 +241,16 @@ import Foundation
         if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
     }
 
-    package final func _toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
+    package final func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
         guard controller === stack.last else { return }
-        _ownToolbar?.setItems(controller.toolbarItems, animated: animated)
+        ownToolbar?.setItems(controller.toolbarItems, animated: animated)
     }
 
     /// The height by which the toolbar overlaps the view above the safe area, in points.
     final var toolbarInset: CGFloat { showsToolbar ? UIToolbar._rowHeight : 0 }
 
     final func layOutToolbar() {
-        guard showsToolbar || _ownToolbar != nil, let toolbar else { return }
+        guard showsToolbar || ownToolbar != nil, let toolbar else { return }
         if toolbar.superview == nil { view.insertSubview(toolbar, aboveSubview: contentView) }
         let height = UIToolbar._rowHeight + view.safeAreaInsets.bottom
         let bounds = view.bounds
@@ -260,7 +260,7 @@ import Foundation
 
     // MARK: Layout
 
-    package final func _barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
+    package final func barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
     /// The scroll view that the bar follows.
     final weak var followed: UIScrollView?
     /// The parts of the bar at the last layout, and their owner.

@@ -80,14 +80,14 @@ import Foundation
 
     /// The text of the back button that leads to this item. By default, the title or "Back".
     open var backButtonTitle: String? {
-        didSet { if backButtonTitle != oldValue { _navigationBar?._controller?._backButtonChanged() } }
+        didSet { if backButtonTitle != oldValue { _navigationBar?._controller?.backButtonChanged() } }
     }
     /// The appearance of the back button that leads to this item. Its action is not used.
     open var backBarButtonItem: UIBarButtonItem? {
-        didSet { if backBarButtonItem !== oldValue { _navigationBar?._controller?._backButtonChanged() } }
+        didSet { if backBarButtonItem !== oldValue { _navigationBar?._controller?.backButtonChanged() } }
     }
     open var backButtonDisplayMode = BackButtonDisplayMode.default {
-        didSet { if backButtonDisplayMode != oldValue { _navigationBar?._controller?._backButtonChanged() } }
+        didSet { if backButtonDisplayMode != oldValue { _navigationBar?._controller?.backButtonChanged() } }
     }
     /// Replaces the action of the back button that is shown with this item.
     open var backAction: UIAction? {
@@ -139,5 +139,5 @@ import Foundation
     }
 
     package final weak var _navigationBar: UINavigationBar?
-    private func changed() { _navigationBar?._contentChanged(of: self) }
+    private func changed() { _navigationBar?.contentChanged(of: self) }
 }

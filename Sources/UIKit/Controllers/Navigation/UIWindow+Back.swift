@@ -6,8 +6,8 @@ extension UIWindow {
     ///
     /// - Returns: Whether there was something to go back to.
     package final func _goBack() -> Bool {
-        guard !UIApplication.shared.isIgnoringInteractionEvents, _keyOverlay == nil else { return false }
-        var next = _frontController
+        guard !UIApplication.shared.isIgnoringInteractionEvents, keyOverlay == nil else { return false }
+        var next = frontController
         while let controller = next {
             if let navigation = controller as? UINavigationController, navigation._goBack() { return true }
             // What is below a presentation is not in front.

@@ -94,7 +94,7 @@ public import Foundation
         pending = (step, next)
         addPage(next)
         view.layoutIfNeeded()
-        old?._beginAppearance(false, animated: true)
+        old?.beginAppearance(false, animated: true)
         let start = scroll.contentOffset
         animation = { [weak self] in
             guard let self, self.animation != nil else { return }
@@ -257,7 +257,7 @@ public import Foundation
         let old = current
         current = next
         pending = nil
-        old?._endAppearance()
+        old?.endAppearance()
         removePage(old)
         placePages(centered: true)
         showDots()

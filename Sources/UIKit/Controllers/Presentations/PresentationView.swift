@@ -31,7 +31,7 @@ package final class PresentationView: UIView {
         card.addSubview(grabber)
         let tap = UITapGestureRecognizer()
         tap.addHandler { [weak self] recognizer in
-            if recognizer.state == .ended { self?.plan._userDismisses() }
+            if recognizer.state == .ended { self?.plan.userDismisses() }
         }
         shade.addGestureRecognizer(tap)
         pan.addHandler { [weak self] _ in self?.panChanged() }
@@ -47,7 +47,7 @@ package final class PresentationView: UIView {
         guard presses.contains(where: { $0.type == .menu }), shape != .whole, window?._takesText != true else {
             return super.pressesBegan(presses, with: event)
         }
-        plan._userDismisses()
+        plan.userDismisses()
     }
 
     // MARK: Shape
@@ -178,7 +178,7 @@ package final class PresentationView: UIView {
         let heights = heights
         let height = restingHeight - pulled - speed * 0.15
         let lowest = heights[0].1
-        if height < lowest / 2 { return plan._userDismisses() }
+        if height < lowest / 2 { return plan.userDismisses() }
         let nearest = heights.min { abs($0.1 - height) < abs($1.1 - height) } ?? heights[0]
         let before = sheet?._selected(heights).0.identifier
         restAgain { self.sheet?.selectedDetentIdentifier = nearest.0.identifier }
@@ -206,13 +206,13 @@ package final class PresentationView: UIView {
                 top: max(safe.top, margins.top), left: max(safe.left, margins.left),
                 bottom: max(safe.bottom, margins.bottom), right: max(safe.right, margins.right)))
         let source = popover._source(in: self) ?? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
-        let own = controller._popoverSize
+        let own = controller.popoverSize
         let placement = PopoverPlacement(
             own == .zero ? CGSize(width: 320, height: 480) : own, source: source, in: available,
             permitted: popover.permittedArrowDirections, canOverlap: popover.canOverlapSourceViewRect)
         popover.arrowDirection = placement.direction
         bubble.frame = bounds
-        let color = popover.backgroundColor ?? controller._backgroundBelow
+        let color = popover.backgroundColor ?? controller.backgroundBelow
         bubble.show(placement.outline, color)
         return placement.frame
     }
@@ -248,15 +248,15 @@ package final class PresentationView: UIView {
 
 extension UIViewController {
     /// The preferred size in a popover: that of the innermost content controller.
-    final var _popoverSize: CGSize {
+    final var popoverSize: CGSize {
         if preferredContentSize != .zero { return preferredContentSize }
-        let shown = _contentController
-        return shown === self ? .zero : shown._popoverSize
+        let shown = contentController
+        return shown === self ? .zero : shown.popoverSize
     }
     /// The color behind the content.
-    final var _backgroundBelow: UIColor {
-        let shown = _contentController
-        if shown !== self { return shown._backgroundBelow }
+    final var backgroundBelow: UIColor {
+        let shown = contentController
+        if shown !== self { return shown.backgroundBelow }
         return viewIfLoaded?.backgroundColor ?? .systemBackground
     }
 }

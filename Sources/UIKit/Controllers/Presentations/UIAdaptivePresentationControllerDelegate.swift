@@ -27,7 +27,7 @@ import Foundation
 extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         OptionalCall.record(.adaptivePresentationStyleFor, self)
-        return controller._defaultAdaptiveStyle
+        return controller.defaultAdaptiveStyle
     }
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection

@@ -77,7 +77,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
     /// The source rectangle, in the space of `view`.
     final func _source(in view: UIView) -> CGRect? {
-        if let button = barButtonItem?._shownView ?? barButtonItem?.customView, button.window != nil {
+        if let button = barButtonItem?.shownView ?? barButtonItem?.customView, button.window != nil {
             return view.convert(button.bounds, from: button)
         }
         guard let sourceView, sourceView.window != nil else { return nil }
@@ -85,7 +85,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
     }
 
     /// - Throws: If no source is set.
-    final func _checkSource() throws(UIKitException) {
+    final func checkSource() throws(UIKitException) {
         guard barButtonItem == nil, sourceView == nil else { return }
         throw UIKitException(
             .generic,

@@ -1,6 +1,6 @@
 extension UIPresentationController {
     /// The default adaptation of a style in narrow windows.
-    final var _defaultAdaptiveStyle: UIModalPresentationStyle {
+    final var defaultAdaptiveStyle: UIModalPresentationStyle {
         presentedViewController.modalPresentationStyle == .popover ? .pageSheet : .none
     }
 
@@ -9,12 +9,12 @@ extension UIPresentationController {
         let style = presentedViewController.modalPresentationStyle
         let own = style == .automatic ? .pageSheet : style
         guard traits.horizontalSizeClass == .compact else { return own }
-        let other = _delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? _defaultAdaptiveStyle
+        let other = _delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? defaultAdaptiveStyle
         return other == .none ? own : other == .automatic ? .pageSheet : other
     }
 
     /// Handles a dismissal by the user: a tap outside the presented view, or a pull down.
-    final func _userDismisses() {
+    final func userDismisses() {
         let controller = presentedViewController
         guard !controller.isModalInPresentation, _delegate?.presentationControllerShouldDismiss(self) ?? true else {
             _delegate?.presentationControllerDidAttemptToDismiss(self)

@@ -27,7 +27,7 @@ public import Foundation
         super.init()
     }
     /// Ends the strong reference: the presented controller now retains this object.
-    final func _belongToPresented() { retained = nil }
+    final func belongToPresented() { retained = nil }
 
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
     /// The adapted style for the current traits; `.none` if the style does not change.

@@ -85,17 +85,17 @@ extension UIViewController {
     private static let dissolveDuration = 0.25
 
     /// The outermost container of this controller, which owns its presentations.
-    package final var _presentationRoot: UIViewController {
+    package final var presentationRoot: UIViewController {
         var root = self
         while let parent = root._parent { root = parent }
         return root
     }
 
     /// The container view of its presentation.
-    final var _containerOfPresentation: UIView? { _presenter?._presentation?.container }
+    final var containerOfPresentation: UIView? { _presenter?._presentation?.container }
 
     package final func _present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
-        let root = _presentationRoot
+        let root = presentationRoot
         func refuse(_ reason: String) {
             LayoutWarnings.sink("Attempt to present \(controller) on \(self) (from \(root)) \(reason).")
         }
@@ -117,7 +117,7 @@ extension UIViewController {
         if let popover = plan as? UIPopoverPresentationController {
             popover.delegate?.prepareForPopoverPresentation(popover)
             if plan._style(in: window.traitCollection) == .popover {
-                trapping { () throws(UIKitException) in try popover._checkSource() }
+                trapping { () throws(UIKitException) in try popover.checkSource() }
             }
         }
         let container = PresentationView(controller, plan: plan, frame: window.bounds)
@@ -134,18 +134,18 @@ extension UIViewController {
         plan._delegate?.presentationController(
             plan, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: coordinator)
         plan.presentationTransitionWillBegin()
-        if presentation.coversAll { root._beginAppearance(false, animated: moves) }
-        controller._beginAppearance(true, animated: moves, reason: .presented)
+        if presentation.coversAll { root.beginAppearance(false, animated: moves) }
+        controller.beginAppearance(true, animated: moves, reason: .presented)
         window.addSubview(container)
-        controller._callViewIsAppearing()
+        controller.callViewIsAppearing()
         container.layoutIfNeeded()
         let transition = ViewTransition(container.moving) {
             presentation.transition = nil
-            controller._endAppearance()
+            controller.endAppearance()
             if presentation.coversAll {
                 // A view that is completely covered is removed from the window, as on iOS.
                 presentation.removeFromWindow(root.view)
-                root._endAppearance()
+                root.endAppearance()
             }
             plan.presentationTransitionDidEnd(true)
             coordinator?.end(cancelled: false)
@@ -175,7 +175,7 @@ extension UIViewController {
     }
 
     package final func _dismiss(animated: Bool, completion: (() -> Void)?) {
-        let root = _presentationRoot
+        let root = presentationRoot
         if let shown = root._presentation { return root.end(shown, animated: animated, completion: completion) }
         guard let presenter = root._presenter, let own = presenter._presentation else {
             completion?()
@@ -187,7 +187,7 @@ extension UIViewController {
     private func end(_ presentation: Presentation, animated: Bool, completion: (() -> Void)?) {
         presentation.transition?.finish()
         let controller = presentation.controller
-        controller._dropPresentations()
+        controller.dropPresentations()
         let moves = animated && presentation.container.window?.isHidden == false
         let animator = moves ? controller.transitioningDelegate?.animationController(forDismissed: controller) : nil
         guard let sheet = presentation.sheet, animator == nil else {
@@ -196,18 +196,18 @@ extension UIViewController {
         let coordinator = moves ? coordinator(for: presentation, isPresenting: false) : nil
         presentation.presentationController?.dismissalTransitionWillBegin()
         if presentation.coversAll {
-            _beginAppearance(true, animated: moves)
+            beginAppearance(true, animated: moves)
             presentation.restoreView()
         }
-        controller._beginAppearance(false, animated: moves, reason: .dismissed)
+        controller.beginAppearance(false, animated: moves, reason: .dismissed)
         if presentation.coversAll {
-            _callViewIsAppearing()
+            callViewIsAppearing()
             view.window?.layoutIfNeeded()
         }
         let transition = ViewTransition(sheet.moving) {
-            if presentation.coversAll { self._endAppearance() }
+            if presentation.coversAll { self.endAppearance() }
             sheet.removeFromSuperview()
-            controller._endAppearance()
+            controller.endAppearance()
             controller._presenter = nil
             if self._presentation === presentation { self._presentation = nil }
             presentation.presentationController?._container = nil
@@ -223,9 +223,9 @@ extension UIViewController {
     }
 
     /// Removes all presentations of this controller without animation.
-    package final func _dropPresentations() {
+    package final func dropPresentations() {
         guard let presentation = _presentation else { return }
-        presentation.controller._dropPresentations()
+        presentation.controller.dropPresentations()
         end(presentation, animated: false, completion: nil)
     }
 }

@@ -246,11 +246,11 @@ public import Foundation
 
     // MARK: View
 
-    override var _contentController: UIViewController {
+    override var contentController: UIViewController {
         (isShownCollapsed ? stacks[collapsedColumn] : stacks[.secondary]) ?? self
     }
     open override dynamic var childForStatusBarStyle: UIViewController? {
-        _contentController === self ? nil : _contentController
+        contentController === self ? nil : contentController
     }
     open override dynamic var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
 
@@ -288,7 +288,7 @@ public import Foundation
         guard let row = stacks[collapsedColumn] else { return }
         if row.view.superview !== view { view.addSubview(row.view) }
         row.view.frame = view.bounds
-        row._barInsets = .zero
+        row.barInsets = .zero
     }
 
     private func layOutColumns() {

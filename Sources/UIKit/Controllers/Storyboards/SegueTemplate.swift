@@ -59,7 +59,7 @@ import Foundation
                 ?? UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
             segue._handler = { [weak segue] in if let segue { destination._unwind(from: source, for: segue) } }
             source.prepare(for: segue, sender: sender)
-            destination._sendUnwindAction(action, segue)
+            destination.sendUnwindAction(action, segue)
             segue.perform()
         }
     }

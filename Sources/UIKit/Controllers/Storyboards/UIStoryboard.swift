@@ -73,7 +73,7 @@ public import Foundation
     }
 
     /// - Throws: If the storyboard does not exist, or has no initial controller.
-    package final func _instantiateInitial(
+    package final func instantiateInitial(
         _ creator: ((NSCoder) -> UIViewController?)? = nil
     ) throws(UIKitException) -> UIViewController {
         if UIStoryboard.table.scenes[name] == nil, InterfaceFiles.loader == nil {
@@ -120,7 +120,7 @@ public import Foundation
 
     private final func makeController(_ scene: Scene, _ identifier: String) -> UIViewController {
         let controller = scene.make()
-        controller._sceneIdentifier = identifier
+        controller.sceneIdentifier = identifier
         controller.storyboard = self
         return controller
     }

@@ -69,7 +69,7 @@ extension UIStoryboard {
     final func _segue(
         _ identifier: String, from source: UIViewController, sender: Any?
     ) throws(UIKitException) -> UIStoryboardSegue? {
-        guard let scene = source._sceneIdentifier,
+        guard let scene = source.sceneIdentifier,
             let entry = UIStoryboard.segues.entries[SegueKey(storyboard: _name, scene: scene, identifier: identifier)]
         else { return nil }
         return UIStoryboard._segue(
@@ -107,7 +107,7 @@ extension UIStoryboard {
 extension UIViewController {
     /// - Throws: If this controller has no such segue.
     package final func _performSegue(_ identifier: String, _ sender: Any?) throws(UIKitException) {
-        if let template = _interfaceSegues.lazy.compactMap({ $0 as? SegueTemplate }).first(where: {
+        if let template = interfaceSegues.lazy.compactMap({ $0 as? SegueTemplate }).first(where: {
             $0.identifier == identifier
         }) {
             return try template.perform(from: self, sender: sender)

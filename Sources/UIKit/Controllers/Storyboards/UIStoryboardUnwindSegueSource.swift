@@ -55,9 +55,9 @@ extension UIViewController {
         return InterfaceClasses.tables(of: self).lazy.compactMap { $0.actions[action.description] }.first
     }
 
-    final func _implementsUnwindAction(_ action: Selector) -> Bool { method(of: action) != nil }
+    final func implementsUnwindAction(_ action: Selector) -> Bool { method(of: action) != nil }
 
-    final func _sendUnwindAction(_ action: Selector, _ segue: UIStoryboardSegue) {
+    final func sendUnwindAction(_ action: Selector, _ segue: UIStoryboardSegue) {
         _ = method(of: action)?.perform(on: self, with: [segue])
     }
 

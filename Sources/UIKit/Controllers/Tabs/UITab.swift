@@ -21,7 +21,7 @@ import Foundation
     final let _wrapped: UIViewController?
     private final let ownItem: UITabBarItem?
     final weak var _container: UITabBarController?
-    final weak var _parentGroup: UITabGroup?
+    final weak var parentGroup: UITabGroup?
 
     /// Creates a tab.
     ///
@@ -94,45 +94,45 @@ import Foundation
         return controller
     }
     /// Whether the tab has a view controller of its own.
-    final var _hasViewController: Bool { created != nil || provider != nil }
+    final var hasViewController: Bool { created != nil || provider != nil }
     /// The view controller, if it was created.
-    var _viewControllerIfCreated: UIViewController? { created }
+    var viewControllerIfCreated: UIViewController? { created }
 
     /// The controller that contains the tab or its topmost group.
-    open var tabBarController: UITabBarController? { _parentGroup?.tabBarController ?? _container }
+    open var tabBarController: UITabBarController? { parentGroup?.tabBarController ?? _container }
     /// The group that contains the tab.
-    open var parent: UITabGroup? { _parentGroup }
+    open var parent: UITabGroup? { parentGroup }
     /// The nearest group that has a navigation controller of its own: this tab or one of the groups that contain it.
     open var managingTabGroup: UITabGroup? {
         var next: UITab? = self
         while let tab = next {
             if let group = tab as? UITabGroup, group.managingNavigationController != nil { return group }
-            next = tab._parentGroup
+            next = tab.parentGroup
         }
         return nil
     }
 
     /// Where the tab appears.
     open var preferredPlacement = Placement.automatic {
-        didSet { if preferredPlacement != oldValue { tabBarController?._tabsMayBeHidden() } }
+        didSet { if preferredPlacement != oldValue { tabBarController?.tabsMayBeHidden() } }
     }
     /// Whether the tab is left out of the tab bar.
     open var isHidden: Bool {
         get { hidden ?? isHiddenByDefault }
         set {
             hidden = newValue
-            tabBarController?._tabsMayBeHidden()
+            tabBarController?.tabsMayBeHidden()
         }
     }
     private final var hidden: Bool?
     /// Whether the tab is hidden until ``isHidden`` is set.
     open var isHiddenByDefault = false {
-        didSet { if isHiddenByDefault != oldValue { tabBarController?._tabsMayBeHidden() } }
+        didSet { if isHiddenByDefault != oldValue { tabBarController?.tabsMayBeHidden() } }
     }
     /// Whether users may hide the tab. Has no effect here.
     open var allowsHiding = false
     /// Whether the tab is in the tab bar.
-    open var hasVisiblePlacement: Bool { tabBarController?._isInBar(self) ?? false }
+    open var hasVisiblePlacement: Bool { tabBarController?.isInBar(self) ?? false }
 
     /// The item that the tab bar shows.
     final var _item: UITabBarItem { ownItem ?? _wrapped?.tabBarItem ?? UITabBarItem() }

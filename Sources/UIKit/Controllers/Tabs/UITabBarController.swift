@@ -18,8 +18,8 @@ import Foundation
         super.preferredInterfaceOrientationForPresentation
     }
 
-    package override func _tabBarMayHide() { _barMayHide() }
-    package override func _contentBelowTabBarMayHaveChanged() { _contentMayHaveChanged() }
+    package override func tabBarMayHide() { barMayHide() }
+    package override func contentBelowTabBarMayHaveChanged() { contentMayHaveChanged() }
     private final let bar = UITabBar(frame: .zero)
     private final let contentView = UIView(frame: .zero)
     /// The tabs in the bar, without hidden ones.
@@ -32,7 +32,7 @@ import Foundation
     open var tabBar: UITabBar { bar }
 
     open override dynamic var childForStatusBarStyle: UIViewController? { selectedViewController }
-    override var _contentController: UIViewController { selectedViewController ?? self }
+    override var contentController: UIViewController { selectedViewController ?? self }
     open override dynamic var childForStatusBarHidden: UIViewController? { selectedViewController }
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] { selectedViewController.map { [$0] } ?? [] }
 
@@ -70,7 +70,7 @@ import Foundation
         selectedViewController = subsequentVC
     }
 
-    package final func _itemsChanged() {
+    package final func itemsChanged() {
         bar.items = entries.map(\._item)
         bar.selectedItem = selectedItem
     }
@@ -78,13 +78,13 @@ import Foundation
 
     /// The controller of a tab in the bar, which becomes a child of this one.
     private func controller(of tab: UITab) -> UIViewController? {
-        let controller = (tab as? UITabGroup)?._shownController ?? tab.viewController
+        let controller = (tab as? UITabGroup)?.shownController ?? tab.viewController
         // The provider of the controller may have removed the tab.
-        if let controller, _isInBar(tab) { attach(controller) }
+        if let controller, isInBar(tab) { attach(controller) }
         return controller
     }
     private func existingController(of tab: UITab) -> UIViewController? {
-        tab is UITabGroup ? controller(of: tab) : tab._viewControllerIfCreated
+        tab is UITabGroup ? controller(of: tab) : tab.viewControllerIfCreated
     }
 
     private func attach(_ controller: UIViewController) {
@@ -116,7 +116,7 @@ import Foundation
         let removed = allTabs.filter { old in !tabs.contains { $0 === old } }
         for tab in removed {
             tab._container = nil
-            for controller in [tab._viewControllerIfCreated, (tab as? UITabGroup)?.managingNavigationController] {
+            for controller in [tab.viewControllerIfCreated, (tab as? UITabGroup)?.managingNavigationController] {
                 if let controller { detach(controller) }
             }
         }
@@ -139,7 +139,7 @@ import Foundation
         set {
             guard let newValue else { return }
             var root = newValue
-            while let group = root._parentGroup {
+            while let group = root.parentGroup {
                 group.selectedChild = root
                 root = group
             }
@@ -162,7 +162,7 @@ import Foundation
     open var customizationIdentifier: String?
     /// The identifiers of the tabs in the bar of a narrow window; `nil` for all root tabs.
     open var compactTabIdentifiers: [String]? {
-        didSet { if compactTabIdentifiers != oldValue { _tabsMayBeHidden() } }
+        didSet { if compactTabIdentifiers != oldValue { tabsMayBeHidden() } }
     }
 
     /// Whether the bar is hidden, except while it is hidden because of a pushed controller.
@@ -176,27 +176,27 @@ import Foundation
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != barIsHidden else { return }
         barIsHidden = hidden
-        guard animated, viewIfLoaded?.window != nil else { return _barMayHide() }
-        UIView.animate(withDuration: 0.25) { self._barMayHide() }
+        guard animated, viewIfLoaded?.window != nil else { return barMayHide() }
+        UIView.animate(withDuration: 0.25) { self.barMayHide() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         guard compactTabIdentifiers != nil else { return }
-        if previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass { _tabsMayBeHidden() }
+        if previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass { tabsMayBeHidden() }
     }
 
-    package final func _tabsMayBeHidden() {
+    package final func tabsMayBeHidden() {
         updateEntries()
         sortChildren()
     }
 
-    final func _isInBar(_ tab: UITab) -> Bool { entries.contains { $0 === tab } }
+    final func isInBar(_ tab: UITab) -> Bool { entries.contains { $0 === tab } }
 
     /// Called after a group has selected another child.
     final func _selectionChanged(in group: UITabGroup) {
         var root: UITab = group
-        while let parent = root._parentGroup { root = parent }
+        while let parent = root.parentGroup { root = parent }
         guard entries.indices.contains(index), entries[index] === root, isViewLoaded else { return }
         showSelected()
     }
@@ -210,13 +210,13 @@ import Foundation
         entries = new
         let kept = selected.flatMap { old in new.firstIndex { $0 === old } }
         index = kept ?? (new.isEmpty ? NSNotFound : 0)
-        _itemsChanged()
+        itemsChanged()
         select(index)
     }
 
     private func sortChildren() {
         let order = entries.compactMap { tab in
-            (tab as? UITabGroup)?.managingNavigationController ?? tab._viewControllerIfCreated
+            (tab as? UITabGroup)?.managingNavigationController ?? tab.viewControllerIfCreated
         }
         let known = order.filter { $0.parent === self }
         _children = known + _children.filter { child in !known.contains { $0 === child } }
@@ -258,7 +258,7 @@ import Foundation
         view.onLayout = { [weak self] in self?.layOut() }
         view.addSubview(contentView)
         view.addSubview(bar)
-        bar._onPress = { [weak self] in self?.pressed($0) }
+        bar.onPress = { [weak self] in self?.pressed($0) }
         self.view = view
         showSelected()
     }
@@ -276,8 +276,8 @@ import Foundation
         }
         shown = new
         if isVisible {
-            old?._beginAppearance(false, animated: false)
-            new?._beginAppearance(true, animated: false)
+            old?.beginAppearance(false, animated: false)
+            new?.beginAppearance(true, animated: false)
         }
         if let new {
             new.view.frame = contentView.bounds
@@ -285,12 +285,12 @@ import Foundation
             contentView.addSubview(new.view)
         }
         old?.viewIfLoaded?.removeFromSuperview()
-        _barMayHide()
+        barMayHide()
         guard isVisible else { return }
-        new?._callViewIsAppearing()
+        new?.callViewIsAppearing()
         view.layoutIfNeeded()
-        old?._endAppearance()
-        new?._endAppearance()
+        old?.endAppearance()
+        new?.endAppearance()
     }
 
     private final var transition: CustomTransition?
@@ -306,15 +306,15 @@ import Foundation
         _coordinator = coordinator
         let interaction = delegate?.tabBarController(self, interactionControllerFor: animator)
         shown = new
-        old._beginAppearance(false, animated: true)
-        new._beginAppearance(true, animated: true)
+        old.beginAppearance(false, animated: true)
+        new.beginAppearance(true, animated: true)
         let initial = old.view.frame
         new.view.frame = contentView.bounds
-        new._barInsets.bottom = old._barInsets.bottom
+        new.barInsets.bottom = old.barInsets.bottom
         contentView.addSubview(container)
         container.addSubview(old.view)
         contentView.isUserInteractionEnabled = false
-        new._callViewIsAppearing()
+        new.callViewIsAppearing()
         let newTransition = CustomTransition(
             animator, interaction: interaction, coordinator: coordinator,
             from: .init(controller: old, view: old.view, initialFrame: initial),
@@ -323,8 +323,8 @@ import Foundation
             guard let self else { return }
             let (kept, dropped) = completed ? (new, old) : (old, new)
             if !completed {
-                new._beginAppearance(false, animated: true)
-                old._beginAppearance(true, animated: true)
+                new.beginAppearance(false, animated: true)
+                old.beginAppearance(true, animated: true)
                 if let before { self.index = before }
                 self.shown = old
                 self.bar.selectedItem = self.selectedItem
@@ -336,11 +336,11 @@ import Foundation
             kept.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             self.contentView.addSubview(kept.view)
             container.removeFromSuperview()
-            dropped._endAppearance()
-            kept._endAppearance()
+            dropped.endAppearance()
+            kept.endAppearance()
             self.contentView.isUserInteractionEnabled = true
             self.transition = nil
-            self._barMayHide()
+            self.barMayHide()
         }
         transition = newTransition
         newTransition.start()
@@ -353,7 +353,7 @@ import Foundation
     }
 
     /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
-    package final func _barMayHide() {
+    package final func barMayHide() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()
         view.layoutIfNeeded()
@@ -377,21 +377,21 @@ import Foundation
             inset = 0
         }
         if shown.view.frame != frame { shown.view.frame = frame }
-        shown._barInsets.bottom = inset
-        _contentMayHaveChanged()
+        shown.barInsets.bottom = inset
+        contentMayHaveChanged()
     }
 
     /// The content that the bar follows.
     private final weak var followed: UIScrollView?
 
-    package final func _contentMayHaveChanged() {
+    package final func contentMayHaveChanged() {
         let content = _content(for: .bottom)
         if content !== followed {
-            followed?._observeScrolling(by: self, nil)
+            followed?.observeScrolling(by: self, nil)
             followed = content
-            content?._observeScrolling(by: self) { [weak self] in self?.bar._isAtEdge = $0._endsAboveBars }
+            content?.observeScrolling(by: self) { [weak self] in self?.bar._isAtEdge = $0.endsAboveBars }
         }
-        bar._isAtEdge = content?._endsAboveBars ?? true
+        bar._isAtEdge = content?.endsAboveBars ?? true
     }
 }
 

@@ -24,14 +24,14 @@ import Foundation
     ) {
         self.children = children
         super.init(title: title, image: image, identifier: identifier, viewControllerProvider: viewControllerProvider)
-        for child in children { child._parentGroup = self }
+        for child in children { child.parentGroup = self }
     }
 
     /// The tabs of the group.
     open var children: [UITab] {
         didSet {
-            for child in oldValue where child._parentGroup === self { child._parentGroup = nil }
-            for child in children { child._parentGroup = self }
+            for child in oldValue where child.parentGroup === self { child.parentGroup = nil }
+            for child in children { child.parentGroup = self }
             childrenChanged()
         }
     }
@@ -57,17 +57,17 @@ import Foundation
     /// controller of its own, otherwise the first child.
     open var selectedChild: UITab? {
         get {
-            if let selected, selected._parentGroup === self { return selected }
-            if isDeselected, _hasViewController { return nil }
+            if let selected, selected.parentGroup === self { return selected }
+            if isDeselected, hasViewController { return nil }
             let preferred = children.first { $0.identifier == defaultChildIdentifier }
-            return preferred ?? (_hasViewController ? nil : children.first)
+            return preferred ?? (hasViewController ? nil : children.first)
         }
         set {
             guard let newValue else {
                 deselect()
                 return childrenChanged()
             }
-            guard newValue._parentGroup === self, newValue !== selected else { return }
+            guard newValue.parentGroup === self, newValue !== selected else { return }
             selected = newValue
             isDeselected = false
             childrenChanged()
@@ -87,8 +87,8 @@ import Foundation
     open var managingNavigationController: UINavigationController? {
         didSet {
             guard managingNavigationController !== oldValue else { return }
-            oldValue?._onStackChange = nil
-            managingNavigationController?._onStackChange = { [weak self] in self?.stackChanged() }
+            oldValue?.onStackChange = nil
+            managingNavigationController?.onStackChange = { [weak self] in self?.stackChanged() }
             childrenChanged()
         }
     }
@@ -112,26 +112,26 @@ import Foundation
     private func childrenChanged() {
         // View controllers are created when they are first shown.
         let stack = managingTabGroup?.managingNavigationController?.viewControllers ?? []
-        if !stack.isEmpty { _updateStack() }
+        if !stack.isEmpty { updateStack() }
         tabBarController?._selectionChanged(in: self)
     }
 
     // MARK: View controllers
 
     /// The controller that is shown while the group is selected.
-    final var _shownController: UIViewController? {
+    final var shownController: UIViewController? {
         if let managingNavigationController {
-            if managingNavigationController.viewControllers.isEmpty { _updateStack() }
+            if managingNavigationController.viewControllers.isEmpty { updateStack() }
             return managingNavigationController
         }
         if let own = viewController { return own }
         let child = selectedChild
-        return (child as? UITabGroup)?._shownController ?? child?.viewController
+        return (child as? UITabGroup)?.shownController ?? child?.viewController
     }
 
     /// Shows the controllers of the group and of the selected tabs in it.
-    final func _updateStack() {
-        guard let managingNavigationController else { return _parentGroup?._updateStack() ?? () }
+    final func updateStack() {
+        guard let managingNavigationController else { return parentGroup?.updateStack() ?? () }
         var stack = [viewController].compactMap { $0 }
         var next = selectedChild
         while let tab = next {
@@ -148,14 +148,14 @@ import Foundation
     private func stackChanged() {
         guard let stack = managingNavigationController?.viewControllers, !stack.isEmpty else { return }
         func isShown(_ tab: UITab) -> Bool {
-            guard let controller = tab._viewControllerIfCreated else { return false }
+            guard let controller = tab.viewControllerIfCreated else { return false }
             return stack.contains { $0 === controller }
         }
         var group = self
         while let tab = group.selectedChild {
-            let isPopped = tab._viewControllerIfCreated.map { !($0 is UINavigationController) } ?? false
+            let isPopped = tab.viewControllerIfCreated.map { !($0 is UINavigationController) } ?? false
             // A group without a controller of its own is shown by that of its child.
-            if isPopped, !isShown(tab), group._hasViewController, isShown(group) { return group.deselect() }
+            if isPopped, !isShown(tab), group.hasViewController, isShown(group) { return group.deselect() }
             guard let next = tab as? UITabGroup else { return }
             group = next
         }

@@ -16,24 +16,24 @@ import Foundation
 @MainActor protocol ConfiguredView: UIView {
     var _displayed: DisplayedConfigurations { get set }
     /// The corners that the view's position in a list rounds.
-    var _backgroundRounding: BackgroundConfigurationView.Rounding? { get }
+    var backgroundRounding: BackgroundConfigurationView.Rounding? { get }
     /// Whether the app sets a handler for updates.
-    var _hasUpdateHandler: Bool { get }
+    var hasUpdateHandler: Bool { get }
     func setNeedsUpdateConfiguration()
     /// Calls the view's update method and the app's handler with the current state.
-    func _applyConfigurationState()
+    func applyConfigurationState()
     /// Prepares another content view before it is inserted in place of the current one.
     func _willDisplay(_ contentView: UIView)
     /// Called after the content changed.
-    func _contentDidChange()
+    func contentDidChange()
 }
 
 extension ConfiguredView {
-    var _backgroundRounding: BackgroundConfigurationView.Rounding? { nil }
+    var backgroundRounding: BackgroundConfigurationView.Rounding? { nil }
 
     /// Displays a content configuration. A content view that supports it stays; otherwise the configuration's own view
     /// replaces it.
-    func _displayContent(_ content: (any UIContentConfiguration)?) {
+    func displayContent(_ content: (any UIContentConfiguration)?) {
         _displayed.content = content
         guard let content else {
             if _displayed.contentView is any UIContentView { replaceContent(UIView(frame: .zero)) }
@@ -44,7 +44,7 @@ extension ConfiguredView {
         } else {
             replaceContent(content.makeContentView())
         }
-        _contentDidChange()
+        contentDidChange()
     }
 
     private func replaceContent(_ new: UIView) {
@@ -57,7 +57,7 @@ extension ConfiguredView {
     }
 
     /// Displays a background configuration; `nil` for none.
-    func _displayBackground(_ background: UIBackgroundConfiguration?) {
+    func displayBackground(_ background: UIBackgroundConfiguration?) {
         _displayed.background = background
         guard let background else {
             _displayed.backgroundView?.removeFromSuperview()
@@ -69,7 +69,7 @@ extension ConfiguredView {
             return
         }
         let view = BackgroundConfigurationView(background)
-        view.rounding = _backgroundRounding
+        view.rounding = backgroundRounding
         view.frame = CGRect(origin: .zero, size: bounds.size)
         insertSubview(view, at: 0)
         _displayed.backgroundView = view
@@ -79,12 +79,12 @@ extension ConfiguredView {
     func _updateConfigurationIfNeeded() {
         guard _displayed.needsUpdate else { return }
         _displayed.needsUpdate = false
-        if _tracksReads || _hasUpdateHandler {
-            _tracking(.configuration, { self._applyConfigurationState() }) {
+        if tracksReads || hasUpdateHandler {
+            _tracking(.configuration, { self.applyConfigurationState() }) {
                 ($0 as? any ConfiguredView)?.setNeedsUpdateConfiguration()
             }
         } else {
-            _applyConfigurationState()
+            applyConfigurationState()
         }
         // Changes during an update do not request another one.
         _displayed.needsUpdate = false

@@ -88,7 +88,7 @@ enum CollectionViewFault {
     }
 
     @MainActor static func notFinite(_ attributes: UICollectionViewLayoutAttributes) -> UIKitException {
-        let box = attributes._untransformedFrame
+        let box = attributes.untransformedFrame
         return UIKitException(
             .layerGeometry,
             "CALayer position contains NaN: [\(attributes.center.x) \(attributes.center.y)]. Layout attributes at \(text(attributes.indexPath)) have the frame (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height)) and alpha \(attributes.alpha)"
@@ -105,7 +105,7 @@ enum CollectionViewFault {
 
     static func scrollToMissingItem(_ path: IndexPath, counts: [Int]) -> UIKitException {
         let section = path.isEmpty ? NSNotFound : path[0]
-        let item = path._itemOrNotFound
+        let item = path.itemOrNotFound
         guard counts.indices.contains(section) else {
             return UIKitException(
                 .invalidArgument,

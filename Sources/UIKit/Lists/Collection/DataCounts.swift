@@ -22,13 +22,13 @@ struct DataCounts {
 
 extension UICollectionView {
     /// The counts, fetched from the data source if they are not known.
-    func _validCounts() throws(UIKitException) -> [Int] {
+    func validCounts() throws(UIKitException) -> [Int] {
         // A data source that reads the counts while it computes them receives the old ones.
         var attempts = 0
         while !_counts.isValid, !_frame.nested.isCounting, attempts < NestedWork.maximumPreparations {
             attempts += 1
             let epoch = _frame.epoch
-            let counts = try _fetchCounts()
+            let counts = try fetchCounts()
             // The data source may have reloaded the view. Then the counts are fetched again.
             if _frame.epoch == epoch || attempts == NestedWork.maximumPreparations {
                 _counts.set(_extraItems.order.displayedCounts(of: counts))
@@ -42,16 +42,16 @@ extension UICollectionView {
     /// A callback of the preparation may reload or update. A layout that has already processed some sections would
     /// otherwise request items of a deleted section, or mix items from before and after the change. It finishes with
     /// the old counts and is prepared again.
-    func _stableCounts() throws(UIKitException) -> [Int] {
-        guard _frame.nested.preparing != nil, !_frame.nested.isCounting else { return try _validCounts() }
+    func stableCounts() throws(UIKitException) -> [Int] {
+        guard _frame.nested.preparing != nil, !_frame.nested.isCounting else { return try validCounts() }
         if let counts = _frame.nested.preparedCounts { return counts }
-        let counts = try _validCounts()
+        let counts = try validCounts()
         _frame.nested.preparedCounts = counts
         return counts
     }
 
     func _numberOfItems(inSection section: Int) throws(UIKitException) -> Int {
-        let counts = try _stableCounts()
+        let counts = try stableCounts()
         guard counts.indices.contains(section) else {
             throw CollectionViewFault.noSuchSection(section, of: counts.count)
         }
@@ -59,7 +59,7 @@ extension UICollectionView {
     }
 
     /// Fetches the current counts from the data source.
-    func _fetchCounts() throws(UIKitException) -> [Int] {
+    func fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
         let isOuter = !_frame.nested.isCounting
         _frame.nested.isCounting = true

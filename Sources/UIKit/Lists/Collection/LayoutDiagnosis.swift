@@ -28,15 +28,15 @@ import Foundation
     private var lastTrail: [String] = []
 
     init(of view: UICollectionView) {
-        outerSink = view._callbackSink
-        view._callbackSink = { [weak self, outerSink] kind, text in
+        outerSink = view.callbackSink
+        view.callbackSink = { [weak self, outerSink] kind, text in
             outerSink?(kind, text)
             self?.note(kind, text)
         }
     }
 
     /// Stops listening to calls.
-    func stop(_ view: UICollectionView) { view._callbackSink = outerSink }
+    func stop(_ view: UICollectionView) { view.callbackSink = outerSink }
 
     private func note(_ kind: CallbackKind, _ text: String) {
         guard let new = LatestCall(kind, text) else { return }

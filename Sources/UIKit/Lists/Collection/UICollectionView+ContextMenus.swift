@@ -7,7 +7,7 @@ extension UICollectionView: ContextMenuList {
         return (path, cell.frame)
     }
 
-    final func _menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
+    final func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
         let selected = indexPathsForSelectedItems ?? []
         let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
         let pathsText = paths.map(\._text).joined(separator: " ")
@@ -17,21 +17,21 @@ extension UICollectionView: ContextMenuList {
             ?? editMenu(at: path)
     }
 
-    final func _willDisplayMenu(
+    final func willDisplayMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
     ) {
         _delegate(calling: "willDisplayContextMenu")?
             .collectionView(self, willDisplayContextMenu: configuration, animator: animator)
     }
 
-    final func _willEndMenu(
+    final func willEndMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
     ) {
         _delegate(calling: "willEndContextMenuInteraction")?
             .collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
     }
 
-    final func _menuPreview(
+    final func menuPreview(
         _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
         at path: IndexPath?
     ) -> UITargetedPreview? {
@@ -47,7 +47,7 @@ extension UICollectionView: ContextMenuList {
         }
     }
 
-    final func _willPerformPreviewAction(
+    final func willPerformPreviewAction(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
     ) {
         _delegate(calling: "willPerformPreviewActionForMenu")?

@@ -77,11 +77,11 @@ struct FrameState {
 // How a frame is made. The passes of the whole program, in order:
 //
 // 1. Time        MovingScrollViews.advance(to:) moves content offsets; the host calls it once a frame.
-// 2. Invalidate  _askLayoutAboutBounds calls the layout with the old bounds in place; _layoutDidInvalidate.
-// 3. Prepare     _prepareLayout: prepare(), counts unless the layout already read them, content size, offset.
+// 2. Invalidate  askLayoutAboutBounds calls the layout with the old bounds in place; layoutDidInvalidate.
+// 3. Prepare     prepareLayout: prepare(), counts unless the layout already read them, content size, offset.
 // 4. Visible set _visibleElements: attributes for the visible rectangle, compared with the views on screen.
-// 5. Reuse       _exchangeViews: views leave, arrive, and receive their attributes.
-// 6. Measure     _measureViews: self-sizing views report their sizes; corrections go back to pass 2.
+// 5. Reuse       exchangeViews: views leave, arrive, and receive their attributes.
+// 6. Measure     measureViews: self-sizing views report their sizes; corrections go back to pass 2.
 // 7. Display     The view tree becomes a display list, outside this class.
 extension UICollectionView {
     /// The highest number of rounds in one frame. Self-sizing and layouts that invalidate themselves cause more rounds.
@@ -97,9 +97,9 @@ extension UICollectionView {
     /// Each callback may change the data, the layout, or the bounds. The code after a callback therefore checks whether
     /// the state is still valid, and starts another round otherwise.
     package func _makeFrame() throws(UIKitException) {
-        guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, _mayNestFrame() else { return }
+        guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, mayNestFrame() else { return }
         let size = bounds.size
-        guard size.width > 0, size.height > 0 else { return try _showNothing() }
+        guard size.width > 0, size.height > 0 else { return try showNothing() }
         if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
         _frame.nested.frames += 1
         let isDiagnosed = _frame.nested.diagnosis != nil
@@ -114,18 +114,18 @@ extension UICollectionView {
         }
         var rounds = 0
         repeat {
-            try _runRounds(&rounds)
+            try runRounds(&rounds)
             _frame.didShow = true
             _showBackground()
-            _layout._didMakeFrame(self)
-            _notifyDisplayedViews()
+            _layout.didMakeFrame(self)
+            notifyDisplayedViews()
             // Prefetching requires a valid state.
             if !_frame.isStale { _prefetch() }
-            if !_frame.isStale { try _prefetchCell() }
+            if !_frame.isStale { try prefetchCell() }
         } while _frame.isStale && mayRunRound(after: rounds)
         // A callback of each round changed something again, after the views were exchanged.
-        if _frame.isStale { _postponeRemainingWork(after: rounds) }
-        _runCompletions()
+        if _frame.isStale { postponeRemainingWork(after: rounds) }
+        runCompletions()
     }
 
     /// Whether a frame may run another round, given its own number of rounds and that of all running frames.
@@ -134,7 +134,7 @@ extension UICollectionView {
     }
 
     /// Runs passes 3 to 6 until no work is left, at most `mostRounds` times.
-    private func _runRounds(_ rounds: inout Int) throws(UIKitException) {
+    private func runRounds(_ rounds: inout Int) throws(UIKitException) {
         _frame.isRunning = true
         defer { _frame.isRunning = false }
         repeat {
@@ -147,9 +147,9 @@ extension UICollectionView {
                 _frame.nested.diagnosis = LayoutDiagnosis(of: self)
             }
             if _frame.needsPrepare { _enter(.prepare) }
-            try _prepareLayout()
+            try prepareLayout()
             if _frame.needsPrepare, !isLast { continue }
-            _fitContentAfterResize()
+            fitContentAfterResize()
             if _frame.needsPrepare, !isLast { continue }
             // Never show a layout whose items differ from those of the data source, not even in the last round.
             guard _counts.isValid, _frame.nested.pendingUpdates.isEmpty else { continue }
@@ -160,17 +160,17 @@ extension UICollectionView {
                 _frame.needsElements = true
                 continue
             }
-            if answer != nil, try _readContentSizeAgain(epoch) { continue }
+            if answer != nil, try readContentSizeAgain(epoch) { continue }
             if answer != nil { _enter(.reuse) }
-            try _exchangeViews(answer)
+            try exchangeViews(answer)
             guard _isCurrent(epoch) else {
                 _frame.needsElements = true
                 continue
             }
             _frame.displayedEpoch = epoch
-            try _refillPending()
+            try refillPending()
             if !_frame.toMeasure.isEmpty { _enter(.measure) }
-            if _measureViews(), _frame.nested.measuringRounds < NestedWork.maximumMeasuringRounds {
+            if measureViews(), _frame.nested.measuringRounds < NestedWork.maximumMeasuringRounds {
                 // Measured sizes may make other elements visible, which are measured next. Such rounds end when each
                 // element was measured, so they do not count.
                 _frame.nested.measuringRounds += 1
@@ -178,28 +178,28 @@ extension UICollectionView {
                 rounds -= 1
             }
         } while _frame.needsWork && mayRunRound(after: rounds)
-        _notifyEndedViews()
-        _removeUnusedViews()
-        if _frame.needsWork { _postponeRemainingWork(after: rounds) }
+        notifyEndedViews()
+        removeUnusedViews()
+        if _frame.needsWork { postponeRemainingWork(after: rounds) }
     }
 
     /// Removes all views, since nothing is visible without a size. Pending work stays pending.
-    private func _showNothing() throws(UIKitException) {
+    private func showNothing() throws(UIKitException) {
         _frame.toMeasure.removeAll()
         if _views.contains(where: { $0 != nil }) {
             _frame.isRunning = true
             defer { _frame.isRunning = false }
-            try _exchangeViews([])
+            try exchangeViews([])
         }
-        _notifyEndedViews()
-        _removeUnusedViews()
-        _runCompletions()
+        notifyEndedViews()
+        removeUnusedViews()
+        runCompletions()
     }
 
     /// Postpones the remaining work to another layout pass, which is not part of the current one.
-    private func _postponeRemainingWork(after rounds: Int) {
+    private func postponeRemainingWork(after rounds: Int) {
         setNeedsLayout()
-        layer._postponeLayout()
+        layer.postponeLayout()
         let general = """
             preferredLayoutAttributesFitting(_:) returns another size each time; shouldInvalidateLayout(forBoundsChange:) \
             or layoutAttributesForElements(in:) invalidates, scrolls, or updates on each call; cells reload the view that shows \
@@ -217,12 +217,12 @@ extension UICollectionView {
     // MARK: 2. Invalidate
 
     /// Queries the layout about new bounds while the old bounds are in place, so that it can compare the two.
-    func _askLayoutAboutBounds(_ new: CGRect) {
+    func askLayoutAboutBounds(_ new: CGRect) {
         _frame.needsElements = true
         _frame.boundsContext = nil
         _frame.discardBoundsAdjustment()
         // A layout that was never prepared has nothing to compare the bounds with. UIKit does not query it either.
-        guard _layout._wasPrepared, _mayNestBoundsChange() else { return }
+        guard _layout.wasPrepared, mayNestBoundsChange() else { return }
         _frame.nested.boundsChanges += 1
         defer { _frame.nested.boundsChanges -= 1 }
         let layout = _layout(calling: "shouldInvalidateLayout for bounds \(new._text)")
@@ -237,7 +237,7 @@ extension UICollectionView {
     ///
     /// Some layouts store the size they were prepared for and compare it with the view's size when they are
     /// invalidated. If they were invalidated before the change, they would not detect it.
-    func _notifyLayoutOfBounds() {
+    func notifyLayoutOfBounds() {
         guard let context = _frame.boundsContext else { return }
         _frame.boundsContext = nil
         _frame.nested.boundsChanges += 1
@@ -250,24 +250,24 @@ extension UICollectionView {
     /// Layouts place elements inside the adjusted content inset and pin them to it. A change of the inset does not
     /// change the size. For insets across the scroll direction, it does not change the part of the offset that layouts
     /// compare, either.
-    func _notifyLayoutOfInsets() {
+    func notifyLayoutOfInsets() {
         // Layouts that set insets themselves do so in `prepare()`. An invalid layout is invalidated again, because a
         // layout that is invalid after a scroll computes less than new insets require. Before the first frame after a
         // reload, the layout is prepared anyway; callbacks during this frame are called later.
         guard _frame.didShow || _frame.isRunning, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
-        _layout(calling: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
+        _layout(calling: "invalidateLayout").invalidateLayout(with: _layout.insetContext())
     }
 
     /// Records the effects of an invalidation context. Ignores calls during `prepare()`, which recomputes the layout
     /// anyway.
-    func _layoutDidInvalidate(
+    func layoutDidInvalidate(
         _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
     ) {
         guard layout === _layout, _frame.nested.preparing != ObjectIdentifier(layout) else { return }
         _frame.nested.diagnosis?.invalidated(context)
         _frame.records?.invalidated(
-            context, isByBounds: _frame.nested.boundsChanges > 0, isPartial: layout._updatesPartially)
+            context, isByBounds: _frame.nested.boundsChanges > 0, isPartial: layout.updatesPartially)
         _frame.needsPrepare = true
         if (context.invalidateEverything || context.invalidateDataSourceCounts) && _phase.update == nil {
             _counts.invalidate()
@@ -278,7 +278,7 @@ extension UICollectionView {
         }
         let growth = context.contentSizeAdjustment
         if growth != .zero {
-            _setContentSize(
+            setContentSize(
                 CGSize(width: contentSize.width + growth.width, height: contentSize.height + growth.height),
                 shiftedBy: .zero)
         }
@@ -291,7 +291,7 @@ extension UICollectionView {
     ///
     /// The new content size may move the content, and the delegate may then invalidate the layout or reload. In this
     /// case, the layout is prepared again, a limited number of times.
-    func _prepareLayout() throws(UIKitException) {
+    func prepareLayout() throws(UIKitException) {
         guard _frame.needsPrepare, _frame.nested.preparing == nil,
             _frame.nested.preparations < NestedWork.maximumPreparations
         else { return }
@@ -300,32 +300,32 @@ extension UICollectionView {
         var attempts = 0
         repeat {
             attempts += 1
-            try _prepareOnce()
+            try prepareOnce()
         } while _frame.needsPrepare && attempts < NestedWork.maximumPreparations
     }
 
     /// Prepares the layout once. Leaves `needsPrepare` set when a callback invalidated the layout.
-    private func _prepareOnce() throws(UIKitException) {
+    private func prepareOnce() throws(UIKitException) {
         _frame.needsPrepare = false
         _frame.needsElements = true
-        let updateItems = _reportPendingUpdates()
+        let updateItems = reportPendingUpdates()
         let epoch = _frame.epoch
         let offset = contentOffset
         let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
         _querying { layout.prepare() }
-        layout._wasPrepared = layout.collectionView === self
+        layout.wasPrepared = layout.collectionView === self
         if contentOffset != offset { _frame.layoutDidScroll = true }
         _frame.nested.preparing = nil
         _frame.nested.preparedCounts = nil
-        _finishPendingUpdates(updateItems)
+        finishPendingUpdates(updateItems)
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
             return
         }
         // Fetched only after `prepare()`, because the counts of a data source may depend on the prepared layout. A
         // layout that reads the counts has already caused them to be fetched.
-        _ = try _validCounts()
+        _ = try validCounts()
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
             return
@@ -343,11 +343,11 @@ extension UICollectionView {
         _frame.layoutDidScroll = false
         if didScroll, size == contentSize, shift == .zero {
             // The layout scrolled to content that a callback of the scroll removed again.
-            _contentDidResize()
+            contentDidResize()
         } else {
-            _setContentSize(size, shiftedBy: shift)
+            setContentSize(size, shiftedBy: shift)
         }
-        _placeMirroredStart()
+        placeMirroredStart()
     }
 
     // MARK: 4. Visible set
@@ -361,20 +361,20 @@ extension UICollectionView {
         let answer = _querying {
             _elements(of: _layout(calling: "layoutAttributesForElements in \(area._text)"), in: area)
         }
-        return _phase.movement == nil ? answer : _withMovingItem(answer)
+        return _phase.movement == nil ? answer : withMovingItem(answer)
     }
 
     /// Reads the content size after a query for elements, in which a layout may have computed the size.
     ///
     /// - Returns: Whether the elements must be queried again.
-    private func _readContentSizeAgain(_ epoch: Int) throws(UIKitException) -> Bool {
+    private func readContentSizeAgain(_ epoch: Int) throws(UIKitException) -> Bool {
         let size = _querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
         guard _isCurrent(epoch), size != contentSize else { return !_isCurrent(epoch) }
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
         let area = _mirrored(bounds)
-        _setContentSize(size, shiftedBy: .zero)
+        setContentSize(size, shiftedBy: .zero)
         guard _isCurrent(epoch), _mirrored(bounds) == area else {
             _frame.needsElements = true
             return true
@@ -389,18 +389,18 @@ extension UICollectionView {
     /// A view that earlier corrections moved out of the visible area keeps its estimate until it is visible again.
     ///
     /// - Returns: Whether the layout accepted the first measurement of a view.
-    private func _measureViews() -> Bool {
+    private func measureViews() -> Bool {
         guard !_frame.toMeasure.isEmpty else { return false }
         let views = _frame.toMeasure
         _frame.toMeasure.removeAll(keepingCapacity: true)
-        guard _layout._wantsPreferredAttributes else { return false }
+        guard _layout.wantsPreferredAttributes else { return false }
         var skipped: [UICollectionReusableView] = []
         var hasChanged = false
         var isFirst = false
         let epoch = _frame.epoch
         for (index, view) in views.enumerated() {
-            guard let original = view._attributes, view._settledSize != original.size else { continue }
-            if hasChanged, !_staysVisible(original) {
+            guard let original = view._attributes, view.settledSize != original.size else { continue }
+            if hasChanged, !staysVisible(original) {
                 skipped.append(view)
                 continue
             }
@@ -411,7 +411,7 @@ extension UICollectionView {
                 _frame.toMeasure += (skipped + views[index...]).filter { $0._attributes != nil }
                 return isFirst
             }
-            let wasMeasured = view._settledSize != nil
+            let wasMeasured = view.settledSize != nil
             if _measures(view, preferred, instead: original) {
                 hasChanged = true
                 if !wasMeasured { isFirst = true }
@@ -422,7 +422,7 @@ extension UICollectionView {
             }
         }
         // Later views may have become shorter, which makes some of the skipped views visible again.
-        for view in skipped where view._attributes.map(_staysVisible) ?? false { _frame.toMeasure.append(view) }
+        for view in skipped where view._attributes.map(staysVisible) ?? false { _frame.toMeasure.append(view) }
         return isFirst
     }
 
@@ -436,7 +436,7 @@ extension UICollectionView {
         let size = preferred.size
         guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
             // Without a valid size, the estimate stays.
-            view._settledSize = original.size
+            view.settledSize = original.size
             LayoutWarnings.report(
                 """
                 preferredLayoutAttributesFitting(_:) of \(type(of: view)) returned the size (\(size.width), \
@@ -448,7 +448,7 @@ extension UICollectionView {
             _frame.nested.diagnosis?.measured(view, from: original.size, to: size)
             _frame.records?.measured(view, from: original.size, to: size)
         }
-        view._settledSize = size
+        view.settledSize = size
         let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
         let layout = _layout
         let context = _querying {
@@ -462,8 +462,8 @@ extension UICollectionView {
 
     /// Whether an element on screen stays visible with the corrections of this pass; `true` if the layout cannot
     /// compute its frame.
-    private func _staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        guard let frame = _layout._correctedFrame(of: attributes) else { return true }
+    private func staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        guard let frame = _layout.correctedFrame(of: attributes) else { return true }
         let visibleRect = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
         return _isVisible(frame, in: Rect(_mirrored(visibleRect)))
     }

@@ -9,12 +9,12 @@ extension UICollectionView {
         guard !_frame.nested.isReloading else { return }
         _frame.nested.diagnosis?.reloaded()
         _frame.records?.happened(.reload)
-        _interruptPasses()
+        interruptPasses()
         _selection.clear()
         _phase.batch?.reload()
-        _discardMovement()
+        discardMovement()
         _frame.nested.isReloading = true
-        _invalidateAll()
+        invalidateAll()
         _frame.nested.isReloading = false
         // A layout that is being queried may mark itself valid at the end of its computation.
         if _frame.nested.queryDepth > 0 { _frame.nested.mustInvalidate = true }
@@ -23,16 +23,16 @@ extension UICollectionView {
         _frame.epoch += 1
         _frame.didShow = false
         _frame.toMeasure.removeAll()
-        _leaveAll()
+        leaveAll()
         _prefetching.progress = PrefetchProgress()
         setNeedsLayout()
-        if !_isBusy { _notifyEndedViews() }
+        if !_isBusy { notifyEndedViews() }
     }
 
-    private func _invalidateAll() {
-        let context = _layout._makeInvalidationContext()
-        context._setInvalidateEverything(true)
-        context._setInvalidateDataSourceCounts(true)
+    private func invalidateAll() {
+        let context = _layout.makeInvalidationContext()
+        context.setInvalidateEverything(true)
+        context.setInvalidateDataSourceCounts(true)
         _layout(calling: "invalidateLayout everything")._invalidate(with: context)
         // Set the state even if an override of `invalidateLayout()` does not call `super`.
         _counts.invalidate()
@@ -55,58 +55,58 @@ extension UICollectionView {
         _frame.nested.diagnosis?.replacedLayout()
         _frame.records?.happened(.layout)
         defer { _frame.nested.exchanges -= 1 }
-        _abandonMovement()
-        if _isBusy { _interruptPasses() }
+        abandonMovement()
+        if _isBusy { interruptPasses() }
         let old = _layout
         trapping { () throws(UIKitException) in
-            try _withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
+            try withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
         }
         // A callback of either layout may have set a third layout.
         guard _layout === new else { return }
-        old._setCollectionView(nil)
+        old.setCollectionView(nil)
         _note(.layout) { "finalizeLayoutTransition" }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
-        _notifyViews(didTransitionFrom: old, to: new)
+        notifyViews(didTransitionFrom: old, to: new)
         setNeedsLayout()
     }
 
     func _setLayout(_ new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
-        guard new !== _layout, animated, _animatesChanges else {
+        guard new !== _layout, animated, animatesChanges else {
             _exchangeLayout(new)
             if bounds.size.width > 0, bounds.size.height > 0, window != nil { layoutIfNeeded() }
             if let completion {
                 _frame.nested.completions.append(completion)
-                _runCompletions()
+                runCompletions()
             }
             return
         }
-        _moveLayout(to: new, offset: nil, completion: completion)
+        moveLayout(to: new, offset: nil, completion: completion)
     }
 
     /// Replaces the layout and animates all views to their new attributes.
     ///
     /// - Parameter offset: The new content offset; `nil` to keep the item nearest to the center visible.
-    func _moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
-        _abandonMovement()
+    func moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
+        abandonMovement()
         _frame.records?.happened(.layout)
         let old = _layout
-        _beginMove(nearby: _nearbyAttributes())
+        beginMove(nearby: nearbyAttributes())
         trapping { () throws(UIKitException) in
-            try _withoutRecording { () throws(UIKitException) in
+            try withoutRecording { () throws(UIKitException) in
                 _replaceLayout(by: new, offset: offset)
                 setNeedsLayout()
                 try _makeFrame()
             }
         }
-        let isRunning = _finishMove(
-            on: .own, end: { self._finalAttributes(of: $0, in: old) },
+        let isRunning = finishMove(
+            on: .own, end: { self.finalAttributes(of: $0, in: old) },
             finalize: {
-                if old !== self._layout { old._setCollectionView(nil) }
+                if old !== self._layout { old.setCollectionView(nil) }
                 self._note(.layout) { "finalizeLayoutTransition" }
                 old.finalizeLayoutTransition()
                 new.finalizeLayoutTransition()
-                self._notifyViews(didTransitionFrom: old, to: new)
+                self.notifyViews(didTransitionFrom: old, to: new)
             }, completion: { completion?($0) })
         if !isRunning { completion?(true) }
     }
@@ -118,28 +118,28 @@ extension UICollectionView {
         let old = _layout
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
         let wasDisplayed = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
-        let anchor = wasDisplayed ? _indexPathNearestToCenter() : nil
-        _notifyViews(willTransitionFrom: old, to: new)
+        let anchor = wasDisplayed ? indexPathNearestToCenter() : nil
+        notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         _querying { old.prepareForTransition(to: new) }
         guard _layout === old else { return }
-        new._setCollectionView(self)
+        new.setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         _querying { new.prepareForTransition(from: old) }
-        guard _layout === old else { return new._setCollectionView(nil) }
-        old._removeSurfaces()
+        guard _layout === old else { return new.setCollectionView(nil) }
+        old.removeSurfaces()
         _layout = new
-        _dropPrepared()
+        dropPrepared()
         // Another layout may register other classes for the same kinds.
         _registry.discard(ReusableViewSource.decorationIdentifier)
-        _leaveDecorations()
+        leaveDecorations()
         _frame.epoch += 1
         _ = _frame.takeOffsetAdjustment()
         // The item that was nearest to the center determines the content offset instead of the start of the content.
         _frame.didPlaceMirroredStart = wasDisplayed || offset != nil
-        for case let view? in _views { view._settledSize = nil }
-        let context = new._makeInvalidationContext()
-        context._setInvalidateEverything(true)
+        for case let view? in _views { view.settledSize = nil }
+        let context = new.makeInvalidationContext()
+        context.setInvalidateEverything(true)
         new.invalidateLayout(with: context)
         _frame.needsPrepare = true
         _frame.nested.isUnsure = true
@@ -147,16 +147,16 @@ extension UICollectionView {
         // No layout can be prepared during a query.
         guard _frame.nested.queryDepth == 0, _layout === new else { return }
         if let offset {
-            trapping { () throws(UIKitException) in try _prepareLayout() }
+            trapping { () throws(UIKitException) in try prepareLayout() }
             let target = _clamped(offset)
             if target != contentOffset { setContentOffset(target, animated: false) }
         } else if wasDisplayed {
-            _keepVisible(anchor)
+            keepVisible(anchor)
         }
     }
 
     /// The item whose center is nearest to the center of the view; the first such item if there are several.
-    func _indexPathNearestToCenter() -> IndexPath? {
+    func indexPathNearestToCenter() -> IndexPath? {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var best: (path: IndexPath, distance: CGFloat)?
         for view in _visibleViews(kind: ElementKinds.cell) {
@@ -169,8 +169,8 @@ extension UICollectionView {
     }
 
     /// Scrolls to center an item in the new layout, unless the delegate or the layout returns another offset.
-    private func _keepVisible(_ path: IndexPath?) {
-        trapping { () throws(UIKitException) in try _prepareLayout() }
+    private func keepVisible(_ path: IndexPath?) {
+        trapping { () throws(UIKitException) in try prepareLayout() }
         var target = _clamped(contentOffset)
         if let path, let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite {
             target = _offset(toPlace: attributes, at: [.centeredVertically, .centeredHorizontally])
@@ -195,7 +195,7 @@ extension UICollectionView {
     }
 
     /// Removes decoration views from the screen, because they belong to the old layout.
-    private func _leaveDecorations() {
+    private func leaveDecorations() {
         for slot in _views.indices {
             guard let view = _views[slot], view._attributes?.representedElementCategory == .decorationView else {
                 continue
@@ -203,7 +203,7 @@ extension UICollectionView {
             _views[slot] = nil
             _visible.remove(slot: slot)
             view._pool = -1
-            _leaveOrStay(view, key: nil)
+            leaveOrStay(view, key: nil)
         }
     }
 }

@@ -8,11 +8,11 @@ extension UICollectionView {
     func _attributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        trapping { () throws(UIKitException) in try _prepareLayout() }
+        trapping { () throws(UIKitException) in try prepareLayout() }
         let found: UICollectionViewLayoutAttributes?
         switch category {
         case .cell:
-            guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return nil }
+            guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path.itemOrNotFound) else { return nil }
             found = _querying { _layout.layoutAttributesForItem(at: path) }
         case .supplementaryView:
             found = _querying { _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path) }
@@ -23,7 +23,7 @@ extension UICollectionView {
     }
 
     func _key(kind: UInt32, _ path: IndexPath) -> ElementKey {
-        ElementKey(kind: kind, section: path.isEmpty ? NSNotFound : path[0], item: path._itemOrNotFound)
+        ElementKey(kind: kind, section: path.isEmpty ? NSNotFound : path[0], item: path.itemOrNotFound)
     }
 
     func _view(kind: UInt32, at path: IndexPath) -> UICollectionReusableView? {
@@ -51,7 +51,7 @@ extension UICollectionView {
 
     func _indexPathForItem(at point: CGPoint) -> IndexPath? {
         guard point.x.isFinite, point.y.isFinite else { return nil }
-        trapping { () throws(UIKitException) in try _prepareLayout() }
+        trapping { () throws(UIKitException) in try prepareLayout() }
         return _item(in: _layout, at: _mirrored(point))
     }
 
@@ -108,7 +108,7 @@ extension UICollectionView {
     }
 
     /// Scrolls once to the right end, where a mirrored layout starts.
-    func _placeMirroredStart() {
+    func placeMirroredStart() {
         guard _isMirrored, !_frame.didPlaceMirroredStart, bounds.size.width > 0 else { return }
         _frame.didPlaceMirroredStart = true
         let limits = _limits(.horizontal)

@@ -10,7 +10,7 @@ extension UICollectionView {
     /// The cells and supplementary views on screen in reading order. Decoration views are not read.
     ///
     /// - Complexity: O(*n* log *n*), where *n* is the number of views on screen.
-    func _readingOrder() -> [UICollectionReusableView] {
+    func readingOrder() -> [UICollectionReusableView] {
         let elements = _views.compactMap { $0 }.compactMap { view in view._attributes.map { ReadElement(view, $0) } }
             .filter { $0.isRead }
         let cells = inOrder(elements.filter { $0.attributes.representedElementCategory == .cell })

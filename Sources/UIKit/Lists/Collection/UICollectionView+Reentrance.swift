@@ -31,7 +31,7 @@ struct NestedWork {
     var preparations = 0
     /// The layout whose `prepare()` is running.
     var preparing: ObjectIdentifier?
-    /// The counts that the layout received when it first read them in this `prepare()`; see `_stableCounts()`.
+    /// The counts that the layout received when it first read them in this `prepare()`; see `stableCounts()`.
     var preparedCounts: [Int]?
     var boundsChanges = 0
     var exchanges = 0
@@ -91,7 +91,7 @@ extension UICollectionView {
     // MARK: Nesting limits
 
     /// Whether a frame may be made now. If not, layout stays pending.
-    func _mayNestFrame() -> Bool {
+    func mayNestFrame() -> Bool {
         guard _phase.canMakeFrame else {
             // The end of a batch makes a frame. An update whose keys are not assigned yet may make its frame earlier.
             if !_phase.isCollecting { setNeedsLayout() }
@@ -127,7 +127,7 @@ extension UICollectionView {
     }
 
     /// Whether the layout may be queried about another bounds change.
-    func _mayNestBoundsChange() -> Bool {
+    func mayNestBoundsChange() -> Bool {
         if _frame.nested.boundsChanges < NestedWork.maximumBoundsChanges { return true }
         LayoutWarnings.report(
             """
@@ -153,9 +153,9 @@ extension UICollectionView {
 
     /// Interrupts an update and its animation because a callback changes items or layout during it. Views get the index
     /// paths that they have after the update.
-    func _interruptPasses() {
+    func interruptPasses() {
         if let update = _phase.update {
-            let leaving = update.hasNewKeys ? update.leaving : _updateRemainingKeys()
+            let leaving = update.hasNewKeys ? update.leaving : updateRemainingKeys()
             for view in leaving { _leave(view) }
             _phase.endUpdate()
             _frame.nested.isUnsure = true
@@ -170,12 +170,12 @@ extension UICollectionView {
     }
 
     /// Collects a batch and applies it immediately.
-    func _absorbBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
+    func absorbBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         reportUpdateInsideQuery("performBatchUpdates(_:completion:), or an insertion, deletion, or move,")
         if _frame.nested.isCounting { return reloadInstead(of: updates, completion: completion) }
-        _absorbMovement()
-        _dropPrepared()
-        let before = _extraItems.order.dataCounts(of: try _validCounts())
+        absorbMovement()
+        dropPrepared()
+        let before = _extraItems.order.dataCounts(of: try validCounts())
         let batch = _phase.beginCollecting()
         updates()
         _phase.endCollecting()
@@ -186,11 +186,11 @@ extension UICollectionView {
             if !batch.edits.isEmpty { _reloadData() }
             return
         }
-        let map = try _updateMap(before, try _fetchCounts(), batch.edits)
+        let map = try updateMap(before, try fetchCounts(), batch.edits)
         if batch.edits.isEmpty {
             setNeedsLayout()
         } else {
-            _absorb(try _carryExtraItems(map, batch.edits))
+            absorb(try carryExtraItems(map, batch.edits))
         }
         _frame.nested.toFill += batch.reconfigured.compactMap { map.newPath(ofOld: $0) }.map {
             _displayedPath(IndexPath($0))
@@ -210,14 +210,14 @@ extension UICollectionView {
     }
 
     /// Applies an update without callbacks. Running passes start over.
-    func _absorb(_ update: DisplayedUpdate) {
+    func absorb(_ update: DisplayedUpdate) {
         let map = update.map
         _frame.nested.diagnosis?.updated()
         _frame.records?.happened(.update)
-        _interruptPasses()
-        _dropPrepared()
+        interruptPasses()
+        dropPrepared()
         _counts.set(map.after)
-        if let data = update.data { _carryItems(data) }
+        if let data = update.data { carryItems(data) }
         for view in _updateKeys(ElementMap(items: map)) { _leave(view) }
         renumberAttributes()
         _frame.nested.toFill = _frame.nested.toFill.compactMap { path in
@@ -229,7 +229,7 @@ extension UICollectionView {
     }
 
     /// Moves an interactively moved item back to its original index immediately.
-    func _absorbMovement() {
+    func absorbMovement() {
         guard let movement = _phase.movement else { return }
         if movement.isCarried { _dragging.discardGap() }
         _phase.endMovement()
@@ -240,7 +240,7 @@ extension UICollectionView {
         guard let map = try? UpdateMap(before: _counts.items, after: movement.counts, edits: edits) else {
             return _reloadData()
         }
-        _absorb(DisplayedUpdate(map: map, edits: edits, data: map))
+        absorb(DisplayedUpdate(map: map, edits: edits, data: map))
     }
 
     /// Assigns new index paths to views before the layout has new attributes for them.
@@ -258,11 +258,11 @@ extension UICollectionView {
     /// Passes updates that were made in the middle of passes to the layout, which is about to be prepared.
     ///
     /// - Returns: The update items if there is a single update that the layout can receive in detail; `nil` otherwise.
-    func _reportPendingUpdates() -> [UICollectionViewUpdateItem]? {
+    func reportPendingUpdates() -> [UICollectionViewUpdateItem]? {
         if _frame.nested.mustInvalidate {
             _frame.nested.mustInvalidate = false
-            let context = _layout._makeInvalidationContext()
-            context._setInvalidateEverything(true)
+            let context = _layout.makeInvalidationContext()
+            context.setInvalidateEverything(true)
             let isCounted = _counts.isValid
             _layout(calling: "invalidateLayout everything").invalidateLayout(with: context)
             if isCounted, !_counts.isValid { _counts.set(_counts.items) }
@@ -273,9 +273,9 @@ extension UICollectionView {
         let isOnly = pendingUpdates.count == 1 && _phase.update == nil && !_frame.nested.isUnsure
         _frame.nested.pendingUpdates = []
         _frame.nested.isUnsure = false
-        let context = _layout._makeInvalidationContext()
-        context._setInvalidateDataSourceCounts(true)
-        if !isOnly { context._setInvalidateEverything(true) }
+        let context = _layout.makeInvalidationContext()
+        context.setInvalidateDataSourceCounts(true)
+        if !isOnly { context.setInvalidateEverything(true) }
         let items = _counts.items
         if isOnly {
             _phase.begin(RunningUpdate(map: first.map, hasNewKeys: true))
@@ -288,8 +288,8 @@ extension UICollectionView {
         return isOnly ? _updateItems(first.map, first.edits) : nil
     }
 
-    /// Completes the update that `_reportPendingUpdates()` began.
-    func _finishPendingUpdates(_ items: [UICollectionViewUpdateItem]?) {
+    /// Completes the update that `reportPendingUpdates()` began.
+    func finishPendingUpdates(_ items: [UICollectionViewUpdateItem]?) {
         guard let items, _phase.update?.hasNewKeys == true else { return }
         _querying {
             _layout(calling: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
@@ -301,15 +301,15 @@ extension UICollectionView {
     // MARK: Deferred work
 
     /// Requests the contents of cells that were reloaded or reconfigured in the middle of passes.
-    func _refillPending() throws(UIKitException) {
+    func refillPending() throws(UIKitException) {
         guard !_frame.nested.toFill.isEmpty else { return }
         let paths = _frame.nested.toFill
         _frame.nested.toFill = []
-        try _refill(shown: paths)
+        try refill(shown: paths)
     }
 
     /// Calls the completion handlers of batches that were performed in the middle of passes.
-    func _runCompletions() {
+    func runCompletions() {
         while !_frame.nested.completions.isEmpty, !_isBusy {
             let completions = _frame.nested.completions
             _frame.nested.completions = []

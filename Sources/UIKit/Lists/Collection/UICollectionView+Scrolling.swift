@@ -7,17 +7,17 @@ extension UICollectionView {
         at path: IndexPath, at position: ScrollPosition, animated: Bool
     ) throws(UIKitException) {
         try Self._check(position)
-        let counts = try _validCounts()
+        let counts = try validCounts()
         let path = _displayedPath(path)
-        guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else {
+        guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path.itemOrNotFound) else {
             // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed
             // the items since, the layout is prepared again.
-            if _frame.nested.preparing != nil, try _stableCounts() != counts { return }
+            if _frame.nested.preparing != nil, try stableCounts() != counts { return }
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
-        try _prepareLayout()
-        _layout._scrollIntoView(path, at: position, animated: animated)
-        try _prepareLayout()
+        try prepareLayout()
+        _layout.scrollIntoView(path, at: position, animated: animated)
+        try prepareLayout()
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
         let target = _offset(toPlace: attributes, at: position)
         _frame.records?.scrolls(to: path, at: position)
@@ -91,7 +91,7 @@ extension UICollectionView {
                 _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil
             else { continue }
             let distance = isVertical ? attributes.center.y - visibleCenter.y : attributes.center.x - visibleCenter.x
-            guard _extraItems.isEmpty || _pathInData(attributes.indexPath) != nil else { continue }
+            guard _extraItems.isEmpty || pathInData(attributes.indexPath) != nil else { continue }
             upcoming.append((_dataPath(attributes.indexPath), distance.magnitude))
         }
         upcoming.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }

@@ -15,13 +15,13 @@ struct ViewRequest {
 // Pass 5 of a frame: views leave, arrive, and receive their attributes.
 extension UICollectionView {
     /// Updates the views on screen to match the layout's attributes; does nothing for `nil`.
-    func _exchangeViews(_ answer: [UICollectionViewLayoutAttributes]?) throws(UIKitException) {
+    func exchangeViews(_ answer: [UICollectionViewLayoutAttributes]?) throws(UIKitException) {
         guard let answer else { return }
         let epoch = _frame.epoch
         try _compare(answer, epoch)
-        for (key, view) in _frame.leaving { _leaveOrStay(view, key: key) }
+        for (key, view) in _frame.leaving { leaveOrStay(view, key: key) }
         _frame.leaving.removeAll(keepingCapacity: true)
-        _notifyEndedViews()
+        notifyEndedViews()
         var next = 0
         while next < _frame.arriving.count, _isCurrent(epoch) {
             let (slot, attributes) = _frame.arriving[next]
@@ -29,12 +29,12 @@ extension UICollectionView {
             do {
                 try _arrive(slot, attributes)
             } catch {
-                _discardArrivals()
+                discardArrivals()
                 throw error
             }
         }
-        _discardArrivals()
-        _removeUnusedViews()
+        discardArrivals()
+        removeUnusedViews()
     }
 
     /// Whether an element with this frame is visible. An element without a width or a height inside the area is
@@ -66,7 +66,7 @@ extension UICollectionView {
         _frame.arriving.removeAll(keepingCapacity: true)
         _visible.beginFrame()
         for given in answer {
-            if usesPairs, _retainsPair(of: given, in: visibleRect) { continue }
+            if usesPairs, retainsPair(of: given, in: visibleRect) { continue }
             guard !given.isHidden else { continue }
             guard given._isFinite else {
                 fault = CollectionViewFault.notFinite(given)
@@ -85,7 +85,7 @@ extension UICollectionView {
             case .duplicate: break
             case .retained(let slot):
                 guard let view = _views[slot] else { break }
-                if _renew(view, attributes), let own = view._attributes { given._pair(with: own, slot: slot) }
+                if renew(view, attributes), let own = view._attributes { given._pair(with: own, slot: slot) }
                 if _frame.epoch != epoch { return }
             case .inserted(let slot):
                 if slot == _views.count { _views.append(nil) }
@@ -99,8 +99,8 @@ extension UICollectionView {
         if let fault {
             for (_, view) in _frame.leaving { _leave(view) }
             _frame.leaving.removeAll()
-            _notifyEndedViews()
-            _discardArrivals()
+            notifyEndedViews()
+            discardArrivals()
             throw fault
         }
         _frame.comparedMirror = mirror
@@ -112,9 +112,9 @@ extension UICollectionView {
     /// The layouts of this project, and many others, return the same objects while nothing changes. The naive twin
     /// compares all values of each element.
     @inline(__always)
-    private func _retainsPair(of given: UICollectionViewLayoutAttributes, in visibleRect: Rect) -> Bool {
-        guard let slot = given._pairedSlot, slot < _views.count, let own = _views[slot]?._attributes,
-            given._isPaired(with: own), _isVisible(own.frame, in: visibleRect)
+    private func retainsPair(of given: UICollectionViewLayoutAttributes, in visibleRect: Rect) -> Bool {
+        guard let slot = given.pairedSlot, slot < _views.count, let own = _views[slot]?._attributes,
+            given.isPaired(with: own), _isVisible(own.frame, in: visibleRect)
         else { return false }
         let (section, item, isCell) = (given._section, given._item, given._isCell)
         guard !isCell || _counts.contains(section: section, item: item) else { return false }
@@ -122,7 +122,7 @@ extension UICollectionView {
     }
 
     /// Removes arriving elements that have no view from the visible set.
-    private func _discardArrivals() {
+    private func discardArrivals() {
         for (slot, _) in _frame.arriving where slot < _views.count && _views[slot] == nil {
             _visible.remove(slot: slot)
         }
@@ -135,14 +135,14 @@ extension UICollectionView {
     ///
     /// - Returns: Whether they do not differ.
     @discardableResult
-    func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    func renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let own = view._attributes else { return false }
-        if own._isEquivalent(to: attributes) { return true }
+        if own.isEquivalent(to: attributes) { return true }
         let oldZ = own.zIndex
         _apply(attributes, to: view)
         guard view._attributes != nil else { return false }
-        if attributes.zIndex != oldZ { _restack(view) }
-        if view._settledSize != attributes.size { _frame.toMeasure.append(view) }
+        if attributes.zIndex != oldZ { restack(view) }
+        if view.settledSize != attributes.size { _frame.toMeasure.append(view) }
         return false
     }
 
@@ -159,13 +159,13 @@ extension UICollectionView {
 
     private func _arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
-        if _phase.animation != nil, let key = _visible.key(inSlot: slot), let view = _reclaimLeaving(key) {
+        if _phase.animation != nil, let key = _visible.key(inSlot: slot), let view = reclaimLeaving(key) {
             _views[slot] = view
             // The item may have been selected or deselected while its view was off screen.
             if let cell = view as? UICollectionViewCell { _showSelection(of: cell, attributes) }
             _apply(attributes, to: view)
             guard view._attributes != nil else { return }
-            _insertIntoStack(view)
+            insertIntoStack(view)
             _frame.toMeasure.append(view)
             return
         }
@@ -174,7 +174,7 @@ extension UICollectionView {
             return _reloadData()
         }
         let view: UICollectionReusableView
-        if let prepared = _visible.key(inSlot: slot).flatMap({ _takePrepared($0, attributes) }) {
+        if let prepared = _visible.key(inSlot: slot).flatMap({ takePrepared($0, attributes) }) {
             view = prepared
         } else {
             view = try _makeView(attributes)
@@ -186,19 +186,19 @@ extension UICollectionView {
             _showSelection(of: cell, attributes)
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
-            if _dragDrop != nil { _updateDragState(of: cell) }
+            if dragDrop != nil { updateDragState(of: cell) }
         }
         // A cell may reload when it is selected or inserted into the view.
         guard view._attributes != nil else { return }
-        _insertIntoStack(view)
+        insertIntoStack(view)
         guard view._attributes != nil else { return }
         _frame.toMeasure.append(view)
         _frame.shown.append(view)
     }
 
     private func _showSelection(of cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
-        let path = _pathInData(attributes.indexPath) ?? attributes.indexPath
-        let isSelected = !cell._isExtra && _selection.selected.contains(path)
+        let path = pathInData(attributes.indexPath) ?? attributes.indexPath
+        let isSelected = !cell.isExtra && _selection.selected.contains(path)
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
     }
 
@@ -206,9 +206,9 @@ extension UICollectionView {
     func _discard(_ view: UICollectionReusableView) {
         // A cell that is on screen and was only filled again stays there.
         guard !_views.contains(where: { $0 === view }) else { return }
-        if view.isFocused { view._setFocused(false) }
+        if view.isFocused { view.setFocused(false) }
         view._attributes = nil
-        view._settledSize = nil
+        view.settledSize = nil
         _frame.unused.append(view)
         _registry.recycle(view, to: view._pool)
     }
@@ -219,7 +219,7 @@ extension UICollectionView {
     ) throws(UIKitException) -> UICollectionReusableView {
         let outer = _request
         let isCell = attributes.representedElementCategory == .cell
-        if isCell, !_extraItems.isEmpty, let extraItem = try _makeExtraCell(attributes, existing: existing) {
+        if isCell, !_extraItems.isEmpty, let extraItem = try makeExtraCell(attributes, existing: existing) {
             return extraItem
         }
         let path = isCell ? _dataPath(attributes.indexPath) : attributes.indexPath
@@ -251,7 +251,7 @@ extension UICollectionView {
             }
             view = supplied
         case .decorationView:
-            view = try _dequeueDecoration(attributes)
+            view = try dequeueDecoration(attributes)
         }
         let dequeued = _request?.dequeued ?? []
         if let unreturned = dequeued.first(where: { $0 !== view }) {
@@ -263,20 +263,20 @@ extension UICollectionView {
 
     // MARK: Leaving
 
-    /// Removes a view from the screen without notifying the delegate, which `_notifyEndedViews()` does. The view stays
+    /// Removes a view from the screen without notifying the delegate, which `notifyEndedViews()` does. The view stays
     /// in the tree until the end of the frame, in case it is shown again.
     func _leave(_ view: UICollectionReusableView) {
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         guard let attributes = view._attributes else { return }
         view._attributes = nil
-        view._settledSize = nil
+        view.settledSize = nil
         _frame.ended.append((view, attributes))
     }
 
     /// Notifies the delegate of the views that left, in order, and returns them to their pools.
     ///
     /// All views of a group have left before the first notification, so the delegate may make any changes.
-    func _notifyEndedViews() {
+    func notifyEndedViews() {
         guard !_frame.ended.isEmpty, !_frame.nested.isEnding else { return }
         _frame.nested.isEnding = true
         _frame.nested.framesInEnds = 0
@@ -284,7 +284,7 @@ extension UICollectionView {
         while next < _frame.ended.count {
             let (view, attributes) = _frame.ended[next]
             next += 1
-            _finishDisplay(of: view, attributes)
+            finishDisplay(of: view, attributes)
         }
         _frame.ended.removeAll(keepingCapacity: true)
         _frame.nested.isEnding = false
@@ -292,18 +292,18 @@ extension UICollectionView {
         if !_frame.isRunning, !_frame.unused.isEmpty { setNeedsLayout() }
     }
 
-    private func _finishDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-        if view.isFocused { view._setFocused(false) }
+    private func finishDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        if view.isFocused { view.setFocused(false) }
         _frame.unused.append(view)
         if let cell = view as? UICollectionViewCell { cell._show(nil, dropState: .none) }
         if view._isDisplayed {
             view._isDisplayed = false
-            if !view._isExtra { _notifyEndDisplay(of: view, attributes) }
+            if !view.isExtra { notifyEndDisplay(of: view, attributes) }
         }
         _registry.recycle(view, to: view._pool)
     }
 
-    private func _notifyEndDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    private func notifyEndDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let delegate = _delegate else { return }
         switch attributes.representedElementCategory {
         case .cell:
@@ -323,16 +323,16 @@ extension UICollectionView {
     }
 
     /// Removes all views from the screen without notifying the delegate.
-    func _leaveAll() {
-        _leaveDeparted(nil)
-        _dropPrepared()
+    func leaveAll() {
+        leaveDeparted(nil)
+        dropPrepared()
         let views = _views.compactMap { $0 }
         _views = _views.map { _ in nil }
         _visible.removeAll()
         for view in views { _leave(view) }
     }
 
-    func _removeUnusedViews() {
+    func removeUnusedViews() {
         guard !_frame.unused.isEmpty else { return }
         let views = _frame.unused
         _frame.unused.removeAll(keepingCapacity: true)
@@ -343,7 +343,7 @@ extension UICollectionView {
     ///
     /// Stops when the delegate changes items or layout. The remaining views follow after the next round, with their new
     /// index paths.
-    func _notifyDisplayedViews() {
+    func notifyDisplayedViews() {
         guard !_frame.shown.isEmpty else { return }
         let views = _frame.shown
         _frame.shown.removeAll(keepingCapacity: true)
@@ -354,11 +354,11 @@ extension UICollectionView {
             }
             guard let attributes = view._attributes, view.superview === self else { continue }
             view._isDisplayed = true
-            if !view._isExtra { _notifyWillDisplay(of: view, attributes) }
+            if !view.isExtra { notifyWillDisplay(of: view, attributes) }
         }
     }
 
-    private func _notifyWillDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    private func notifyWillDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let delegate = _delegate else { return }
         switch attributes.representedElementCategory {
         case .cell:
@@ -383,7 +383,7 @@ extension UICollectionView {
 extension UICollectionView {
     /// Inserts a view above all element views with the same or a lower z index, and below the other element views and
     /// subviews.
-    func _insertIntoStack(_ view: UICollectionReusableView) {
+    func insertIntoStack(_ view: UICollectionReusableView) {
         let z = view._attributes?.zIndex ?? 0
         var (low, high) = (0, _stack.count)
         // Most views become the topmost element view, so test this case first.
@@ -398,17 +398,17 @@ extension UICollectionView {
         if let below {
             insertSubview(view, aboveSubview: below)
         } else {
-            insertSubview(view, at: (backgroundView == nil ? 0 : 1) + _layout._surfaceCount)
+            insertSubview(view, at: (backgroundView == nil ? 0 : 1) + _layout.surfaceCount)
         }
     }
 
-    func _restack(_ view: UICollectionReusableView) {
+    func restack(_ view: UICollectionReusableView) {
         guard let index = _stack.firstIndex(ofObject: view) else { return }
         _stack.remove(at: index)
-        _insertIntoStack(view)
+        insertIntoStack(view)
     }
 
-    func _exchangeBackground(_ old: UIView?) {
+    func exchangeBackground(_ old: UIView?) {
         guard old !== backgroundView else { return }
         if old?.superview === self { old?.removeFromSuperview() }
         if let new = backgroundView { insertSubview(new, at: 0) }

@@ -32,8 +32,8 @@ import QuartzCore
     final var _focus = ListFocus()
     /// The open swipe actions of a list, and the gesture that opens them.
     final var _swipe: SwipeSession?
-    final var _swipePan: SwipePan?
-    final var _dragDropState = CollectionDragDrop()
+    final var swipePan: SwipePan?
+    final var dragDropState = CollectionDragDrop()
     /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var _extraItems = ExtraItems()
 
@@ -46,8 +46,8 @@ import QuartzCore
         }
         _layout = layout
         super.init(frame: frame)
-        layout._setCollectionView(self)
-        _installSelectionPan()
+        layout.setCollectionView(self)
+        installSelectionPan()
     }
 
     /// Makes `Subclass()` and `Subclass(frame:)` available for subclasses that override
@@ -66,8 +66,8 @@ import QuartzCore
         _layout = InterfaceCoder.value("layout", of: coder) ?? UICollectionViewLayout()
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        _layout._setCollectionView(self)
-        _installSelectionPan()
+        _layout.setCollectionView(self)
+        installSelectionPan()
         InterfaceCoder.leave(coder, self)
     }
 
@@ -78,27 +78,27 @@ import QuartzCore
     }
 
     /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
-    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
-    final var _contextMenus: UIContextMenuInteraction?
+    open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus }
+    final var contextMenus: UIContextMenuInteraction?
     final var _sceneActivation: SceneActivationGestures?
 
     /// The delegate, held weakly.
     open weak var delegate: (any UICollectionViewDelegate)? {
         get { _delegate }
-        set { _setScrollDelegate(newValue) }
+        set { setScrollDelegate(newValue) }
     }
 
     /// The layout alone determines the content size, even if constraints refer to the edges of the view.
-    package override var _scrollableContentSize: CGSize? {
-        get { super._scrollableContentSize }
+    package override var scrollableContentSize: CGSize? {
+        get { super.scrollableContentSize }
         set {}
     }
 
-    package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
-        super._setScrollDelegate(delegate)
+    package override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        super.setScrollDelegate(delegate)
         _delegate = delegate as? any UICollectionViewDelegate
         if _delegate != nil {
-            _addContextMenus()
+            addContextMenus()
             _addSceneActivation()
         }
     }
@@ -110,7 +110,7 @@ import QuartzCore
             guard newValue !== _dataSource else { return }
             _dataSource = newValue
             reloadData()
-            _installDrags()
+            installDrags()
         }
     }
 
@@ -130,50 +130,50 @@ import QuartzCore
 
     /// A view behind all elements that fills the visible area.
     open var backgroundView: UIView? {
-        didSet { _exchangeBackground(oldValue) }
+        didSet { exchangeBackground(oldValue) }
     }
 
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
-        (_layout as? UICollectionViewCompositionalLayout)?._drawListBackgrounds(in: self, into: &items)
+        (_layout as? UICollectionViewCompositionalLayout)?.drawListBackgrounds(in: self, into: &items)
     }
 
     // MARK: Drag and drop
 
     /// The drag delegate, held weakly.
     open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
-        get { _dragDropState.dragDelegate }
+        get { dragDropState.dragDelegate }
         set {
-            _dragDropState.dragDelegate = newValue
-            _installDrags()
+            dragDropState.dragDelegate = newValue
+            installDrags()
         }
     }
     /// The drop delegate, held weakly.
     open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-        get { _dragDropState.dropDelegate }
+        get { dragDropState.dropDelegate }
         set {
-            _dragDropState.dropDelegate = newValue
-            _installDrops()
+            dragDropState.dropDelegate = newValue
+            installDrops()
         }
     }
     /// Whether items can be dragged: those for which the drag delegate returns drag items, and those that the data
     /// source allows to be reordered.
     open var dragInteractionEnabled: Bool {
-        get { _dragDropState.isDragEnabled }
+        get { dragDropState.isDragEnabled }
         set {
-            _dragDropState.isDragEnabled = newValue
-            _installDrags()
+            dragDropState.isDragEnabled = newValue
+            installDrags()
         }
     }
     /// How soon a gap opens for dragged items.
     open var reorderingCadence: ReorderingCadence {
-        get { _dragDropState.cadence }
-        set { _dragDropState.cadence = newValue }
+        get { dragDropState.cadence }
+        set { dragDropState.cadence = newValue }
     }
     /// Whether items of this view are being dragged.
-    open var hasActiveDrag: Bool { _dragDrop?.dragSession != nil }
+    open var hasActiveDrag: Bool { dragDrop?.dragSession != nil }
     /// Whether a drag that this view may accept is over it.
-    open var hasActiveDrop: Bool { _dragDrop?.dropSession != nil }
+    open var hasActiveDrop: Bool { dragDrop?.dropSession != nil }
 
     // MARK: Registration
 
@@ -206,7 +206,7 @@ import QuartzCore
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
-        trapping { () throws(UIKitException) in try _dequeueCell(identifier, at: indexPath) }
+        trapping { () throws(UIKitException) in try dequeueCell(identifier, at: indexPath) }
     }
 
     /// Returns a supplementary view for the data source to fill.
@@ -214,7 +214,7 @@ import QuartzCore
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
         trapping { () throws(UIKitException) in
-            try _dequeueView(.supplementaryView, kind: elementKind, identifier, at: indexPath)
+            try dequeueView(.supplementaryView, kind: elementKind, identifier, at: indexPath)
         }
     }
 
@@ -222,20 +222,20 @@ import QuartzCore
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell where Cell: UICollectionViewCell {
-        trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath, item: item) }
+        trapping { () throws(UIKitException) in try dequeueConfigured(registration, at: indexPath, item: item) }
     }
 
     /// Returns a supplementary view filled by the registration's handler.
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary where Supplementary: UICollectionReusableView {
-        trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath) }
+        trapping { () throws(UIKitException) in try dequeueConfigured(registration, at: indexPath) }
     }
 
     /// The number of sections, from the last fetched counts and updates since then.
     ///
     /// Traps as UIKit does when the updates do not match the data source's new counts.
-    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _stableCounts().count } }
+    open var numberOfSections: Int { trapping { () throws(UIKitException) in try stableCounts().count } }
 
     /// Returns the number of items in a section, from the last fetched counts and updates since then. Traps for a
     /// section that does not exist.
@@ -250,8 +250,8 @@ import QuartzCore
 
     // MARK: Layout
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         let (old, new) = (previous ?? .current, traitCollection)
         if old.layoutDirection != new.layoutDirection {
             // All frames change, even if the view was laid out before it moved to a window with another direction.
@@ -265,30 +265,30 @@ import QuartzCore
         _layout.invalidateLayout()
     }
 
-    package override var _fitsContentByItself: Bool { false }
+    package override var fitsContentByItself: Bool { false }
 
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
-        _notifyLayoutOfInsets()
+        notifyLayoutOfInsets()
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in
-            guard let block = LayerAnimator.recording, _frame.needsWork, !_phase.isCollecting, _animatesChanges else {
+            guard let block = LayerAnimator.recording, _frame.needsWork, !_phase.isCollecting, animatesChanges else {
                 return try _makeFrame()
             }
             try _makeFrame(joining: block, oldBounds: _animations.takeBoundsBeforeBlock())
         }
     }
 
-    package override func _didChangeBounds(from old: CGRect) {
+    package override func didChangeBounds(from old: CGRect) {
         _frame.nested.diagnosis?.boundsChanged(from: old, to: bounds)
         _frame.records?.boundsChanged(from: old, to: bounds)
-        _notifyLayoutOfBounds()
-        super._didChangeBounds(from: old)
-        _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
-        guard bounds.size != old.size, LayerAnimator.recording != nil, _animatesChanges else { return }
+        notifyLayoutOfBounds()
+        super.didChangeBounds(from: old)
+        movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
+        guard bounds.size != old.size, LayerAnimator.recording != nil, animatesChanges else { return }
         // Layout belongs to the animation block that made it necessary.
         _animations.blockWillResize(old)
         layoutIfNeeded()
@@ -296,7 +296,7 @@ import QuartzCore
 
     package override func _boundsWillChange(to new: CGRect) {
         super._boundsWillChange(to: new)
-        _askLayoutAboutBounds(new)
+        askLayoutAboutBounds(new)
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
@@ -359,11 +359,11 @@ import QuartzCore
 
     /// Returns the frontmost item at a point, in content coordinates.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-        _indexPathForItem(at: point).flatMap(_pathInData)
+        _indexPathForItem(at: point).flatMap(pathInData)
     }
 
     /// Returns the index path of a cell; `nil` when it is not on screen.
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(_pathInData) }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(pathInData) }
 
     /// Returns the index path of a supplementary view; `nil` when it is not on screen.
     open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
@@ -383,7 +383,7 @@ import QuartzCore
 
     /// The index paths of the items on screen, in ascending order.
     open var indexPathsForVisibleItems: [IndexPath] {
-        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(_pathInData)
+        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(pathInData)
     }
 
     /// Returns a supplementary view on screen; `nil` when there is none.
@@ -414,18 +414,18 @@ import QuartzCore
     // MARK: Accessibility
 
     /// Returns the number of elements in `accessibilityElements`, or else on screen.
-    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? _readingOrder().count }
+    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? readingOrder().count }
 
     /// Returns an element of `accessibilityElements`, or else a cell or supplementary view on screen in reading order.
     open override func accessibilityElement(at index: Int) -> Any? {
         guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
-        let order = _readingOrder()
+        let order = readingOrder()
         return order.indices.contains(index) ? order[index] : nil
     }
 
     open override func index(ofAccessibilityElement element: Any) -> Int {
         guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
-        return _readingOrder().firstIndex { $0 === element as AnyObject } ?? NSNotFound
+        return readingOrder().firstIndex { $0 === element as AnyObject } ?? NSNotFound
     }
 
     // MARK: Selection
@@ -443,7 +443,7 @@ import QuartzCore
     /// Whether cells show their editing appearance. Changing this deselects items that the new state does not allow to
     /// be selected.
     open var isEditing = false {
-        didSet { if isEditing != oldValue { _editingDidChange() } }
+        didSet { if isEditing != oldValue { editingDidChange() } }
     }
 
     /// The selected items in the order of their selection; empty when there are none.
@@ -465,17 +465,17 @@ import QuartzCore
 
     /// Whether items can be focused if the delegate does not decide. By default, `true` in sidebars.
     open var allowsFocus: Bool {
-        get { _focus.allows ?? _layout._isSidebar }
+        get { _focus.allows ?? _layout.isSidebar }
         set { _focus.allows = newValue }
     }
     /// The same as `allowsFocus` while `isEditing` is `true`.
     open var allowsFocusDuringEditing: Bool {
-        get { _focus.allowsDuringEditing ?? _layout._isSidebar }
+        get { _focus.allowsDuringEditing ?? _layout.isSidebar }
         set { _focus.allowsDuringEditing = newValue }
     }
     /// Whether a focused item is selected if the delegate does not decide. By default, `true` in sidebars.
     open var selectionFollowsFocus: Bool {
-        get { _focus.selectionFollows ?? _layout._isSidebar }
+        get { _focus.selectionFollows ?? _layout.isSidebar }
         set { _focus.selectionFollows = newValue }
     }
     /// Whether the focus returns to the item that had it last, even if that item is not visible.
@@ -484,38 +484,38 @@ import QuartzCore
         set { _focus.remembersLast = newValue }
     }
 
-    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { asksDelegate(context) }
     open override func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {
-        _tellsDelegate(context, coordinator)
+        tellsDelegate(context, coordinator)
     }
 
     // The selection key has the effect of a touch.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
+        if !presses.contains(where: \._selects) || !focusPressBegan() { super.pressesBegan(presses, with: event) }
     }
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard _selection.highlighted != nil, presses.contains(where: \._selects) else {
             return super.pressesEnded(presses, with: event)
         }
-        _touchUpOnItem()
+        touchUpOnItem()
     }
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        _touchCancelledOnItem()
+        touchCancelledOnItem()
         super.pressesCancelled(presses, with: event)
     }
 
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !_takeTouch(touches) { super.touchesBegan(touches, with: event) }
+        if !takeTouch(touches) { super.touchesBegan(touches, with: event) }
     }
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !_endTouch(touches) { super.touchesEnded(touches, with: event) }
+        if !endTouch(touches) { super.touchesEnded(touches, with: event) }
     }
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !_cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
+        if !cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
     }
 
     // MARK: Changes
@@ -572,11 +572,11 @@ import QuartzCore
     ///
     /// - Returns: Whether the movement began. The item must be on screen, no other item may be moving, and the data
     ///   source must allow the move.
-    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { _beginMovement(at: indexPath) }
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
 
     /// Moves the item to a position in content coordinates. Other items move to show where it would be dropped.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-        trapping { () throws(UIKitException) in try _followMovement(to: targetPosition) }
+        trapping { () throws(UIKitException) in try followMovement(to: targetPosition) }
     }
 
     /// Drops the item at its current index path. Notifies the data source if the index path has changed.

@@ -320,7 +320,7 @@ extension UICollectionViewDelegate {
     ) -> UIWindowScene.ActivationConfiguration? { nil }
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
-        return collectionView._focusesByDefault
+        return collectionView.focusesByDefault
     }
     public func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
@@ -346,7 +346,7 @@ extension UICollectionViewDelegate {
         with context: any UISpringLoadedInteractionContext
     ) -> Bool {
         OptionalCall.record(.shouldSpringLoadItem, self)
-        return !collectionView._isDragged(indexPath)
+        return !collectionView.isDragged(indexPath)
     }
 }
 

@@ -7,15 +7,15 @@ import Foundation
 /// It covers the section's part of the collection view and is below all elements. The cells are not its subviews but,
 /// like all elements, subviews of the collection view, so that z-order, visible views, and reuse are handled in one
 /// class. Each change of the content offset updates the frames of the elements without solving the layout again.
-/// Touches on cells reach the pan gesture of this view because the view is their `_gestureParent`.
+/// Touches on cells reach the pan gesture of this view because the view is their `gestureParent`.
 ///
 /// The content offset is the offset passed to the section's handler. In a right-to-left section it is 0 at the start
 /// and decreases toward the end. The view has no delegate, so the collection view's delegate receives no callbacks.
 final class OrthogonalScrollView: UIScrollView {
-    weak var _rowLayout: UICollectionViewCompositionalLayout?
+    weak var rowLayout: UICollectionViewCompositionalLayout?
     var _section = 0
     /// Whether code has set an offset that the next layout pass moves to a rest position.
-    var _isUnsettled = false
+    var isUnsettled = false
     private var axis = Axis.horizontal
     /// The conversion between distances in reading direction and those of the content.
     private var mirror = Mirror.none
@@ -106,22 +106,22 @@ final class OrthogonalScrollView: UIScrollView {
     }
 
     /// Scrolls with animation to `offset`, measured from the start of the section.
-    func _scrollAnimated(to offset: CGFloat) {
+    func scrollAnimated(to offset: CGFloat) {
         super.setContentOffset(offsetPoint(for: offset), animated: true)
     }
 
     /// Stops all movement and discards an unsettled offset, because the section or the data changes.
-    func _stopMoving() {
+    func stopMoving() {
         stopScrollingAndZooming()
-        _isUnsettled = false
+        isUnsettled = false
     }
 
     // MARK: Notifying the layout
 
-    package override func _didChangeBounds(from old: CGRect) {
-        super._didChangeBounds(from: old)
+    package override func didChangeBounds(from old: CGRect) {
+        super.didChangeBounds(from: old)
         guard !isFollowing, bounds.origin != old.origin else { return }
-        _rowLayout?._rowDidScroll(self)
+        rowLayout?.rowDidScroll(self)
     }
 
     /// The content offset. Setting it in code ends a movement. The next layout pass moves such an offset to a rest
@@ -133,7 +133,7 @@ final class OrthogonalScrollView: UIScrollView {
                 super.contentOffset = newValue
                 return
             }
-            _isUnsettled = true
+            isUnsettled = true
             super.setContentOffset(newValue, animated: false)
         }
     }
@@ -148,13 +148,13 @@ final class OrthogonalScrollView: UIScrollView {
 
     // MARK: Rest positions
 
-    package override func _movementWillBegin() {
+    package override func movementWillBegin() {
         start = _rowOffset
-        _isUnsettled = false
+        isUnsettled = false
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        guard let layout = _rowLayout else { return proposed }
+        guard let layout = rowLayout else { return proposed }
         return offsetPoint(
             for: layout._orthogonalRest(
                 start: start, offset: _rowOffset, velocity: component(of: velocity), projected: component(of: proposed),
@@ -162,13 +162,13 @@ final class OrthogonalScrollView: UIScrollView {
     }
 
     package override func _restingOffset(near proposed: CGPoint) -> CGPoint {
-        guard let layout = _rowLayout else { return proposed }
+        guard let layout = rowLayout else { return proposed }
         return offsetPoint(for: layout._orthogonalRest(near: component(of: proposed), section: _section))
     }
 
     /// Returns the next rest position in the direction of the wheel. A single wheel step can be shorter than a group.
     package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint {
-        guard let layout = _rowLayout else { return offset }
+        guard let layout = rowLayout else { return offset }
         return offsetPoint(for: layout._orthogonalRest(beyond: component(of: offset), from: start, section: _section))
     }
 }

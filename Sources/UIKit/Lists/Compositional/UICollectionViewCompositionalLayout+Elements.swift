@@ -7,28 +7,28 @@ extension UICollectionViewCompositionalLayout {
     /// Returns the attributes of all elements that intersect `rect`, ordered by section.
     final func _elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         guard let solution = _solution else { return [] }
-        var found = _made.takeList(ahead: _isPrefetching)
+        var found = _made.takeList(ahead: isPrefetching)
         let pinRect = _pinRect
-        if _hasRows {
+        if hasRows {
             solution.forEachElement(in: Rect(rect), visible: pinRect) { found.append(_scrolled($0, in: solution)) }
         } else {
             solution.forEachElement(in: Rect(rect), visible: pinRect) { found.append($0) }
         }
         guard _handled.isEmpty else {
-            return found.map { _handledAttributes(for: $0) ?? _makeAttributes(for: $0) }
+            return found.map { handledAttributes(for: $0) ?? makeAttributes(for: $0) }
         }
         // Only objects of UIKit's own class are reused: subclasses can store additional values.
         let isPlain = _attributesType == UICollectionViewLayoutAttributes.self
         return _made.update(
-            found, ahead: _isPrefetching, reuses: isPlain, make: { _makeAttributes(for: $0) },
+            found, ahead: isPrefetching, reuses: isPlain, make: { makeAttributes(for: $0) },
             reuse: { _write($0, into: $1) })
     }
 
     /// Returns the attributes of an element given with its unscrolled frame.
     final func _attributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
-        guard let solution = _solution else { return _makeAttributes(for: element) }
+        guard let solution = _solution else { return makeAttributes(for: element) }
         let scrolled = _scrolled(element, in: solution)
-        return _handledAttributes(for: scrolled) ?? _makeAttributes(for: scrolled)
+        return handledAttributes(for: scrolled) ?? makeAttributes(for: scrolled)
     }
 
     /// Returns the frame of `element`, including the orthogonal scroll offset of its section.
@@ -48,7 +48,7 @@ extension UICollectionViewCompositionalLayout {
     /// Returns the attributes as changed by the section's handler.
     ///
     /// Handlers change unscrolled attributes, so their changes scroll with the section.
-    private func _handledAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    private func handledAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes? {
         guard let item = _handled[element.section]?.item(for: element), let solution = _solution else { return nil }
         guard element.scrollsOrthogonally else { return item._attributes }
         let shift = solution.scrollShift(ofSection: element.section)
@@ -60,7 +60,7 @@ extension UICollectionViewCompositionalLayout {
         return copy
     }
 
-    final func _makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
+    final func makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
         let attributes = Construction.make(of: _attributesType)
         withExtendedLifetime(attributes) { _write(element, into: Unmanaged.passUnretained(attributes)) }
         return attributes

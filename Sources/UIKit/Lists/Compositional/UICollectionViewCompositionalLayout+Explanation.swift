@@ -4,7 +4,7 @@ import CoreGraphics
 extension UICollectionViewCompositionalLayout {
     /// Explains an element before handlers and subclasses change its attributes; `nil` if the layout does not contain
     /// it.
-    final func _solvedExplanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
+    final func solvedExplanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
         guard let solution = _solution else { return nil }
         let (section, item) = (attributes._section, attributes._item)
         var found: FrameExplanation?

@@ -6,19 +6,19 @@ extension UICollectionViewCompositionalLayout {
     // MARK: Invalidation
 
     /// Discards the results that `context` invalidates.
-    final func _discardInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+    final func discardInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything {
-            _keepsMeasures = false
-            _isSolved = false
+            keepsMeasures = false
+            isSolved = false
             return
         }
-        if context.invalidateDataSourceCounts { _renumberRows() }
+        if context.invalidateDataSourceCounts { renumberRows() }
         guard !context.invalidateDataSourceCounts, let typed = context as? CompositionalInvalidationContext else {
-            _isSolved = false
+            isSolved = false
             return
         }
         switch typed.reason {
-        case .sections: _isSolved = false
+        case .sections: isSolved = false
         case .scroll: break
         case .preference:
             let adjustment = _apply(typed.reason)
@@ -48,7 +48,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Applies a preferred size.
     ///
-    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_recordVisibleRect(of:)`.
+    /// - Returns: The content offset adjustment that keeps visible elements in position; see `recordVisibleRect(of:)`.
     final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
         guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
             return .zero
@@ -86,7 +86,7 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// While the user scrolls back, cells appear before this position and are measured. A change of their length must
     /// not move the content under the finger. An offset that code sets is not adjusted this way.
-    final func _recordVisibleRect(of view: UICollectionView) {
+    final func recordVisibleRect(of view: UICollectionView) {
         _visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
     }
 }

@@ -6,17 +6,17 @@ extension UICollectionViewCompositionalLayout {
     /// Whether any section has a handler for visible items.
     ///
     /// - Complexity: O(1), or O(*n*) for *n* sections after a solve or a change of handlers.
-    final var _hasHandlers: Bool {
+    final var hasHandlers: Bool {
         let count = _names.changes.handlerCount
-        if let known = _handlersSeen, known.at == count { return known.found }
+        if let known = handlersSeen, known.at == count { return known.found }
         let found = _sections.contains { $0?.visibleItemsInvalidationHandler != nil }
-        _handlersSeen = (found, count)
+        handlersSeen = (found, count)
         return found
     }
 
     /// Calls the handlers of visible sections, in descending order of sections.
-    final func _callHandlers(_ view: UICollectionView) {
-        guard _hasHandlers, let solution = _solution else { return }
+    final func callHandlers(_ view: UICollectionView) {
+        guard hasHandlers, let solution = _solution else { return }
         var visible: [Int: [LayoutElement]] = [:]
         solution.forEachElement(in: Rect(view.bounds), visible: _pinRect) { element in
             guard element.item != Int.max, _sections[element.section]?.visibleItemsInvalidationHandler != nil else {
@@ -24,11 +24,11 @@ extension UICollectionViewCompositionalLayout {
             }
             visible[element.section, default: []].append(element)
         }
-        _addElementsBeforeCentering(to: &visible, visibleRect: Rect(view.bounds), solution)
+        addElementsBeforeCentering(to: &visible, visibleRect: Rect(view.bounds), solution)
         for index in visible.keys.sorted(by: >) {
             guard let handler = _sections[index]?.visibleItemsInvalidationHandler else { continue }
             var handled = _handled[index] ?? HandledSection()
-            handled.update(visible[index] ?? []) { _makeAttributes(for: $0) }
+            handled.update(visible[index] ?? []) { makeAttributes(for: $0) }
             _handled[index] = handled
             let section = solution.sections[index]
             if section.description.orthogonalBehavior == .none {
@@ -53,11 +53,11 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// The first call of the handler includes these cells. As recorded, a cell that is hidden only by centering
     /// precedes the supplementary views.
-    private func _addElementsBeforeCentering(
+    private func addElementsBeforeCentering(
         to visible: inout [Int: [LayoutElement]], visibleRect: Rect, _ solution: CompositionalSolution
     ) {
         let newSections = visible.keys.filter { index in
-            _handled[index] == nil && _orthogonalOffsets[index] == nil && solution.sections[index].scrollOffset != 0
+            _handled[index] == nil && orthogonalOffsets[index] == nil && solution.sections[index].scrollOffset != 0
         }
         guard !newSections.isEmpty else { return }
         var uncentered = solution
@@ -92,19 +92,19 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Scrolls a section to exactly `offset` and stops its movement.
-    package final func _scrollOrthogonally(to offset: CGFloat, section index: Int) {
-        _rows[index]?._stopMoving()
-        _moveOrthogonally(to: offset, section: index)
+    package final func scrollOrthogonally(to offset: CGFloat, section index: Int) {
+        _rows[index]?.stopMoving()
+        moveOrthogonally(to: offset, section: index)
     }
 
     /// Updates a section for a new scroll offset. Only positions and visibility change; nothing is solved again.
-    final func _moveOrthogonally(to offset: CGFloat, section index: Int) {
+    final func moveOrthogonally(to offset: CGFloat, section index: Int) {
         guard _scrollsOrthogonally(section: index), offset.isFinite, let solution = _solution,
             solution.sections[index].scrollOffset != Double(offset)
         else { return }
         _solution?.setScrollOffset(Double(offset), section: index)
-        _orthogonalOffsets[index] = Double(offset)
-        let context = _makeInvalidationContext()
+        orthogonalOffsets[index] = Double(offset)
+        let context = makeInvalidationContext()
         (context as? CompositionalInvalidationContext)?.reason = .scroll
         invalidateLayout(with: context)
     }
@@ -140,7 +140,7 @@ extension UICollectionViewCompositionalLayout {
     /// Scrolls a section until an item is at `position` of its visible area, then to the nearest rest position.
     ///
     /// Without a position along the orthogonal axis, the section scrolls only as far as needed to show the item.
-    final func _scrollOrthogonally(
+    final func scrollOrthogonally(
         toItem path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {
         guard _scrollsOrthogonally(section: path.section), let solution = _solution,
@@ -173,9 +173,9 @@ extension UICollectionViewCompositionalLayout {
         let rest = CGFloat(section.orthogonalRest(near: target))
         // A section that is not visible needs no animation.
         if animated, let row = _rows[path.section] {
-            row._scrollAnimated(to: rest)
+            row.scrollAnimated(to: rest)
         } else {
-            _scrollOrthogonally(to: rest, section: path.section)
+            scrollOrthogonally(to: rest, section: path.section)
         }
     }
 }

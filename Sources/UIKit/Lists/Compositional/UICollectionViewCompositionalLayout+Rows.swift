@@ -9,10 +9,10 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// - Complexity: O(log *n* + *v*) for *n* sections, of which *v* are visible.
     final func _updateRows(in view: UICollectionView) {
-        guard _hasRows || !_rows.isEmpty, let solution = _solution else { return }
+        guard hasRows || !_rows.isEmpty, let solution = _solution else { return }
         let visibleRect = Rect(view.bounds)
         var visibleSections: Set<Int> = []
-        for index in _hasRows ? solution.sections(meeting: visibleRect) : 0..<0 {
+        for index in hasRows ? solution.sections(meeting: visibleRect) : 0..<0 {
             let section = solution.sections[index]
             guard section.description.orthogonalBehavior != .none, section.groupCount > 0 else { continue }
             let frame = solution.rowFrame(index)
@@ -25,7 +25,7 @@ extension UICollectionViewCompositionalLayout {
         }
         for (index, row) in _rows
         where !visibleSections.contains(index) && (!row._isMoving || !_scrollsOrthogonally(section: index)) {
-            row._stopMoving()
+            row.stopMoving()
             row.removeFromSuperview()
             _rows[index] = nil
         }
@@ -33,16 +33,16 @@ extension UICollectionViewCompositionalLayout {
 
     private func makeRow(_ index: Int, in view: UICollectionView) -> OrthogonalScrollView {
         let row = OrthogonalScrollView(frame: .zero)
-        row._rowLayout = self
+        row.rowLayout = self
         row._section = index
         _rows[index] = row
         view.insertSubview(row, at: view.backgroundView == nil ? 0 : 1)
         return row
     }
 
-    final func _removeRows() {
+    final func removeRows() {
         for row in _rows.values {
-            row._stopMoving()
+            row.stopMoving()
             row.removeFromSuperview()
         }
         _rows = [:]
@@ -63,54 +63,54 @@ extension UICollectionViewCompositionalLayout {
 
     // MARK: Offsets
 
-    final func _rowDidScroll(_ row: OrthogonalScrollView) {
-        _moveOrthogonally(to: row._rowOffset, section: row._section)
+    final func rowDidScroll(_ row: OrthogonalScrollView) {
+        moveOrthogonally(to: row._rowOffset, section: row._section)
     }
 
     /// Moves sections with an offset set in code to a rest position, before other parts of the layout use the offset.
-    final func _settleRows() {
-        for (index, row) in _rows where row._isUnsettled {
-            row._isUnsettled = false
+    final func settleRows() {
+        for (index, row) in _rows where row.isUnsettled {
+            row.isUnsettled = false
             let rest = Double(_orthogonalRest(near: row._rowOffset, section: index))
             guard _scrollsOrthogonally(section: index), !row._isMoving else { continue }
             _solution?.setScrollOffset(rest, section: index)
-            _orthogonalOffsets[index] = rest
+            orthogonalOffsets[index] = rest
         }
     }
 
     /// Returns the scroll offset of a section that was just solved. A moving section can be beyond its ends.
-    final func _startingOffset(of section: SolvedSection, at index: Int) -> Double {
+    final func startingOffset(of section: SolvedSection, at index: Int) -> Double {
         guard section.description.orthogonalBehavior != .none else { return 0 }
-        guard let offset = _orthogonalOffsets[index] else { return section.initialOrthogonalOffset }
+        guard let offset = orthogonalOffsets[index] else { return section.initialOrthogonalOffset }
         return _rows[index]?._isMoving == true ? offset : section.clampedOrthogonally(offset)
     }
 
     /// Resets all sections to their starts.
-    final func _resetOrthogonalOffsets() {
-        _orthogonalOffsets = [:]
-        for row in _rows.values { row._stopMoving() }
+    final func resetOrthogonalOffsets() {
+        orthogonalOffsets = [:]
+        for row in _rows.values { row.stopMoving() }
     }
 
     /// Renumbers offsets and scroll views after a batch update. Reloaded and deleted sections lose theirs.
-    final func _renumberRows() {
-        guard let map = collectionView?._phase.update?.map, !_orthogonalOffsets.isEmpty || !_rows.isEmpty else {
+    final func renumberRows() {
+        guard let map = collectionView?._phase.update?.map, !orthogonalOffsets.isEmpty || !_rows.isEmpty else {
             return
         }
         func newIndex(_ old: Int) -> Int? {
             map.isReloaded(oldSection: old) ? nil : map.newSection(ofOld: old)
         }
-        let (offsets, rows) = (_orthogonalOffsets, _rows)
-        _orthogonalOffsets = [:]
+        let (offsets, rows) = (orthogonalOffsets, _rows)
+        orthogonalOffsets = [:]
         _rows = [:]
         for (old, offset) in offsets {
-            if let new = newIndex(old) { _orthogonalOffsets[new] = offset }
+            if let new = newIndex(old) { orthogonalOffsets[new] = offset }
         }
         for (old, row) in rows {
             if let new = newIndex(old) {
                 row._section = new
                 _rows[new] = row
             } else {
-                row._stopMoving()
+                row.stopMoving()
                 row.removeFromSuperview()
             }
         }

@@ -9,17 +9,17 @@ extension UICollectionViewCompositionalLayout {
     package final func _prepare() throws(UIKitException) {
         guard let view = collectionView else {
             _solution = nil
-            _isSolved = false
+            isSolved = false
             return
         }
-        if !_isSolved { try _solve(view) }
-        _settleRows()
-        _callHandlers(view)
+        if !isSolved { try _solve(view) }
+        settleRows()
+        callHandlers(view)
     }
 
     private func _solve(_ view: UICollectionView) throws(UIKitException) {
         let axis = _axis
-        let viewScale = view._ownTraits.displayScale
+        let viewScale = view.ownTraits.displayScale
         let scale = viewScale > 0 ? viewScale : UIScreen.main.scale
         let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._isRightToLeft)
         var size = Size(view.bounds.size)
@@ -31,39 +31,39 @@ extension UICollectionViewCompositionalLayout {
             container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
             isRightToLeft: view._isRightToLeft)
         let reference = _insets(_settings.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
-        _updateEnvironment(
-            size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view._ownTraits)
+        updateEnvironment(
+            size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.ownTraits)
 
-        let old = _keepsMeasures ? _solution : nil
+        let old = keepsMeasures ? _solution : nil
         let update = view._phase.update?.map
-        let mayStay = _keepsMeasures && update == nil && _canKeepSolution && _surroundings == surroundings
-        if !_keepsMeasures { _resetOrthogonalOffsets() }
-        let (counts, sections) = try _requestSections(view)
-        _keepsMeasures = true
+        let mayStay = keepsMeasures && update == nil && canKeepSolution && _surroundings == surroundings
+        if !keepsMeasures { resetOrthogonalOffsets() }
+        let (counts, sections) = try requestSections(view)
+        keepsMeasures = true
         _made.removeAll()
         _handled = [:]
-        if mayStay, _changesSeen == _names.changes.count, matchesSolution(sections, counts) {
-            _isSolved = true
+        if mayStay, changesSeen == _names.changes.count, matchesSolution(sections, counts) {
+            isSolved = true
             return
         }
-        _canKeepSolution = false
+        canKeepSolution = false
 
         _names.discardProviders()
-        try _checkKinds(
+        try checkKinds(
             _settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
         _sections = sections
         var solved: [SolvedSection] = []
         for index in sections.indices {
             if let section = sections[index] {
                 let location = "section \(index)"
-                try _checkKinds(
+                try checkKinds(
                     section.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", location)
-                try _checkKinds(section.decorationItems.map(\.elementKind), "decoration items", location)
+                try checkKinds(section.decorationItems.map(\.elementKind), "decoration items", location)
             }
             var solvedSection = _solvedSection(
                 sections[index], itemCount: counts[index], container: container, view: view, adjusted: adjusted,
                 old: old.flatMap { _predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
-            solvedSection.scrollOffset = _startingOffset(of: solvedSection, at: index)
+            solvedSection.scrollOffset = startingOffset(of: solvedSection, at: index)
             if solvedSection.groupCount == 0, solvedSection.itemCount > 0, let section = sections[index] {
                 CompositionalWarnings.nothingFits(
                     section: index, itemCount: solvedSection.itemCount, group: section._group, size: view.bounds.size)
@@ -81,24 +81,24 @@ extension UICollectionViewCompositionalLayout {
                 trailing: max(0, LayoutInsets(adjusted).end(axis.cross))
             ),
             boundaryMeasuresFrom: old)
-        _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
-        _hasPins = _solution?.hasPinnedItems ?? false
-        _hasLists = _sections.contains { $0?._list != nil }
-        _hasSidebar = _sections.contains {
+        hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
+        hasPins = _solution?.hasPinnedItems ?? false
+        hasLists = _sections.contains { $0?._list != nil }
+        hasSidebar = _sections.contains {
             $0?._list?.appearance == .sidebar || $0?._list?.appearance == .sidebarPlain
         }
-        _handlersSeen = nil
-        _isSolved = true
-        _solveCount += 1
+        handlersSeen = nil
+        isSolved = true
+        solveCount += 1
         _attributesType = _attributesClass
         _surroundings = surroundings
-        _changesSeen = _names.changes.count
+        changesSeen = _names.changes.count
         // Custom groups, lists, and subclasses can return other values in each call. Orthogonal sections can be moving.
-        _canKeepSolution = !_hasRows && !_hasLists && !_names.hasSubclasses && _names.providers.isEmpty
+        canKeepSolution = !hasRows && !hasLists && !_names.hasSubclasses && _names.providers.isEmpty
     }
 
     /// Requests the item count and the description of each section once.
-    private func _requestSections(
+    private func requestSections(
         _ view: UICollectionView
     ) throws(UIKitException) -> (counts: [Int], sections: [NSCollectionLayoutSection?]) {
         let result = ObservedCode.run(
@@ -145,7 +145,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Replaces the environment for providers if any of its values changed.
-    private func _updateEnvironment(size: CGSize, insets: NSDirectionalEdgeInsets, traits: UITraitCollection) {
+    private func updateEnvironment(size: CGSize, insets: NSDirectionalEdgeInsets, traits: UITraitCollection) {
         guard
             _environment.container.contentSize != size || _environment.container.contentInsets != insets
                 || _environment.traitCollection !== traits
@@ -154,7 +154,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Throws if an element kind occurs more than once, because such elements would have the same index path.
-    private func _checkKinds(_ kinds: [String], _ elements: String, _ location: String) throws(UIKitException) {
+    private func checkKinds(_ kinds: [String], _ elements: String, _ location: String) throws(UIKitException) {
         for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
             throw UIKitException(
                 .internalInconsistency,
@@ -278,7 +278,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// The rectangle to which pinned elements are confined, or `nil` without pinned elements.
     final var _pinRect: Rect? {
-        guard _hasPins, let view = collectionView else { return nil }
+        guard hasPins, let view = collectionView else { return nil }
         return Rect(view.bounds.inset(by: view.adjustedContentInset))
     }
 }

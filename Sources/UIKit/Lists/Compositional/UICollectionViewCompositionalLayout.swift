@@ -13,7 +13,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     final let _provider: UICollectionViewCompositionalLayoutSectionProvider
     /// The reads of the section provider.
-    package final var _observedCode: ObservedCode?
+    package final var observedCode: ObservedCode?
     private var publicConfiguration: UICollectionViewCompositionalLayoutConfiguration
     /// The configuration in effect. Changes to the object returned by `configuration` take effect when it is set again.
     final var _settings: UICollectionViewCompositionalLayoutConfiguration
@@ -23,33 +23,33 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _sections: [NSCollectionLayoutSection?] = []
     /// The environment passed to the section provider in the last solve.
     final var _environment = CompositionalEnvironment(size: .zero, insets: .zero, traits: UITraitCollection())
-    final var _isSolved = false
+    final var isSolved = false
     /// The inputs of the solution apart from sections and counts.
     final var _surroundings: CompositionalSurroundings?
     /// The count of description changes at the last solve.
-    final var _changesSeen = -1
+    final var changesSeen = -1
     /// Whether the solution stays valid while sections, counts, and descriptions do not change.
-    final var _canKeepSolution = false
+    final var canKeepSolution = false
     /// The number of solves. The list position of an element is valid for one of them.
-    final var _solveCount = 0
+    final var solveCount = 0
     /// Whether any section is a list.
-    final var _hasLists = false
+    final var hasLists = false
     /// Whether any section is a sidebar list.
-    final var _hasSidebar = false
+    final var hasSidebar = false
     /// Whether any section has a handler for visible items, with the handler count for which this is valid.
-    final var _handlersSeen: (found: Bool, at: Int)?
+    final var handlersSeen: (found: Bool, at: Int)?
     /// Whether the next solve preserves measured sizes and orthogonal offsets.
-    final var _keepsMeasures = true
+    final var keepsMeasures = true
     /// The start of the visible rectangle in the last frame, adjusted for size changes since; see
-    /// `_recordVisibleRect(of:)`.
+    /// `recordVisibleRect(of:)`.
     final var _visibleStart = 0.0
-    final var _orthogonalOffsets: [Int: Double] = [:]
+    final var orthogonalOffsets: [Int: Double] = [:]
     /// The scroll views of visible orthogonal sections, by section.
     final var _rows: [Int: OrthogonalScrollView] = [:]
     /// Whether any section scrolls orthogonally.
-    final var _hasRows = false
+    final var hasRows = false
     /// Whether any boundary item is pinned to the visible bounds.
-    final var _hasPins = false
+    final var hasPins = false
     final var _made = AttributesCache()
     /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     final var _attributesType = UICollectionViewLayoutAttributes.self
@@ -109,7 +109,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         set {
             publicConfiguration = newValue._copied()
             _settings = newValue._copied()
-            _canKeepSolution = false
+            canKeepSolution = false
             invalidateLayout()
         }
     }
@@ -152,7 +152,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Returns `true` if the size changes, or if a section has pinned items or a handler for visible items.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView, _solution != nil else { return true }
-        return newBounds.size != view.bounds.size || _hasPins || _hasHandlers
+        return newBounds.size != view.bounds.size || hasPins || hasHandlers
     }
 
     open override func invalidationContext(
@@ -168,8 +168,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 
     /// Returns a context for changed insets. Insets along the main axis move only pinned elements.
-    package override func _insetContext() -> UICollectionViewLayoutInvalidationContext {
-        let context = super._insetContext()
+    package override func insetContext() -> UICollectionViewLayoutInvalidationContext {
+        let context = super.insetContext()
         guard let compositionalContext = context as? CompositionalInvalidationContext, let view = collectionView else {
             return context
         }
@@ -214,50 +214,50 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return context
     }
 
-    package override var _wantsPreferredAttributes: Bool { _solution?.hasEstimates ?? true }
+    package override var wantsPreferredAttributes: Bool { _solution?.hasEstimates ?? true }
 
-    package override func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? {
-        guard _isSolved else { return nil }
+    package override func correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? {
+        guard isSolved else { return nil }
         return _element(attributes.representedElementKind, at: attributes.indexPath).map(_displayedFrame(of:))
     }
 
-    package override func _fixedDirections(
+    package override func fixedDirections(
         for attributes: UICollectionViewLayoutAttributes
     ) -> (width: Bool, height: Bool) {
         let axes = _element(attributes.representedElementKind, at: attributes.indexPath)?.estimatedAxes ?? []
         return (!axes.contains(.horizontal), !axes.contains(.vertical))
     }
 
-    package override func _orthogonalAxis(ofSection section: Int) -> Axis? {
+    package override func orthogonalAxis(ofSection section: Int) -> Axis? {
         _scrollsOrthogonally(section: section) ? _solution?.sections[section].rowAxis : nil
     }
-    package override var _isSidebar: Bool { _hasSidebar }
+    package override var isSidebar: Bool { hasSidebar }
     package override func _checkInvariants() {
         _solution?._checkInvariants()
         _made._checkInvariants()
     }
 
     package override func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
-        _solvedExplanation(of: attributes)
+        solvedExplanation(of: attributes)
     }
-    package override func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    package override func changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         _handled[attributes._section] != nil
     }
     package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
         _solution?.areas(in: Rect(rect)).map { LayoutOutline($0) } ?? []
     }
-    package override var _ownerOfSteps: String { "UICollectionViewCompositionalLayout" }
+    package override var ownerOfSteps: String { "UICollectionViewCompositionalLayout" }
 
-    package override func _scrollIntoView(
+    package override func scrollIntoView(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {
-        _scrollOrthogonally(toItem: path, at: position, animated: animated)
+        scrollOrthogonally(toItem: path, at: position, animated: animated)
     }
 
     // MARK: Lists
 
-    override func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
-        _computedListPosition(ofKind: kind, at: path)
+    override func listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
+        computedListPosition(ofKind: kind, at: path)
     }
 
     override func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
@@ -266,22 +266,22 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     // MARK: Orthogonal sections
 
-    package override var _surfaceCount: Int { _rows.count }
+    package override var surfaceCount: Int { _rows.count }
 
-    package override func _didMakeFrame(_ view: UICollectionView) {
+    package override func didMakeFrame(_ view: UICollectionView) {
         _updateRows(in: view)
-        _updateListPositions(in: view)
-        _recordVisibleRect(of: view)
+        updateListPositions(in: view)
+        recordVisibleRect(of: view)
     }
 
-    package override func _removeSurfaces() { _removeRows() }
+    package override func removeSurfaces() { removeRows() }
 
     package override func _surface(under attributes: UICollectionViewLayoutAttributes, at point: CGPoint) -> UIView? {
         _row(under: attributes, at: point)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        _discardInvalidated(context)
+        discardInvalidated(context)
         super.invalidateLayout(with: context)
     }
 }

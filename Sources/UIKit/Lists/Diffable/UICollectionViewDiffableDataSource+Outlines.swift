@@ -43,7 +43,7 @@ extension UICollectionViewDiffableDataSource {
 }
 
 extension UICollectionViewDiffableDataSource: OutlineSource {
-    package func _outlineLevel(at path: IndexPath) -> Int {
+    package func outlineLevel(at path: IndexPath) -> Int {
         guard let (outline, position) = _outlinePosition(path) else { return 0 }
         return outline.levels[position]
     }
@@ -55,7 +55,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
 
     /// Expands or collapses an item. Each handler can apply another snapshot, so the contents are read again after it.
     @discardableResult
-    package func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool {
+    package func setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool {
         guard let (outline, position) = _outlinePosition(path) else { return false }
         let item = outline.items[position]
         guard outline.expanded.contains(item) != expanded else { return false }

@@ -2,7 +2,7 @@ internal import CollectionCore
 import Foundation
 
 extension UICollectionViewDiffableDataSource: DragReordering {
-    var _reordersByDrag: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
+    var reordersByDrag: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
 
     /// Moves an item in the snapshot. The collection view moves the cell itself.
     ///

@@ -117,11 +117,11 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
 }
 
 extension UICollectionViewDiffableDataSourceReference: DragReordering {
-    var _reordersByDrag: Bool { source._reordersByDrag }
+    var reordersByDrag: Bool { source.reordersByDrag }
 }
 
 extension UICollectionViewDiffableDataSourceReference: OutlineSource {
-    package func _outlineLevel(at path: IndexPath) -> Int { source._outlineLevel(at: path) }
+    package func outlineLevel(at path: IndexPath) -> Int { source.outlineLevel(at: path) }
     package func _isExpanded(at path: IndexPath) -> Bool? { source._isExpanded(at: path) }
-    package func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool { source._setExpanded(expanded, at: path) }
+    package func setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool { source.setExpanded(expanded, at: path) }
 }

@@ -47,7 +47,7 @@ extension IndexPath {
     }
 
     /// The second component, or `NSNotFound` for an index path of a whole section or the whole layout.
-    package var _itemOrNotFound: Int { count > 1 ? self[1] : NSNotFound }
+    package var itemOrNotFound: Int { count > 1 ? self[1] : NSNotFound }
 }
 
 extension NSIndexPath {

@@ -4,18 +4,18 @@ import Foundation
 
 extension ItemList {
     /// Whether the list itself allows its items to be focused.
-    var _focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+    var focusesByDefault: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
     /// Moves the selection, the focus, and prefetched index paths with their items through an update of the data
     /// source's items.
-    func _carryItems(_ map: UpdateMap) {
+    func carryItems(_ map: UpdateMap) {
         if !_prefetched.isEmpty { _prefetched.carry(map) }
         _selection.carry(map)
         guard _focus.path != nil || _focus.last != nil else { return }
         let old = _focus.path
         guard _focus.carry({ map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }), let old else { return }
         // The item was deleted, so its successor is focused.
-        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
+        window?.focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
     }
 
     /// Whether the item at a displayed index path has the focus.
@@ -27,9 +27,9 @@ extension ItemList {
     /// Highlights the focused item when the selection key goes down.
     ///
     /// - Returns: Whether there is one.
-    func _focusPressBegan() -> Bool {
+    func focusPressBegan() -> Bool {
         guard let path = _focus.path else { return false }
-        _touchDownOnItem(at: path)
+        touchDownOnItem(at: path)
         return true
     }
 }

@@ -52,20 +52,20 @@ package import Foundation
     }
 
     /// The displayed cell of an item, or `nil` if there is none.
-    package func cell(at path: IndexPath) -> UIView? { contains(path) ? list._selectionCell(at: path) : nil }
+    package func cell(at path: IndexPath) -> UIView? { contains(path) ? list.selectionCell(at: path) : nil }
 
     /// The item of a view, if the view is a displayed cell of this list.
-    package func path(ofCell view: UIView) -> IndexPath? { list._selectionPath(ofCell: view) }
+    package func path(ofCell view: UIView) -> IndexPath? { list.selectionPath(ofCell: view) }
 
     /// In content coordinates; `nil` if the item does not exist.
-    package func frame(at path: IndexPath) -> CGRect? { contains(path) ? list._focusFrame(of: path) : nil }
+    package func frame(at path: IndexPath) -> CGRect? { contains(path) ? list.focusFrame(of: path) : nil }
 
     // MARK: Selection
 
     /// Whether the user can select items.
-    package var selects: Bool { list._maySelect }
+    package var selects: Bool { list.maySelect }
     /// Whether the user can select several items.
-    package var supportsMultipleSelection: Bool { list._selectsSeveral }
+    package var supportsMultipleSelection: Bool { list.selectsSeveral }
     /// The selected items in the order of their selection.
     package var selected: [IndexPath] { list._selection.selected }
 
@@ -76,9 +76,9 @@ package import Foundation
         guard selects, contains(path) else { return false }
         if list._selection.selected.contains(path) != isSelected {
             if isSelected {
-                list._userSelects(path, alone: !supportsMultipleSelection)
+                list.userSelects(path, alone: !supportsMultipleSelection)
             } else {
-                list._userDeselects(path)
+                list.userDeselects(path)
             }
         }
         return list._selection.selected.contains(path) == isSelected
@@ -88,8 +88,8 @@ package import Foundation
     ///
     /// - Returns: Whether the item took it.
     package func tap(_ path: IndexPath) -> Bool {
-        guard contains(path), list._touchDownOnItem(at: path) else { return false }
-        list._touchUpOnItem()
+        guard contains(path), list.touchDownOnItem(at: path) else { return false }
+        list.touchUpOnItem()
         return true
     }
 
@@ -100,7 +100,7 @@ package import Foundation
     /// - Returns: Whether the item exists.
     @discardableResult package func reveal(_ path: IndexPath) -> Bool {
         guard contains(path) else { return false }
-        list._scrollToFocus(path)
+        list.scrollToFocus(path)
         return true
     }
 
@@ -108,9 +108,9 @@ package import Foundation
     ///
     /// - Returns: Whether the item has the focus now.
     package func focus(_ path: IndexPath) -> Bool {
-        guard let window = list.window, contains(path), list._mayFocus(path), window._focusCenter.isInFront(list) else {
+        guard let window = list.window, contains(path), list.mayFocus(path), window.focusCenter.isInFront(list) else {
             return false
         }
-        return window._focusCenter.move(to: .listItem(list, path))
+        return window.focusCenter.move(to: .listItem(list, path))
     }
 }

@@ -58,20 +58,20 @@ struct ListSelection {
 @MainActor protocol SelectableList: UIScrollView {
     var _selection: ListSelection { get set }
     /// Whether users can currently select items.
-    var _maySelect: Bool { get }
+    var maySelect: Bool { get }
     /// Whether several items can currently be selected.
-    var _selectsSeveral: Bool { get }
+    var selectsSeveral: Bool { get }
     /// Whether the delegate decides on the deselection of an item that another selected item replaces.
-    var _delegateDecidesReplacement: Bool { get }
+    var delegateDecidesReplacement: Bool { get }
 
     /// The displayed cell of an item, or `nil` if there is none.
-    func _selectionCell(at path: IndexPath) -> UIView?
+    func selectionCell(at path: IndexPath) -> UIView?
     /// The item of a view, if the view is a cell of this list.
-    func _selectionPath(ofCell view: UIView) -> IndexPath?
+    func selectionPath(ofCell view: UIView) -> IndexPath?
     /// Whether touches on items currently have another effect, such as closing swipe actions.
-    var _ignoresTouches: Bool { get }
+    var ignoresTouches: Bool { get }
     func _showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool)
-    func _showHighlight(_ isHighlighted: Bool, at path: IndexPath)
+    func showHighlight(_ isHighlighted: Bool, at path: IndexPath)
 
     func _shouldHighlight(_ path: IndexPath) -> Bool
     func _didHighlight(_ path: IndexPath)
@@ -79,15 +79,15 @@ struct ListSelection {
     /// Returns the item to select instead of `path`, or `nil` to select none.
     func _willSelect(_ path: IndexPath) -> IndexPath?
     /// Performs the segue of the item's prototype cell, if it has one. Called before the delegate's method.
-    func _performSelectionSegue(at path: IndexPath)
+    func performSelectionSegue(at path: IndexPath)
     func _didSelect(_ path: IndexPath)
     /// Returns the item to deselect instead of `path`, or `nil` to deselect none.
     func _willDeselect(_ path: IndexPath) -> IndexPath?
     func _didDeselect(_ path: IndexPath)
     /// Handles a tap on an item before the selection changes. Returns whether the selection stays unchanged.
-    func _takesTap(at path: IndexPath) -> Bool
+    func takesTap(at path: IndexPath) -> Bool
     /// Called at the end of a tap on an item.
-    func _didTap(_ path: IndexPath)
+    func didTap(_ path: IndexPath)
 }
 
 extension SelectableList {
@@ -111,7 +111,7 @@ extension SelectableList {
 
     /// Selects an existing item without calling the delegate.
     func _select(_ path: IndexPath, animated: Bool) {
-        if !_selectsSeveral {
+        if !selectsSeveral {
             for old in _selection.selected where old != path { _deselect(old, animated: animated) }
         }
         guard !_selection.selected.contains(path) else { return }
@@ -126,7 +126,7 @@ extension SelectableList {
         _showSelection(false, at: path, animated: animated)
     }
 
-    func _deselectAll(animated: Bool) {
+    func deselectAll(animated: Bool) {
         for path in _selection.selected { _deselect(path, animated: animated) }
     }
 
@@ -135,13 +135,13 @@ extension SelectableList {
     /// Selects an item, if the delegate allows it. A tap on the selected item calls the delegate as for any other item.
     ///
     /// - Parameter alone: Whether all other items are deselected.
-    func _userSelects(_ path: IndexPath, alone: Bool) {
+    func userSelects(_ path: IndexPath, alone: Bool) {
         guard let target = delegateChoice(for: path, _willSelect) else { return }
         let remaining = _following(target) {
             guard alone else { return }
             for old in _selection.selected where old != _selection.innermost && _selection.selected.contains(old) {
-                if _delegateDecidesReplacement {
-                    _userDeselects(old)
+                if delegateDecidesReplacement {
+                    userDeselects(old)
                 } else {
                     _deselect(old, animated: false)
                     _didDeselect(old)
@@ -151,12 +151,12 @@ extension SelectableList {
         guard let target = remaining else { return }
         if !_selection.selected.contains(target) { _selection.selected.append(target) }
         _showSelection(true, at: target, animated: false)
-        let selected = _following(target) { _performSelectionSegue(at: target) }
+        let selected = _following(target) { performSelectionSegue(at: target) }
         if let selected { _didSelect(selected) }
     }
 
     /// Deselects an item, if the delegate allows it.
-    func _userDeselects(_ path: IndexPath) {
+    func userDeselects(_ path: IndexPath) {
         guard let target = delegateChoice(for: path, _willDeselect) else { return }
         _deselect(target, animated: false)
         _didDeselect(target)
@@ -172,10 +172,10 @@ extension SelectableList {
     // MARK: Touches and keys
 
     /// Returns the index path of the cell that contains a view.
-    func _indexPathOfCell(holding view: UIView?) -> IndexPath? {
+    func indexPathOfCell(holding view: UIView?) -> IndexPath? {
         var next = view
         while let view = next, view !== self {
-            if view.superview === self, let path = _selectionPath(ofCell: view) { return path }
+            if view.superview === self, let path = selectionPath(ofCell: view) { return path }
             next = view.superview
         }
         return nil
@@ -185,29 +185,29 @@ extension SelectableList {
     /// ends.
     ///
     /// - Returns: Whether the touch is on an item.
-    func _takeTouch(_ touches: Set<UITouch>) -> Bool {
-        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view) else { return false }
-        if _selection.highlighted == nil, _touchDownOnItem(at: path) { _selection.touch = touch }
+    func takeTouch(_ touches: Set<UITouch>) -> Bool {
+        guard let touch = touches.first, let path = indexPathOfCell(holding: touch.view) else { return false }
+        if _selection.highlighted == nil, touchDownOnItem(at: path) { _selection.touch = touch }
         return true
     }
 
     /// - Returns: Whether the touch highlighted an item.
-    func _endTouch(_ touches: Set<UITouch>) -> Bool {
+    func endTouch(_ touches: Set<UITouch>) -> Bool {
         guard let path = _selection.highlighted, let touch = _selection.touch, touches.contains(touch) else {
             return false
         }
-        if let cell = _selectionCell(at: path), cell.bounds.contains(touch.location(in: cell)) {
-            _touchUpOnItem()
+        if let cell = selectionCell(at: path), cell.bounds.contains(touch.location(in: cell)) {
+            touchUpOnItem()
         } else {
-            _touchCancelledOnItem()
+            touchCancelledOnItem()
         }
         return true
     }
 
     /// - Returns: Whether the touch highlighted an item.
-    func _cancelTouch(_ touches: Set<UITouch>) -> Bool {
+    func cancelTouch(_ touches: Set<UITouch>) -> Bool {
         guard _selection.highlighted != nil, let touch = _selection.touch, touches.contains(touch) else { return false }
-        _touchCancelledOnItem()
+        touchCancelledOnItem()
         return true
     }
 
@@ -215,39 +215,39 @@ extension SelectableList {
     ///
     /// - Returns: Whether the item is highlighted. Otherwise, the end of the touch does not select it.
     @discardableResult
-    func _touchDownOnItem(at path: IndexPath) -> Bool {
-        guard _maySelect, !_ignoresTouches, let cell = _selectionCell(at: path), _shouldHighlight(path),
+    func touchDownOnItem(at path: IndexPath) -> Bool {
+        guard maySelect, !ignoresTouches, let cell = selectionCell(at: path), _shouldHighlight(path),
             // The delegate may have changed the items.
-            _selectionPath(ofCell: cell) == path
+            selectionPath(ofCell: cell) == path
         else { return false }
         _selection.highlighted = path
         _selection.touch = nil
-        _showHighlight(true, at: path)
+        showHighlight(true, at: path)
         _didHighlight(path)
         return _selection.highlighted != nil
     }
 
     /// Removes the highlight because the touch left the item or began to scroll.
-    func _touchCancelledOnItem() {
+    func touchCancelledOnItem() {
         guard let path = _selection.highlighted else { return }
         _selection.highlighted = nil
         _selection.touch = nil
-        _showHighlight(false, at: path)
+        showHighlight(false, at: path)
         _didUnhighlight(path)
     }
 
     /// Selects the highlighted item or, with multiple selection, toggles its selection.
-    func _touchUpOnItem() {
+    func touchUpOnItem() {
         guard let highlighted = _selection.highlighted,
-            let path = _following(highlighted, { _touchCancelledOnItem() }), !_takesTap(at: path)
+            let path = _following(highlighted, { touchCancelledOnItem() }), !takesTap(at: path)
         else { return }
         let remaining = _following(path) {
-            if _selectsSeveral, _selection.selected.contains(path) {
-                _userDeselects(path)
+            if selectsSeveral, _selection.selected.contains(path) {
+                userDeselects(path)
             } else {
-                _userSelects(path, alone: !_selectsSeveral)
+                userSelects(path, alone: !selectsSeveral)
             }
         }
-        if let remaining { _didTap(remaining) }
+        if let remaining { didTap(remaining) }
     }
 }

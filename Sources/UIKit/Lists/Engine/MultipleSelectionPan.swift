@@ -7,13 +7,13 @@ import Foundation
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
     func _selectable(at point: CGPoint) -> IndexPath?
-    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool
-    func _didBeginMultipleSelection(at path: IndexPath)
-    func _didEndMultipleSelection()
+    func mayBeginMultipleSelection(at path: IndexPath) -> Bool
+    func didBeginMultipleSelection(at path: IndexPath)
+    func didEndMultipleSelection()
 }
 
 extension MultipleSelectionList {
-    func _installSelectionPan() {
+    func installSelectionPan() {
         addGestureRecognizer(MultipleSelectionPan())
         // Is before the scrolling pan, because a long step of the fingers would begin both.
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
@@ -74,7 +74,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let list, let start else { return false }
-        return list._mayBeginMultipleSelection(at: start)
+        return list.mayBeginMultipleSelection(at: start)
     }
 
     private var item: IndexPath? { list.flatMap { $0._selectable(at: location(in: $0)) } }
@@ -84,7 +84,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         switch state {
         case .began:
             guard let start else { return }
-            view._didBeginMultipleSelection(at: start)
+            view.didBeginMultipleSelection(at: start)
             before = Set(view._selection.selected)
             selects = !before.contains(start)
             extend(to: start)
@@ -92,7 +92,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         case .changed: follow()
         case .ended, .cancelled:
             autoscroll?.stop()
-            view._didEndMultipleSelection()
+            view.didEndMultipleSelection()
         default: break
         }
     }
@@ -116,7 +116,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     /// Applies the new state to all items between the first one and `item`, and restores items that left the range.
     private func extend(to item: IndexPath) {
-        guard let view = list, let start, item != current, view._selectsSeveral else { return }
+        guard let view = list, let start, item != current, view.selectsSeveral else { return }
         let old = current.map { Set(view.paths(from: start, to: $0)) } ?? []
         current = item
         let range = view.paths(from: start, to: item)
@@ -127,7 +127,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     private func set(_ path: IndexPath, to isSelected: Bool, in view: any MultipleSelectionList) {
         guard view._selection.selected.contains(path) != isSelected else { return }
-        if isSelected { view._userSelects(path, alone: !view._selectsSeveral) } else { view._userDeselects(path) }
+        if isSelected { view.userSelects(path, alone: !view.selectsSeveral) } else { view.userDeselects(path) }
     }
 
     override func reset() {

@@ -85,8 +85,8 @@ import QuartzCore
     /// Reports that a subclass changed the cached attributes of a visible cell.
     func reportChange(of element: LayoutElement, in attributes: UICollectionViewLayoutAttributes) {
         guard element.category == .cell else { return }
-        layout._reportChangedAttributes(
-            IndexPath(item: element.item, section: element.section), cached: attributes._untransformedFrame,
+        layout.reportChangedAttributes(
+            IndexPath(item: element.item, section: element.section), cached: attributes.untransformedFrame,
             expected: CGRect(element.frame))
     }
 }

@@ -77,13 +77,13 @@ struct FlowSectionInput {
     /// Reads the item sizes: one size for all items without a delegate method, otherwise the size of each item.
     private func readSizes(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
         if !view._extraItems.isEmpty, delegate != nil { return try readSizesAmongExtraItems(section, count) }
-        let shared = FlowSize(CollectionCore.Size(layout._initialItemSize), axis: axis)
+        let shared = FlowSize(CollectionCore.Size(layout.initialItemSize), axis: axis)
         var path = IndexPath(item: 0, section: section)
         guard count > 0, let delegate,
             let first = OptionalCall.call(
                 .sizeForItem, delegate, { delegate.collectionView(view, layout: layout, sizeForItemAt: path) })
         else {
-            try check(layout._initialItemSize, section: section, item: nil)
+            try check(layout.initialItemSize, section: section, item: nil)
             return (FlowItemSizes(count: count, all: shared), count > 0 ? shared.cross : 0)
         }
         var longest = 0.0
@@ -120,12 +120,12 @@ struct FlowSectionInput {
         var sizes: [FlowSize] = []
         for item in 0..<count {
             let displayed = IndexPath(item: item, section: section)
-            var size = layout._initialItemSize
-            if let path = view._pathInData(displayed) {
+            var size = layout.initialItemSize
+            if let path = view.pathInData(displayed) {
                 readOptional(.sizeForItem, &size) {
                     delegate!.collectionView(view, layout: layout, sizeForItemAt: path)
                 }
-            } else if let preferred = view._sizeOfExtraItem(at: displayed) {
+            } else if let preferred = view.sizeOfExtraItem(at: displayed) {
                 size = preferred
             }
             try check(size, section: section, item: item)

@@ -153,10 +153,10 @@ import Foundation
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let source = source() else { return [] }
-        var found = attributesCache.takeList(ahead: _isPrefetching)
+        var found = attributesCache.takeList(ahead: isPrefetching)
         source.collect(CollectionCore.Rect(rect), into: &found)
         return attributesCache.update(
-            found, ahead: _isPrefetching, reuses: source.attributesClass == UICollectionViewLayoutAttributes.self,
+            found, ahead: isPrefetching, reuses: source.attributesClass == UICollectionViewLayoutAttributes.self,
             make: { source.make($0) }, reuse: { source.write($0, into: $1) },
             changed: { source.reportChange(of: $0, in: $1) })
     }
@@ -165,7 +165,7 @@ import Foundation
         solvedItem(at: indexPath)
     }
 
-    package final override func _initialAttributesOutsideChanges(
+    package final override func initialAttributesOutsideChanges(
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         solvedItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
@@ -247,7 +247,7 @@ import Foundation
     package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
         solution()?.areas(in: CollectionCore.Rect(rect)).map { LayoutOutline($0) } ?? []
     }
-    package override var _ownerOfSteps: String { "UICollectionViewFlowLayout" }
+    package override var ownerOfSteps: String { "UICollectionViewFlowLayout" }
 
     private var pinsAnything: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
@@ -318,7 +318,7 @@ import Foundation
         if measured.last != new { measured.append(new) }
     }
 
-    package override var _wantsPreferredAttributes: Bool { _isSelfSizing }
+    package override var wantsPreferredAttributes: Bool { _isSelfSizing }
 
     // MARK: Solving
 
@@ -348,7 +348,7 @@ import Foundation
     }
 
     /// Throws the exception with which the public methods trap if a size or metric is invalid.
-    package final func _checkMetrics() throws(UIKitException) {
+    package final func checkMetrics() throws(UIKitException) {
         if let view = collectionView { _ = try readInputs(view) }
     }
 
@@ -392,17 +392,17 @@ import Foundation
     final var _isSelfSizing: Bool { estimatedItemSize != .zero }
 
     /// The size of items without a size from the delegate or a measurement.
-    final var _initialItemSize: CGSize {
+    final var initialItemSize: CGSize {
         _isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
     }
 
     /// Warns once if a subclass changed cached attributes.
-    final func _reportChangedAttributes(_ path: IndexPath, cached: CGRect, expected: CGRect) {
+    final func reportChangedAttributes(_ path: IndexPath, cached: CGRect, expected: CGRect) {
         guard !hasWarnedOfChanges, cached != expected else { return }
         hasWarnedOfChanges = true
         FlowWarnings.changedAttributes(of: self, at: path, cached: cached, expected: expected)
     }
 
     /// The number of attributes objects created so far, for tests that count work.
-    package final var _createdAttributesCount: Int { attributesCache.made }
+    package final var createdAttributesCount: Int { attributesCache.made }
 }

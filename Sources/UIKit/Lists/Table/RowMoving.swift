@@ -4,12 +4,12 @@ import QuartzCore
 
 extension UITableView {
     /// Whether a row shows a reorder control, which it can do only while the table is edited.
-    final func _mayMoveRow(at path: IndexPath) -> Bool {
-        isEditing && _sourceMovesRow(at: path)
+    final func mayMoveRow(at path: IndexPath) -> Bool {
+        isEditing && sourceMovesRow(at: path)
     }
 
     /// Whether the data source can move the row.
-    final func _sourceMovesRow(at path: IndexPath) -> Bool {
+    final func sourceMovesRow(at path: IndexPath) -> Bool {
         guard let source = _dataSource else { return false }
         let answer = OptionalCall.call(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
         if let answer { return answer }

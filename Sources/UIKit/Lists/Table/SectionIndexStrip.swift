@@ -33,7 +33,7 @@ final class SectionIndexStrip: UIControl {
         setNeedsLayout()
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
     override func _stateDidChange() {
         backgroundColor = isHighlighted ? trackingBackground ?? plainBackground : plainBackground
     }
@@ -76,30 +76,30 @@ final class SectionIndexStrip: UIControl {
 
 extension UITableView {
     /// Reloads the titles from the data source.
-    final func _reloadSectionIndex() {
+    final func reloadSectionIndex() {
         let titles = _dataSource?.sectionIndexTitles(for: self) ?? []
         guard !titles.isEmpty else {
-            _indexStrip?.removeFromSuperview()
-            _indexStrip = nil
+            indexStrip?.removeFromSuperview()
+            indexStrip = nil
             return
         }
-        let strip = _indexStrip ?? SectionIndexStrip(frame: .zero)
+        let strip = indexStrip ?? SectionIndexStrip(frame: .zero)
         strip.titles = titles
-        strip.onChoose = { [weak self] index in self?._scrollToSection(ofIndexTitle: index) }
-        _indexStrip = strip
+        strip.onChoose = { [weak self] index in self?.scrollToSection(ofIndexTitle: index) }
+        indexStrip = strip
         setNeedsLayout()
     }
 
-    private func _scrollToSection(ofIndexTitle index: Int) {
-        guard let titles = _indexStrip?.titles, titles.indices.contains(index), let source = _dataSource else { return }
+    private func scrollToSection(ofIndexTitle index: Int) {
+        guard let titles = indexStrip?.titles, titles.indices.contains(index), let source = _dataSource else { return }
         let section = source.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
         guard section >= 0, section < numberOfSections else { return }
         scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
     }
 
     /// Lays out the index along the trailing edge of the visible rectangle, in front of the cells.
-    final func _layOutSectionIndex() {
-        guard let strip = _indexStrip else { return }
+    final func layOutSectionIndex() {
+        guard let strip = indexStrip else { return }
         let rows = (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) }
         guard rows >= sectionIndexMinimumDisplayRowCount else { return strip.removeFromSuperview() }
         if strip.superview !== self { addSubview(strip) } else if subviews.last !== strip { bringSubviewToFront(strip) }

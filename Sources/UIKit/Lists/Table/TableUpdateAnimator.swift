@@ -103,12 +103,12 @@ import Foundation
         }
         for part in leaving.parts {
             if let start = frames[ObjectIdentifier(part.view)] {
-                addMove(part.view, from: start, to: table._partFrame(part.kind, part.section))
+                addMove(part.view, from: start, to: table.partFrame(part.kind, part.section))
             }
             removals.append { table._remove(part) }
         }
         if let background = table.backgroundView { table.sendSubviewToBack(background) }
-        table._layOutCells()
+        table.layOutCells()
         UIView.animate(
             withDuration: UITableView.changeDuration,
             animations: {
@@ -141,7 +141,7 @@ extension UITableView {
     static let changeDuration = 0.3
 
     /// Lays out the content of new cells before their animations begin.
-    final func _layOutCells() {
+    final func layOutCells() {
         UIView.performWithoutAnimation { for row in _table.rows { row.cell.layoutIfNeeded() } }
     }
 }

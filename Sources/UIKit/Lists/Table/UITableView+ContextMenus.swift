@@ -7,19 +7,19 @@ extension UITableView: ContextMenuList {
         return (path, rectForRow(at: path))
     }
 
-    final func _menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
+    final func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
         _delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) ?? editMenu(at: path)
     }
 
-    final func _willDisplayMenu(
+    final func willDisplayMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
     ) { _delegate?.tableView(self, willDisplayContextMenu: configuration, animator: animator) }
 
-    final func _willEndMenu(
+    final func willEndMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
     ) { _delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator) }
 
-    final func _menuPreview(
+    final func menuPreview(
         _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
         at path: IndexPath?
     ) -> UITargetedPreview? {
@@ -31,7 +31,7 @@ extension UITableView: ContextMenuList {
         }
     }
 
-    final func _willPerformPreviewAction(
+    final func willPerformPreviewAction(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
     ) { _delegate?.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator) }
 

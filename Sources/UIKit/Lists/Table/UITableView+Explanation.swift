@@ -4,23 +4,23 @@ import Foundation
 
 extension UITableView {
     /// Explains the frame of a row; `nil` if there is none. The chain adds up to `rectForRow(at:)`.
-    package final func _explainRow(at path: IndexPath) -> FrameExplanation? {
+    package final func explainRow(at path: IndexPath) -> FrameExplanation? {
         let frame = rectForRow(at: path)
-        guard path.count == 2, let itemPath = _explainedItemPath(path) else { return nil }
+        guard path.count == 2, let itemPath = explainedItemPath(path) else { return nil }
         var chain = _table.stack.explanation(
             of: itemPath, width: Double(bounds.width), isEstimating: _table.heights == .visible)
-        if _sideInset > 0 {
+        if sideInset > 0 {
             chain.add(
-                .tableMargins, FrameChange(x: Double(_sideInset), width: Double(_rowWidth - bounds.width)))
+                .tableMargins, FrameChange(x: Double(sideInset), width: Double(rowWidth - bounds.width)))
         }
         chain.reach(Rect(frame), by: .rounding)
         return chain
     }
 
     /// Explains the frame of a section's header or footer on screen.
-    package final func _explainPart(isHeader: Bool, section: Int) -> FrameExplanation? {
+    package final func explainPart(isHeader: Bool, section: Int) -> FrameExplanation? {
         guard section >= 0, section < _table.stack.sectionCount else { return nil }
-        let frame = _partFrame(isHeader ? .header : .footer, section)
+        let frame = partFrame(isHeader ? .header : .footer, section)
         let held = TableSpan(start: Double(frame.minY), length: Double(frame.height))
         let (stack, width) = (_table.stack, Double(bounds.width))
         return isHeader
@@ -29,7 +29,7 @@ extension UITableView {
     }
 
     /// The visible rows, headers, and footers, with explanations of the frames that their views have.
-    package final func _explainVisible() -> [(view: UIView, explanation: ElementExplanation)] {
+    package final func explainVisible() -> [(view: UIView, explanation: ElementExplanation)] {
         var found: [(view: UIView, explanation: ElementExplanation)] = []
         func add(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes, _ chain: FrameExplanation?) {
             guard var chain else { return }
@@ -49,7 +49,7 @@ extension UITableView {
         }
         for path in indexPathsForVisibleRows ?? [] {
             guard let cell = cellForRow(at: path) else { continue }
-            add(cell, UICollectionViewLayoutAttributes(forCellWith: path), _explainRow(at: path))
+            add(cell, UICollectionViewLayoutAttributes(forCellWith: path), explainRow(at: path))
         }
         for part in _table.parts {
             let isHeader = part.kind == .header
@@ -60,7 +60,7 @@ extension UITableView {
                 part.view,
                 UICollectionViewLayoutAttributes(
                     forSupplementaryViewOfKind: kind, with: IndexPath(row: 0, section: part.section)),
-                _explainPart(isHeader: isHeader, section: part.section))
+                explainPart(isHeader: isHeader, section: part.section))
         }
         return found
     }
@@ -71,7 +71,7 @@ extension UITableView {
         return sections.sorted().map { LayoutOutline(kind: .section, section: $0, frame: rect(forSection: $0)) }
     }
 
-    private final func _explainedItemPath(_ path: IndexPath) -> ItemPath? {
+    private final func explainedItemPath(_ path: IndexPath) -> ItemPath? {
         let itemPath = _itemPath(of: path)
         return _table.stack.contains(itemPath) ? itemPath : nil
     }

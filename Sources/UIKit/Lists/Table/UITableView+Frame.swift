@@ -29,7 +29,7 @@ extension UITableView {
     }
 
     /// Runs `body` as a pass. Afterwards schedules a frame if one was requested meanwhile.
-    final func _inPass<Result>(
+    final func inPass<Result>(
         _ pass: TablePass, _ body: () throws(UIKitException) -> Result
     ) throws(UIKitException) -> Result {
         let outer = _table.phase.begin(pass)
@@ -41,14 +41,14 @@ extension UITableView {
     /// layout instead.
     package final func _makeFrame() throws(UIKitException) {
         guard _table.phase.canMakeFrame else { return _table.phase.requestFrame() }
-        let isDone = try _inPass(.arranging) { () throws(UIKitException) in
+        let isDone = try inPass(.arranging) { () throws(UIKitException) in
             for round in 1...Self.maximumRounds {
                 _ = _table.phase.takeFrameRequest()
-                if try _makeRound(isLast: round == Self.maximumRounds), !_table.phase.needsFrame { return true }
+                if try makeRound(isLast: round == Self.maximumRounds), !_table.phase.needsFrame { return true }
             }
             return false
         }
-        _followSwipedRow()
+        followSwipedRow()
         if isDone { return }
         setNeedsLayout()
         LayoutWarnings.report(
@@ -65,25 +65,25 @@ extension UITableView {
     /// therefore checks that its rows and bounds are current.
     ///
     /// - Returns: Whether the round completed. Otherwise another one is needed.
-    private func _makeRound(isLast: Bool) throws(UIKitException) -> Bool {
+    private func makeRound(isLast: Bool) throws(UIKitException) -> Bool {
         try _loadIfNeeded()
         var round = Round(changes: _table.changes, bounds: bounds, isLast: isLast)
         guard _isCurrent(round) else { return false }
-        if _table.width != bounds.width { _widthChanged() }
-        _placeEnds()
-        guard let shift = try _determineHeights(round) else { return false }
+        if _table.width != bounds.width { widthChanged() }
+        placeEnds()
+        guard let shift = try determineHeights(round) else { return false }
         let offset = contentOffset.y + shift
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
-        _setContentSize(size, shiftedBy: CGPoint(x: 0, y: shift))
-        _fitContentAfterResize()
+        setContentSize(size, shiftedBy: CGPoint(x: 0, y: shift))
+        fitContentAfterResize()
         // A content offset that the delegate or shorter content changed may make rows with unknown heights visible.
         if abs(contentOffset.y - offset) < Self.offsetTolerance, bounds.size == round.bounds.size {
             round.bounds = bounds
         }
-        guard _isCurrent(round), try _exchangeRows(round), try _exchangeParts(round) else { return false }
+        guard _isCurrent(round), try exchangeRows(round), try exchangeParts(round) else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         _table.didShow = true
-        guard _notifyDisplayedRows(round) else { return false }
+        guard notifyDisplayedRows(round) else { return false }
         _prefetch(round)
         return _isCurrent(round.changes) && bounds == round.bounds
     }
@@ -92,13 +92,13 @@ extension UITableView {
     private static var offsetTolerance: CGFloat { 1e-6 }
 
     /// Discards measured heights, because they depend on the width.
-    private func _widthChanged() {
+    private func widthChanged() {
         _table.width = bounds.width
         if _table.heights == .visible { _table.stack.removeAllMeasurements() }
     }
 
     /// The visible range of the content, in points.
-    final var _visibleRange: (lower: Double, upper: Double) { (Double(bounds.minY), Double(bounds.maxY)) }
+    final var visibleRange: (lower: Double, upper: Double) { (Double(bounds.minY), Double(bounds.maxY)) }
 
     // MARK: Heights
 
@@ -107,7 +107,7 @@ extension UITableView {
     /// - Returns: The change of the content offset that this requires, in points; `nil` if a callback changed the rows
     ///   or the bounds.
     /// - Complexity: Each repetition makes at least one more height known, so there are at most as many as rows.
-    private func _determineHeights(_ round: Round) throws(UIKitException) -> CGFloat? {
+    private func determineHeights(_ round: Round) throws(UIKitException) -> CGFloat? {
         let height = Double(bounds.height)
         let start = Double(contentOffset.y)
         var offset = start
@@ -133,7 +133,7 @@ extension UITableView {
             }
             if unknown.isEmpty && parts.isEmpty { return CGFloat(offset - start) }
             for (kind, section) in parts {
-                try _determineLength(kind, section)
+                try determineLength(kind, section)
                 guard _isCurrent(round) else { return nil }
             }
             for itemPath in unknown {
@@ -148,9 +148,9 @@ extension UITableView {
     // MARK: Rows
 
     /// Requests a cell from the data source, or creates the cell of an extra item.
-    final func _makeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
-        if !_extraItems.isEmpty, let extraItem = try _makeExtraCell(itemPath) {
-            _updateRowTraits(of: extraItem, itemPath)
+    final func makeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
+        if !_extraItems.isEmpty, let extraItem = try makeExtraCell(itemPath) {
+            updateRowTraits(of: extraItem, itemPath)
             return extraItem
         }
         guard let source = _dataSource else {
@@ -163,7 +163,7 @@ extension UITableView {
     }
 
     private func _prepare(_ cell: UITableViewCell, for itemPath: ItemPath) {
-        _updateRowTraits(of: cell, itemPath)
+        updateRowTraits(of: cell, itemPath)
         let path = _path(of: itemPath) ?? IndexPath(itemPath)
         if let delegate = _delegate {
             if let level = OptionalCall.call(
@@ -175,15 +175,15 @@ extension UITableView {
                 cell.indentationLevel = level
             }
         }
-        _prepareEditing(of: cell, at: path)
+        prepareEditing(of: cell, at: path)
         cell.setSelected(_selection.selected.contains(path), animated: false)
         cell.setHighlighted(false, animated: false)
-        cell._filledBy = self
-        cell._setFocused(_isFocused(displayedAt: itemPath))
+        cell.filledBy = self
+        cell.setFocused(_isFocused(displayedAt: itemPath))
     }
 
-    private func _updateRowTraits(of cell: UITableViewCell, _ itemPath: ItemPath) {
-        cell._rowTraits = TableRowTraits(
+    private func updateRowTraits(of cell: UITableViewCell, _ itemPath: ItemPath) {
+        cell.rowTraits = TableRowTraits(
             style: style, isFirst: itemPath.item == 0,
             isLast: itemPath.item == _table.stack.rowCount(inSection: itemPath.section) - 1,
             separatorColor: separatorStyle == .none ? nil : separatorColor, separatorInset: separatorInset,
@@ -192,11 +192,11 @@ extension UITableView {
 
     private var _readableInset: CGFloat {
         guard cellLayoutMarginsFollowReadableWidth else { return 0 }
-        return max(0, (_rowWidth - 2 * UITableViewCell.sideMargin - _readableWidth) / 2)
+        return max(0, (rowWidth - 2 * UITableViewCell.sideMargin - readableWidth) / 2)
     }
 
     final func _frame(of span: TableSpan) -> CGRect {
-        CGRect(x: _sideInset, y: CGFloat(span.start), width: _rowWidth, height: CGFloat(span.length))
+        CGRect(x: sideInset, y: CGFloat(span.start), width: rowWidth, height: CGFloat(span.length))
     }
 
     /// Displays the cells of visible rows and removes the others.
@@ -204,10 +204,10 @@ extension UITableView {
     /// `_table.rows` always equals the displayed rows, because callbacks read and change it.
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round does the rest.
-    private func _exchangeRows(_ round: Round) throws(UIKitException) -> Bool {
+    private func exchangeRows(_ round: Round) throws(UIKitException) -> Bool {
         var visible: [ItemPath] = []
         if bounds.height > 0, bounds.width > 0 {
-            _table.stack.forEachRow(from: _visibleRange.lower, to: _visibleRange.upper) { visible.append($0) }
+            _table.stack.forEachRow(from: visibleRange.lower, to: visibleRange.upper) { visible.append($0) }
         }
         // Both lists are in ascending order.
         var index = 0
@@ -217,7 +217,7 @@ extension UITableView {
                 guard _isCurrent(round) else { return false }
             }
             if index >= _table.rows.count || _table.rows[index].itemPath != itemPath {
-                let cell = try _takeCell(itemPath)
+                let cell = try takeCell(itemPath)
                 guard _isCurrent(round) else {
                     _recycle(cell)
                     return false
@@ -244,13 +244,13 @@ extension UITableView {
 
     private func placeRows(_ rows: [TableState.Row]) {
         for row in rows {
-            _updateRowTraits(of: row.cell, row.itemPath)
+            updateRowTraits(of: row.cell, row.itemPath)
             // A row that is being moved by a drag has height 0. Its cell keeps its size because it is not visible.
-            if _overridingHeight(of: row.itemPath) == 0 { continue }
+            if overridingHeight(of: row.itemPath) == 0 { continue }
             let frame = _frame(of: _table.stack.span(of: row.itemPath))
             if row.cell.frame != frame { row.cell.frame = frame }
         }
-        if _dragDrop != nil { _updateDragStates() }
+        if dragDrop != nil { updateDragStates() }
         // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
         // the focused row is kept, because scrolling is about to make it visible.
         let pooled = _table.prepared.filter { !_isFocused(displayedAt: $0.itemPath) || _activity == .resting }
@@ -258,7 +258,7 @@ extension UITableView {
         for row in pooled { _recycle(row.cell) }
     }
 
-    private func _takeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
+    private func takeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
         if let index = _table.prepared.firstIndex(where: { $0.itemPath == itemPath }) {
             return _table.prepared.remove(at: index).cell
         }
@@ -268,7 +268,7 @@ extension UITableView {
         {
             return departures.rows.remove(at: index).cell
         }
-        return try _makeCell(itemPath)
+        return try makeCell(itemPath)
     }
 
     /// Removes a cell, or keeps it in the view tree until its animation ends.
@@ -278,32 +278,32 @@ extension UITableView {
 
     final func _remove(_ row: TableState.Row) {
         row.cell.removeFromSuperview()
-        _notifyEndDisplay(row)
+        notifyEndDisplay(row)
         _recycle(row.cell)
     }
 
-    final func _notifyEndDisplay(_ row: TableState.Row) {
+    final func notifyEndDisplay(_ row: TableState.Row) {
         guard row.cell._isDisplayed else { return }
         row.cell._isDisplayed = false
-        guard !row.cell._isExtra else { return }
+        guard !row.cell.isExtra else { return }
         _delegate?.tableView(
             self, didEndDisplaying: row.cell, forRowAt: _path(of: row.itemPath) ?? IndexPath(row.itemPath))
     }
 
     final func _recycle(_ cell: UITableViewCell) {
-        cell._setFocused(false)
+        cell.setFocused(false)
         if _swipe?.cell === cell { _swipe?.abandon() }
-        cell._endSwiping()
-        cell._rowTraits = nil
-        if _dragDrop != nil {
+        cell.endSwiping()
+        cell.rowTraits = nil
+        if dragDrop != nil {
             cell._show(nil, dropState: .none)
-            cell._layer._systemOpacity = 1
+            cell._layer.systemOpacity = 1
         }
-        cell._isExtra = false
-        if let identifier = cell._identifier { _cellPools.recycle(cell, identifier) }
+        cell.isExtra = false
+        if let identifier = cell._identifier { cellPools.recycle(cell, identifier) }
     }
 
-    final func _removeAllViews() {
+    final func removeAllViews() {
         // Clears the lists first, so that callbacks see no displayed rows.
         let leaving = _table.phase.departures ?? TableDepartures()
         let (rows, parts, prepared) = (_table.rows + leaving.rows, _table.parts + leaving.parts, _table.prepared)
@@ -320,10 +320,10 @@ extension UITableView {
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round calls the delegate for the remaining
     ///   cells.
-    private func _notifyDisplayedRows(_ round: Round) -> Bool {
+    private func notifyDisplayedRows(_ round: Round) -> Bool {
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
-            guard !row.cell._isExtra else { continue }
+            guard !row.cell.isExtra else { continue }
             _delegate?.tableView(
                 self, willDisplay: row.cell, forRowAt: _path(of: row.itemPath) ?? IndexPath(row.itemPath))
             guard _isCurrent(round) else { return false }
@@ -343,7 +343,7 @@ extension UITableView {
         guard moved != 0 || _table.prefetched.isEmpty else { return }
         _table.prefetchOffset = contentOffset.y
         let length = Double(bounds.height)
-        let lower = moved < 0 ? _visibleRange.lower - length : _visibleRange.upper
+        let lower = moved < 0 ? visibleRange.lower - length : visibleRange.upper
         var paths: [IndexPath] = []
         _table.stack.forEachRow(from: lower, to: lower + length) { itemPath in
             if _table.row(itemPath) == nil { paths.append(IndexPath(itemPath)) }

@@ -5,7 +5,7 @@ import Foundation
 // Loads section and row counts and the known heights, before layout.
 extension UITableView {
     /// Reloads counts, heights, and visible cells before the next frame.
-    final func _setNeedsReload() {
+    final func setNeedsReload() {
         _table.needsReload = true
         setNeedsLayout()
     }
@@ -18,13 +18,13 @@ extension UITableView {
         _table.held = [:]
         _table.prefetched = PrefetchedPaths()
         _extraItems = ExtraItems()
-        _dragDrop?.discardIndexPaths()
-        _setNeedsReload()
+        dragDrop?.discardIndexPaths()
+        setNeedsReload()
     }
 
     /// Loads counts and heights if a reload is pending.
     package final func _loadIfNeeded() throws(UIKitException) {
-        if _table.needsReload { try _inPass(.counting) { () throws(UIKitException) in try _load() } }
+        if _table.needsReload { try inPass(.counting) { () throws(UIKitException) in try _load() } }
     }
 
     package final func _numberOfSections() throws(UIKitException) -> Int {
@@ -54,7 +54,7 @@ extension UITableView {
     }
 
     /// Requests the current counts from the data source.
-    final func _fetchCounts() throws(UIKitException) -> [Int] {
+    final func fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
         return try ListCounts.fetch(sections: source.numberOfSections(in: self), items: "rows") {
             source.tableView(self, numberOfRowsInSection: $0)
@@ -65,12 +65,12 @@ extension UITableView {
     /// limited.
     private func _load() throws(UIKitException) {
         // `needsReload` is still set here, so callbacks of the removal that read counts load them first.
-        _removeAllViews()
+        removeAllViews()
         var attempts = 0
         while _table.needsReload, attempts < Self.maximumLoads {
             attempts += 1
             _table.needsReload = false
-            try _buildStack(_extraItems.order.displayedCounts(of: try _fetchCounts()))
+            try buildStack(_extraItems.order.displayedCounts(of: try fetchCounts()))
         }
     }
 
@@ -78,7 +78,7 @@ extension UITableView {
     private static var maximumLoads: Int { 4 }
 
     /// Builds the layout for the given displayed counts. Row heights are unknown or estimated at first.
-    final func _buildStack(_ counts: [Int]) throws(UIKitException) {
+    final func buildStack(_ counts: [Int]) throws(UIKitException) {
         _table.width = bounds.width
         _table.delegateHasViews = [:]
         _table.headers = try counts.indices.map { section throws(UIKitException) in
@@ -97,13 +97,13 @@ extension UITableView {
         sections.reserveCapacity(counts.count)
         for (section, count) in counts.enumerated() {
             var tableSection = TableSection(rows: count, estimate: try _estimate(section, count: data[section]))
-            tableSection.header = Double(try _initialLength(.header, section))
-            tableSection.footer = Double(try _initialLength(.footer, section))
-            tableSection.padding = tableSection.header > 0 ? Double(_headerPadding) : 0
+            tableSection.header = Double(try initialLength(.header, section))
+            tableSection.footer = Double(try initialLength(.footer, section))
+            tableSection.padding = tableSection.header > 0 ? Double(headerPadding) : 0
             sections.append(tableSection)
         }
         _table.stack = TableStack(sections)
-        _placeEnds()
+        placeEnds()
         guard delegateHasHeights, estimatedRowHeight == 0 else { return }
         for (section, count) in counts.enumerated() {
             for row in 0..<count {
@@ -114,7 +114,7 @@ extension UITableView {
     }
 
     /// The gap above headers, in points. Only plain tables have one by default.
-    private var _headerPadding: CGFloat {
+    private var headerPadding: CGFloat {
         let padding = sectionHeaderTopPadding
         if padding >= 0, padding.isFinite { return padding }
         return style == .plain ? 22 : 0
@@ -154,13 +154,13 @@ extension UITableView {
     /// Returns a row's height: from the delegate, from `rowHeight`, or else measured from its cell.
     final func _height(of itemPath: ItemPath) throws(UIKitException) -> Double {
         let path = _path(of: itemPath) ?? IndexPath(itemPath)
-        let height = _overridingHeight(of: itemPath) ?? _delegateHeight(at: path) ?? rowHeight
+        let height = overridingHeight(of: itemPath) ?? _delegateHeight(at: path) ?? rowHeight
         if height == UITableView.automaticDimension {
             if estimatedRowHeight == 0 { return Self.defaultRowHeight }
             // If creating the cell changed the rows, the next round measures again.
-            guard let cell = try _cellToMeasure(itemPath) else { return 0 }
+            guard let cell = try cellToMeasure(itemPath) else { return 0 }
             let fitted = cell.systemLayoutSizeFitting(
-                CGSize(width: _rowWidth, height: 0), withHorizontalFittingPriority: .required,
+                CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,
                 verticalFittingPriority: .fittingSizeLevel)
             return try _checked(fitted.height, of: "the cell at \(path)")
         }
@@ -169,17 +169,17 @@ extension UITableView {
 
     /// Returns the cell of a row, which the table keeps until the row is displayed. Returns `nil` if creating the cell
     /// changed the rows.
-    private func _cellToMeasure(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
+    private func cellToMeasure(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
         if let cell = _table.row(itemPath) { return cell }
         if let row = _table.prepared.first(where: { $0.itemPath == itemPath }) { return row.cell }
-        return try _makePreparedCell(itemPath)
+        return try makePreparedCell(itemPath)
     }
 
     /// Creates the cell of a row before it is displayed. Returns `nil` if creating the cell changed the rows.
     @discardableResult
-    final func _makePreparedCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
+    final func makePreparedCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
         let changes = _table.changes
-        let cell = try _makeCell(itemPath)
+        let cell = try makeCell(itemPath)
         guard _isCurrent(changes) else {
             _recycle(cell)
             return nil
@@ -189,6 +189,6 @@ extension UITableView {
     }
 
     /// The distance between rows and the sides of the table, in points.
-    final var _sideInset: CGFloat { style == .insetGrouped ? UITableViewCell.sideMargin : 0 }
-    final var _rowWidth: CGFloat { max(0, bounds.width - 2 * _sideInset) }
+    final var sideInset: CGFloat { style == .insetGrouped ? UITableViewCell.sideMargin : 0 }
+    final var rowWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
 }

@@ -5,16 +5,16 @@ import Foundation
 extension UITableView: MultipleSelectionList {
     func _selectable(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
 
-    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool {
+    func mayBeginMultipleSelection(at path: IndexPath) -> Bool {
         guard let delegate = _delegate else { return false }
         return OptionalCall.call(.shouldBeginRowSelection, delegate) {
             delegate.tableView(self, shouldBeginMultipleSelectionInteractionAt: path)
         } ?? false
     }
 
-    func _didBeginMultipleSelection(at path: IndexPath) {
+    func didBeginMultipleSelection(at path: IndexPath) {
         _delegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
     }
 
-    func _didEndMultipleSelection() { _delegate?.tableViewDidEndMultipleSelectionInteraction(self) }
+    func didEndMultipleSelection() { _delegate?.tableViewDidEndMultipleSelectionInteraction(self) }
 }

@@ -6,7 +6,7 @@ extension UITableView {
     /// Loads rows if a reload is pending. Traps if the data source returns invalid counts or heights.
     private func load() {
         trapping { () throws(UIKitException) in try _loadIfNeeded() }
-        _placeEnds()
+        placeEnds()
     }
 
     final func _rect(_ section: Int, _ span: (TableStack, Int) -> TableSpan) -> CGRect {

@@ -17,27 +17,27 @@ extension UITableView {
         let source = try viewClass(given).map { type -> TableViewSource<UITableViewCell> in
             { _ConstructibleTableCell.make(type, reuseIdentifier: identifier) }
         }
-        _cellPools.register(source, identifier)
+        cellPools.register(source, identifier)
     }
 
     func _register(_ nib: UINib?, cell identifier: String) {
-        _cellPools.register(nib.map { source($0, identifier) }, identifier)
+        cellPools.register(nib.map { source($0, identifier) }, identifier)
     }
 
     /// Registers a prototype cell of an Interface Builder file.
     package func _register(prototype identifier: String, _ make: @escaping @MainActor () -> UITableViewCell) {
-        _cellPools.register(make, identifier)
+        cellPools.register(make, identifier)
     }
 
     func _register(_ given: AnyClass?, supplement identifier: String) throws(UIKitException) {
         let source = try viewClass(given).map { type -> TableViewSource<UITableViewHeaderFooterView> in
             { _ConstructibleTableHeader.make(type, reuseIdentifier: identifier) }
         }
-        _supplementPools.register(source, identifier)
+        supplementPools.register(source, identifier)
     }
 
     func _register(_ nib: UINib?, supplement identifier: String) {
-        _supplementPools.register(nib.map { source($0, identifier) }, identifier)
+        supplementPools.register(nib.map { source($0, identifier) }, identifier)
     }
 
     private func viewClass<View: UIView>(_ given: AnyClass?) throws(UIKitException) -> View.Type? {
@@ -47,27 +47,27 @@ extension UITableView {
     }
 
     private func source<View: UIView>(_ nib: UINib, _ identifier: String) -> TableViewSource<View> {
-        { () throws(UIKitException) in try nib._instantiateReusable(View.self, identifier: identifier) }
+        { () throws(UIKitException) in try nib.instantiateReusable(View.self, identifier: identifier) }
     }
 
-    package func _dequeueCell(_ identifier: String) throws(UIKitException) -> UITableViewCell? {
+    package func dequeueCell(_ identifier: String) throws(UIKitException) -> UITableViewCell? {
         // While a displayed cell is being reconfigured, it is dequeued again.
         if let cell = _table.refilling, cell._identifier == identifier {
             _table.refilling = nil
             return cell
         }
-        guard let pool = _cellPools.index(identifier) else { return nil }
-        return try prepare(_cellPools.take(from: pool), identifier, or: _cellPools.pools[pool].source)
+        guard let pool = cellPools.index(identifier) else { return nil }
+        return try prepare(cellPools.take(from: pool), identifier, or: cellPools.pools[pool].source)
     }
 
-    package func _dequeueRegisteredCell(_ identifier: String) throws(UIKitException) -> UITableViewCell {
-        guard let cell = try _dequeueCell(identifier) else { throw TableFault.cellNotRegistered(identifier) }
+    package func dequeueRegisteredCell(_ identifier: String) throws(UIKitException) -> UITableViewCell {
+        guard let cell = try dequeueCell(identifier) else { throw TableFault.cellNotRegistered(identifier) }
         return cell
     }
 
-    func _dequeueSupplement(_ identifier: String) throws(UIKitException) -> UITableViewHeaderFooterView? {
-        guard let pool = _supplementPools.index(identifier) else { return nil }
-        return try prepare(_supplementPools.take(from: pool), identifier, or: _supplementPools.pools[pool].source)
+    func dequeueSupplement(_ identifier: String) throws(UIKitException) -> UITableViewHeaderFooterView? {
+        guard let pool = supplementPools.index(identifier) else { return nil }
+        return try prepare(supplementPools.take(from: pool), identifier, or: supplementPools.pools[pool].source)
     }
 
     private func prepare<View: ReusableTableView>(

@@ -2,12 +2,12 @@ internal import CollectionCore
 import Foundation
 
 extension UITableView: SelectableList {
-    var _maySelect: Bool {
-        isEditing ? allowsSelectionDuringEditing || _selectsSeveral : allowsSelection || _selectsSeveral
+    var maySelect: Bool {
+        isEditing ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
     }
-    final var _selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
-    var _delegateDecidesReplacement: Bool { true }
-    var _ignoresTouches: Bool { _swipe != nil }
+    final var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    var delegateDecidesReplacement: Bool { true }
+    var ignoresTouches: Bool { _swipe != nil }
 
     private func postSelectionChange() {
         NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
@@ -16,7 +16,7 @@ extension UITableView: SelectableList {
     final func _selectRow(
         at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) throws(UIKitException) {
-        guard let path else { return _deselectAll(animated: animated) }
+        guard let path else { return deselectAll(animated: animated) }
         guard path.count == 2, path[1] != NSNotFound else { return }
         // Callbacks of the load may update the rows, which changes the index path, or reload them, which clears the
         // selection. The same is true for a row that they reload.
@@ -28,10 +28,10 @@ extension UITableView: SelectableList {
 
     // MARK: Cells
 
-    func _selectionCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
+    func selectionCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
 
     /// Until a pending reload is performed, index paths of cells are invalid.
-    func _selectionPath(ofCell view: UIView) -> IndexPath? {
+    func selectionPath(ofCell view: UIView) -> IndexPath? {
         (view as? UITableViewCell).flatMap { _table.needsReload ? nil : indexPath(for: $0) }
     }
 
@@ -42,7 +42,7 @@ extension UITableView: SelectableList {
         }
     }
 
-    func _showHighlight(_ isHighlighted: Bool, at path: IndexPath) {
+    func showHighlight(_ isHighlighted: Bool, at path: IndexPath) {
         _cellForRow(at: path)?.setHighlighted(isHighlighted, animated: false)
     }
 
@@ -57,7 +57,7 @@ extension UITableView: SelectableList {
     func _willSelect(_ path: IndexPath) -> IndexPath? {
         delegateChoice(for: path) { $0.tableView(self, willSelectRowAt: $1) }
     }
-    func _performSelectionSegue(at path: IndexPath) { _cellForRow(at: path)?._selectionSegue?() }
+    func performSelectionSegue(at path: IndexPath) { _cellForRow(at: path)?.selectionSegue?() }
     func _didSelect(_ path: IndexPath) {
         _delegate?.tableView(self, didSelectRowAt: path)
         postSelectionChange()
@@ -81,10 +81,10 @@ extension UITableView: SelectableList {
         return choice == path || _table.changes == changes ? choice : nil
     }
 
-    func _takesTap(at path: IndexPath) -> Bool { false }
+    func takesTap(at path: IndexPath) -> Bool { false }
 
     /// Performs the row's primary action, if the delegate allows it. By default, it does outside of editing.
-    func _didTap(_ path: IndexPath) {
+    func didTap(_ path: IndexPath) {
         var performs: Bool?
         let remaining = _following(path) {
             performs = _delegate?.tableView(self, canPerformPrimaryActionForRowAt: path)
@@ -95,18 +95,18 @@ extension UITableView: SelectableList {
 
     // MARK: Editing
 
-    final func _editingDidChange(animated: Bool) {
-        if isEditing { _wasEdited = true }
-        _closeSwipe(animated: animated)
-        _deselectAll(animated: animated)
+    final func editingDidChange(animated: Bool) {
+        if isEditing { wasEdited = true }
+        closeSwipe(animated: animated)
+        deselectAll(animated: animated)
         _selection.endHighlight()
         for row in _table.filled {
-            if let path = _path(of: row.itemPath) { _prepareEditing(of: row.cell, at: path, animated: animated) }
+            if let path = _path(of: row.itemPath) { prepareEditing(of: row.cell, at: path, animated: animated) }
         }
     }
 
     /// Configures the editing controls of a cell.
-    final func _prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
+    final func prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
         let canEdit = isEditing && (_dataSource?.tableView(self, canEditRowAt: path) ?? true)
         var decorations = cell._decorations
         decorations.showsSelectionMark = canEdit && allowsMultipleSelectionDuringEditing
@@ -126,7 +126,7 @@ extension UITableView: SelectableList {
         } else if canEdit {
             decorations.editingStyle = .delete
         }
-        decorations.canMove = _mayMoveRow(at: path)
+        decorations.canMove = mayMoveRow(at: path)
         cell._decorations = decorations
         cell.setEditing(canEdit || decorations.canMove, animated: animated)
         cell.setNeedsLayout()

@@ -19,7 +19,7 @@ extension UITableView {
     }
 
     /// Returns the initial height of a header or footer. Records whether it is an estimate.
-    final func _initialLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
+    final func initialLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
         let delegateHeight = _delegate.flatMap { delegate in
             kind == .header
                 ? OptionalCall.call(.heightForHeader, delegate) {
@@ -34,7 +34,7 @@ extension UITableView {
             return CGFloat(try _checked(height, of: "the \(kind) of section \(section)"))
         }
         var supplement = _table.supplement(kind, section)
-        guard supplement.title != nil || delegateHasViews(kind) else { return _emptyLength(kind, section) }
+        guard supplement.title != nil || delegateHasViews(kind) else { return emptyLength(kind, section) }
         supplement = _table.supplement(kind, section)
         supplement.isEstimated = true
         _table.setSupplement(supplement, kind, section)
@@ -63,12 +63,12 @@ extension UITableView {
     }
 
     /// Returns the height without content. Sections of grouped tables have gaps even without headers and footers.
-    private func _emptyLength(_ kind: TablePart, _ section: Int) -> CGFloat {
+    private func emptyLength(_ kind: TablePart, _ section: Int) -> CGFloat {
         if style == .plain { return 0 }
         return kind == .header && section == 0 ? 35 : 17.5
     }
 
-    private func _requestView(_ kind: TablePart, _ section: Int) -> UIView? {
+    private func requestView(_ kind: TablePart, _ section: Int) -> UIView? {
         guard let delegate = _delegate else { return nil }
         return kind == .header
             ? delegate.tableView(self, viewForHeaderInSection: section)
@@ -76,16 +76,16 @@ extension UITableView {
     }
 
     /// Determines the height of a header or footer that has an estimated height.
-    final func _determineLength(_ kind: TablePart, _ section: Int) throws(UIKitException) {
+    final func determineLength(_ kind: TablePart, _ section: Int) throws(UIKitException) {
         let changes = _table.changes
-        let view = _table.part(kind, section) ?? _viewForSupplement(kind, section)
+        let view = _table.part(kind, section) ?? viewForSupplement(kind, section)
         // The delegate may have changed the sections.
         guard _isCurrent(changes) else { return }
         var supplement = _table.supplement(kind, section)
         supplement.isEstimated = false
         supplement.view = view
         _table.setSupplement(supplement, kind, section)
-        var length = _emptyLength(kind, section)
+        var length = emptyLength(kind, section)
         if let view {
             let width = bounds.width
             if view is UITableViewHeaderFooterView || !view.constraints.isEmpty {
@@ -106,15 +106,15 @@ extension UITableView {
     private static let titleIdentifier = "UITableView.title"
 
     /// Returns the delegate's view, or else a view with the data source's title.
-    private func _viewForSupplement(_ kind: TablePart, _ section: Int) -> UIView? {
+    private func viewForSupplement(_ kind: TablePart, _ section: Int) -> UIView? {
         let supplement = _table.supplement(kind, section)
         if let view = supplement.view { return view }
-        if let view = _requestView(kind, section) {
+        if let view = requestView(kind, section) {
             _prepare(view, kind)
             return view
         }
         guard let title = supplement.title else { return nil }
-        let reused = _supplementPools.index(Self.titleIdentifier).flatMap { _supplementPools.take(from: $0) }
+        let reused = supplementPools.index(Self.titleIdentifier).flatMap { supplementPools.take(from: $0) }
         let view = reused ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
         _prepare(view, kind)
         view._showTitle(title)
@@ -137,7 +137,7 @@ extension UITableView {
             : stack.pinnedFooter(section, at: Double(bounds.maxY - inset.bottom))
     }
 
-    final func _partFrame(_ kind: TablePart, _ section: Int) -> CGRect {
+    final func partFrame(_ kind: TablePart, _ section: Int) -> CGRect {
         let span = _span(kind, section)
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
     }
@@ -147,10 +147,10 @@ extension UITableView {
     /// `_table.parts` always equals the displayed views, because callbacks read and change it.
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round does the rest.
-    final func _exchangeParts(_ round: Round) throws(UIKitException) -> Bool {
+    final func exchangeParts(_ round: Round) throws(UIKitException) -> Bool {
         var visible: [(kind: TablePart, section: Int)] = []
         if bounds.height > 0, bounds.width > 0 {
-            let (lower, upper) = _visibleRange
+            let (lower, upper) = visibleRange
             for section in _table.stack.sections(from: lower, to: upper) {
                 for kind in [TablePart.header, .footer] {
                     let span = _span(kind, section)
@@ -165,7 +165,7 @@ extension UITableView {
                 _table.parts.append(departures.parts.remove(at: index))
                 continue
             }
-            let supplied = _viewForSupplement(kind, section)
+            let supplied = viewForSupplement(kind, section)
             guard _isCurrent(round) else { return false }
             guard let view = supplied else { continue }
             var supplement = _table.supplement(kind, section)
@@ -174,8 +174,8 @@ extension UITableView {
             _table.parts.append(TableState.Part(kind: kind, section: section, view: view))
             _prepare(view, kind)
             UIView.performWithoutAnimation {
-                view.frame = _partFrame(kind, section)
-                _insertAboveRows(view)
+                view.frame = partFrame(kind, section)
+                insertAboveRows(view)
             }
             if kind == .header {
                 _delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
@@ -196,7 +196,7 @@ extension UITableView {
         }
         guard _isCurrent(round) else { return false }
         for part in _table.parts {
-            let frame = _partFrame(part.kind, part.section)
+            let frame = partFrame(part.kind, part.section)
             if part.view.frame != frame { part.view.frame = frame }
             (part.view as? UITableViewHeaderFooterView)?._isPinned = _isPinned(part)
         }
@@ -211,7 +211,7 @@ extension UITableView {
         return _span(part.kind, part.section) != unpinned
     }
 
-    private func _insertAboveRows(_ view: UIView) {
+    private func insertAboveRows(_ view: UIView) {
         let last = subviews.lastIndex { $0 is UITableViewCell }
         insertSubview(view, at: last.map { $0 + 1 } ?? (backgroundView?.superview === self ? 1 : 0))
     }
@@ -224,12 +224,12 @@ extension UITableView {
             _delegate?.tableView(self, didEndDisplayingFooterView: part.view, forSection: part.section)
         }
         guard let view = part.view as? UITableViewHeaderFooterView, let identifier = view._identifier else { return }
-        _supplementPools.recycle(view, identifier)
+        supplementPools.recycle(view, identifier)
     }
 
     // MARK: Table header and footer
 
-    final func _exchangeEnd(_ old: UIView?, _ new: UIView?) {
+    final func exchangeEnd(_ old: UIView?, _ new: UIView?) {
         guard old !== new else {
             setNeedsLayout()
             return
@@ -239,7 +239,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    final func _placeEnds() {
+    final func placeEnds() {
         func height(_ view: UIView?) -> Double {
             guard let height = view?.bounds.height, height > 0, height.isFinite else { return 0 }
             return Double(height)

@@ -7,7 +7,7 @@ extension UITableView: SwipingList {
     func _swipeActions(
         of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool
     ) -> UISwipeActionsConfiguration? {
-        guard !isEditing || evenWhileEditing, let path = _selectionPath(ofCell: cell) else { return nil }
+        guard !isEditing || evenWhileEditing, let path = selectionPath(ofCell: cell) else { return nil }
         let canEdit = _dataSource.flatMap { source in
             OptionalCall.call(.canEditRow, source) { source.tableView(self, canEditRowAt: path) }
         }
@@ -44,11 +44,11 @@ extension UITableView: SwipingList {
                 delegate.tableView(self, editingStyleForRowAt: path)
             }
         }
-        guard canEdit == true || title != nil || style != nil || _wasEdited, (style ?? .delete) == .delete else {
+        guard canEdit == true || title != nil || style != nil || wasEdited, (style ?? .delete) == .delete else {
             return nil
         }
         let action = UIContextualAction(style: .destructive, title: title ?? "Delete") { [weak self] _, _, done in
-            if let self, let path = self._swipedPath {
+            if let self, let path = self.swipedPath {
                 self._dataSource?.tableView(self, commit: .delete, forRowAt: path)
             }
             done(true)
@@ -61,30 +61,30 @@ extension UITableView: SwipingList {
 
     /// The index path of the swiped row, which changes when rows before it are inserted or deleted; `nil` without one, and
     /// while a reload is pending.
-    final var _swipedPath: IndexPath? {
+    final var swipedPath: IndexPath? {
         guard let session = _swipe else { return nil }
-        return _selectionPath(ofCell: session.cell)
+        return selectionPath(ofCell: session.cell)
     }
 
     func _willSwipe(_ cell: any SwipeableCell) {
-        guard let path = _selectionPath(ofCell: cell) else { return }
+        guard let path = selectionPath(ofCell: cell) else { return }
         _delegate?.tableView(self, willBeginEditingRowAt: path)
     }
 
     func _didEndSwipe(of cell: any SwipeableCell) {
-        _delegate?.tableView(self, didEndEditingRowAt: _selectionPath(ofCell: cell))
+        _delegate?.tableView(self, didEndEditingRowAt: selectionPath(ofCell: cell))
     }
 }
 
 extension UITableViewCell: SwipeableCell {
-    final var _frameInList: CGRect? {
-        guard _rowTraits != nil, _table != nil else { return nil }
+    final var frameInList: CGRect? {
+        guard rowTraits != nil, _table != nil else { return nil }
         return frame
     }
 
     /// The first and last rows of an inset section have rounded corners.
-    final var _cornersInList: BackgroundConfigurationView.Rounding? {
-        guard let traits = _rowTraits, traits.style == .insetGrouped, traits.isFirst || traits.isLast else {
+    final var cornersInList: BackgroundConfigurationView.Rounding? {
+        guard let traits = rowTraits, traits.style == .insetGrouped, traits.isFirst || traits.isLast else {
             return nil
         }
         var corners: CACornerMask = []
@@ -95,15 +95,15 @@ extension UITableViewCell: SwipeableCell {
 
     final func _swipe(by shift: CGFloat) { bounds.origin.x = -shift }
 
-    final func _beginSwiping() {
+    final func beginSwiping() {
         _isSwiped = true
         clipsToBounds = true
     }
 
-    final func _endSwiping() {
+    final func endSwiping() {
         guard _isSwiped else { return }
         _isSwiped = false
         bounds.origin.x = 0
-        clipsToBounds = _cornersInList != nil
+        clipsToBounds = cornersInList != nil
     }
 }

@@ -68,7 +68,7 @@ extension UITableView {
         if let batch = _table.phase.batch {
             batch.reconfigured += paths.map { ItemPath($0) }
         } else {
-            trapping { () throws(UIKitException) in try _refill(paths.map { _itemPath(of: $0) }) }
+            trapping { () throws(UIKitException) in try refill(paths.map { _itemPath(of: $0) }) }
             setNeedsLayout()
         }
     }
@@ -106,11 +106,11 @@ extension UITableView {
     final func _commit(_ batch: TableBatch) throws(UIKitException) {
         if batch.isReloaded {
             // The data source may have changed since the reload fetched its counts.
-            if batch.edits.isEmpty { setNeedsLayout() } else { _setNeedsReload() }
+            if batch.edits.isEmpty { setNeedsLayout() } else { setNeedsReload() }
             return batch.complete(true)
         }
-        let map = try _updateMap(batch.before, try _fetchCounts(), batch.edits)
-        try _performUpdate(batch, try _carryExtraItems(map, batch.edits))
+        let map = try updateMap(batch.before, try fetchCounts(), batch.edits)
+        try performUpdate(batch, try carryExtraItems(map, batch.edits))
     }
 
     /// Performs an update.
@@ -118,13 +118,13 @@ extension UITableView {
     /// - Parameters:
     ///   - batch: The animations and the completion handlers.
     ///   - remeasuring: The data index paths of rows whose heights changed.
-    final func _performUpdate(
+    final func performUpdate(
         _ batch: TableBatch, _ update: DisplayedUpdate, remeasuring: [ItemPath] = []
     ) throws(UIKitException) {
         _table.changes += 1
         let change = _table.changes
         let map = update.map
-        let animates = _animatesChanges
+        let animates = animatesChanges
         let animator = TableUpdateAnimator(self)
         let old = _table.stack
         // If this update runs in a callback of an outer update, deleted views are removed immediately. The outer update
@@ -132,10 +132,10 @@ extension UITableView {
         let outerDepartures = _table.phase.departures
         _table.phase.setDepartures(animates ? TableDepartures() : nil)
         defer { _table.phase.setDepartures(outerDepartures.map { _ in TableDepartures() }) }
-        let removed = try _inPass(.counting) { () throws(UIKitException) in
+        let removed = try inPass(.counting) { () throws(UIKitException) in
             let removed = updateItemPaths(map)
-            if let data = update.data { _carryItems(data) }
-            try _buildStack(map.after)
+            if let data = update.data { carryItems(data) }
+            try buildStack(map.after)
             // Heights from the delegate may have changed, so they are requested again. Measured heights are kept,
             // unless the batch is empty.
             let delegateHasHeights =
@@ -157,7 +157,7 @@ extension UITableView {
         var failure: UIKitException?
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
-                try _refill(
+                try refill(
                     batch.reconfigured.compactMap { update.data?.newPath(ofOld: $0) }.map {
                         _extraItems.order.displayedPath(ofData: $0)
                     })
@@ -171,7 +171,7 @@ extension UITableView {
         removed.rows.removeAll { row in _table.rows.contains { $0.cell === row.cell } }
         removed.parts.removeAll { part in _table.parts.contains { $0.view === part.view } }
         if animates, _isCurrent(change) {
-            try _inPass(.animating) {
+            try inPass(.animating) {
                 animator.animate(
                     in: self, batch.animations(displayedAs: update.edits), map, old: old, removed: removed,
                     completion: batch.complete)
@@ -191,7 +191,7 @@ extension UITableView {
     }
 
     /// Whether updates are animated. Requires a laid-out frame and a visible window.
-    final var _animatesChanges: Bool {
+    final var animatesChanges: Bool {
         guard UIView.areAnimationsEnabled, _table.didShow, _table.phase.pass == nil, let window, !window.isHidden else {
             return false
         }
@@ -234,13 +234,13 @@ extension UITableView {
     }
 
     /// Reconfigures displayed cells with the data source.
-    private func _refill(_ itemPaths: [ItemPath]) throws(UIKitException) {
+    private func refill(_ itemPaths: [ItemPath]) throws(UIKitException) {
         let changes = _table.changes
         for itemPath in itemPaths {
             guard _isCurrent(changes), let cell = _table.row(itemPath) else { continue }
             _table.refilling = cell
             defer { _table.refilling = nil }
-            let filled = try _makeCell(itemPath)
+            let filled = try makeCell(itemPath)
             guard filled === cell else {
                 throw UIKitException(
                     "Attempted to dequeue a different cell when reconfiguring the row at index path \(IndexPath(itemPath)): the data source returns the cell that it dequeues under the same identifier."

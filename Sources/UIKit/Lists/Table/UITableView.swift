@@ -7,8 +7,8 @@ import Foundation
 /// The members are implemented in extensions, because Swift allows overrides only of members that are declared in the
 /// class itself. `UITableView+Frame.swift` describes the layout pass.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
-    override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + tableAppearanceProperties
+    override class var appearanceProperties: [AppearanceProperties.Property] {
+        super.appearanceProperties + tableAppearanceProperties
     }
     private static let tableAppearanceProperties = [
         AppearanceProperties.property(\UITableView.separatorColor),
@@ -18,24 +18,24 @@ import Foundation
     final weak var _delegate: (any UITableViewDelegate)?
     final weak var _dataSource: (any UITableViewDataSource)?
     final weak var _prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-    final var _cellPools = ReuseRegistry<UITableViewCell, TableViewSource<UITableViewCell>>()
-    final var _supplementPools = ReuseRegistry<
+    final var cellPools = ReuseRegistry<UITableViewCell, TableViewSource<UITableViewCell>>()
+    final var supplementPools = ReuseRegistry<
         UITableViewHeaderFooterView, TableViewSource<UITableViewHeaderFooterView>
     >()
     final var _table = TableState()
     /// The rows of an Interface Builder file, which are their own data source.
-    package final var _staticContent: (any UITableViewDataSource)?
+    package final var staticContent: (any UITableViewDataSource)?
     final var _selection = ListSelection()
     final var _focus = ListFocus()
     /// The displayed rows that the data source does not have. See `DragDrop`.
     final var _extraItems = ExtraItems()
     /// The running drags and drops. Tables without any skip their costs.
-    final var _dragDrop: ListDragDrop?
+    final var dragDrop: ListDragDrop?
     /// The open swipe actions, and the gesture that opens them.
     final var _swipe: SwipeSession?
-    final var _swipePan: SwipePan?
+    final var swipePan: SwipePan?
     /// Whether the table has ever been in editing mode.
-    final var _wasEdited = false
+    final var wasEdited = false
     private final var editing = false
 
     public init(frame: CGRect, style: UITableView.Style) {
@@ -58,35 +58,35 @@ import Foundation
 
     private func configureTable() {
         alwaysBounceVertical = true
-        _installSelectionPan()
+        installSelectionPan()
         super.backgroundColor = storedStyle == .plain ? .systemBackground : .systemGroupedBackground
     }
 
     open var style: Style { storedStyle }
 
     /// The interaction that shows the delegate's context menus; `nil` until the table has a delegate.
-    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
-    final var _contextMenus: UIContextMenuInteraction?
+    open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus }
+    final var contextMenus: UIContextMenuInteraction?
 
     /// The delegate. The reference is weak.
     open weak var delegate: (any UITableViewDelegate)? {
         get { _delegate }
-        set { _setScrollDelegate(newValue) }
+        set { setScrollDelegate(newValue) }
     }
 
     package override var _hasSystemMargins: Bool { false }
     /// The rows alone determine the content size, even if constraints refer to the edges of the view.
-    package override var _scrollableContentSize: CGSize? {
-        get { super._scrollableContentSize }
+    package override var scrollableContentSize: CGSize? {
+        get { super.scrollableContentSize }
         set {}
     }
 
-    package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
-        super._setScrollDelegate(delegate)
+    package override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        super.setScrollDelegate(delegate)
         _delegate = delegate as? any UITableViewDelegate
-        if _delegate != nil { _addContextMenus() }
-        if _delegate != nil { _allowSwipes() }
-        _setNeedsReload()
+        if _delegate != nil { addContextMenus() }
+        if _delegate != nil { allowSwipes() }
+        setNeedsReload()
     }
 
     /// The data source. The reference is weak. Setting another one reloads the table.
@@ -95,7 +95,7 @@ import Foundation
         set {
             guard newValue !== _dataSource else { return }
             _dataSource = newValue
-            if newValue != nil { _allowSwipes() }
+            if newValue != nil { allowSwipes() }
             reloadData()
         }
     }
@@ -114,49 +114,49 @@ import Foundation
 
     /// The drag delegate. The reference is weak.
     open weak var dragDelegate: (any UITableViewDragDelegate)? {
-        didSet { _installDrags() }
+        didSet { installDrags() }
     }
     /// The drop delegate. The reference is weak.
     open weak var dropDelegate: (any UITableViewDropDelegate)? {
-        didSet { _installDrops() }
+        didSet { installDrops() }
     }
     /// Whether rows can be dragged if the drag delegate provides items.
     open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
-        didSet { _installDrags() }
+        didSet { installDrags() }
     }
     /// Whether rows of this table are being dragged.
-    open var hasActiveDrag: Bool { _dragDrop?.dragSession != nil }
+    open var hasActiveDrag: Bool { dragDrop?.dragSession != nil }
     /// Whether a drag session that the table may accept is over the table.
-    open var hasActiveDrop: Bool { _dragDrop?.dropSession != nil }
+    open var hasActiveDrop: Bool { dragDrop?.dropSession != nil }
 
     // MARK: Heights
 
     /// The height of rows without a height from the delegate, in points. The default, ``automaticDimension``, measures
     /// cells.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if rowHeight != oldValue { _setNeedsReload() } }
+        didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if sectionHeaderHeight != oldValue { _setNeedsReload() } }
+        didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if sectionFooterHeight != oldValue { _setNeedsReload() } }
+        didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }
     /// The estimated height of rows until they become visible, in points. 0 disables estimates.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if estimatedRowHeight != oldValue { _setNeedsReload() } }
+        didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
     /// The estimated height of headers until they become visible, in points.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if estimatedSectionHeaderHeight != oldValue { _setNeedsReload() } }
+        didSet { if estimatedSectionHeaderHeight != oldValue { setNeedsReload() } }
     }
     /// The estimated height of footers until they become visible, in points.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if estimatedSectionFooterHeight != oldValue { _setNeedsReload() } }
+        didSet { if estimatedSectionFooterHeight != oldValue { setNeedsReload() } }
     }
     /// The gap above each header, in points.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
-        didSet { if sectionHeaderTopPadding != oldValue { _setNeedsReload() } }
+        didSet { if sectionHeaderTopPadding != oldValue { setNeedsReload() } }
     }
 
     // MARK: Appearance
@@ -185,11 +185,11 @@ import Foundation
     }
     /// The view above all sections. It has the width of the table and keeps its height.
     open var tableHeaderView: UIView? {
-        didSet { _exchangeEnd(oldValue, tableHeaderView) }
+        didSet { exchangeEnd(oldValue, tableHeaderView) }
     }
     /// The view below all sections. It has the width of the table and keeps its height.
     open var tableFooterView: UIView? {
-        didSet { _exchangeEnd(oldValue, tableFooterView) }
+        didSet { exchangeEnd(oldValue, tableFooterView) }
     }
     /// The view behind all rows. It fills the visible part of the table.
     open var backgroundView: UIView? {
@@ -220,16 +220,16 @@ import Foundation
 
     /// Returns a reused cell or a new one of the registered class; `nil` if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        trapping { () throws(UIKitException) in try _dequeueCell(identifier) }
+        trapping { () throws(UIKitException) in try dequeueCell(identifier) }
     }
     /// Returns a reused or new cell for the data source to fill. Traps if the identifier is not registered and its pool
     /// is empty.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        trapping { () throws(UIKitException) in try _dequeueRegisteredCell(identifier) }
+        trapping { () throws(UIKitException) in try dequeueRegisteredCell(identifier) }
     }
     /// Returns a reused view or a new one of the registered class; `nil` if there is neither.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-        trapping { () throws(UIKitException) in try _dequeueSupplement(identifier) }
+        trapping { () throws(UIKitException) in try dequeueSupplement(identifier) }
     }
 
     // MARK: Data
@@ -246,14 +246,14 @@ import Foundation
     /// Reloads all data before the next frame. Clears the selection without calling the delegate.
     open func reloadData() {
         _reloadData()
-        _reloadSectionIndex()
+        reloadSectionIndex()
     }
 
     // MARK: Index
 
-    final var _indexStrip: SectionIndexStrip?
+    final var indexStrip: SectionIndexStrip?
     /// Reloads the section index titles from the data source.
-    open func reloadSectionIndexTitles() { _reloadSectionIndex() }
+    open func reloadSectionIndexTitles() { reloadSectionIndex() }
     /// The minimum number of rows for which the section index is displayed.
     open var sectionIndexMinimumDisplayRowCount = 0 {
         didSet { setNeedsLayout() }
@@ -272,12 +272,12 @@ import Foundation
 
     // MARK: Layout
 
-    package override var _fitsContentByItself: Bool { false }
+    package override var fitsContentByItself: Bool { false }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in try _makeFrame() }
-        if _indexStrip != nil { _layOutSectionIndex() }
+        if indexStrip != nil { layOutSectionIndex() }
     }
 
     open override func adjustedContentInsetDidChange() {
@@ -373,48 +373,48 @@ import Foundation
         set { _focus.remembersLast = newValue }
     }
 
-    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { asksDelegate(context) }
     open override func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {
-        _tellsDelegate(context, coordinator)
+        tellsDelegate(context, coordinator)
     }
 
     // The select key has the effect of a touch.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
+        if !presses.contains(where: \._selects) || !focusPressBegan() { super.pressesBegan(presses, with: event) }
     }
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard _selection.highlighted != nil, presses.contains(where: \._selects) else {
             return super.pressesEnded(presses, with: event)
         }
-        _touchUpOnItem()
+        touchUpOnItem()
     }
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        _touchCancelledOnItem()
+        touchCancelledOnItem()
         super.pressesCancelled(presses, with: event)
     }
 
     // MARK: Accessibility
 
     /// Returns the number of elements in `accessibilityElements`, or else of rows, headers, and footers on screen.
-    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? _readingOrder.count }
+    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? readingOrder.count }
 
     /// Returns an element of `accessibilityElements`, or else a view on screen from top to bottom.
     open override func accessibilityElement(at index: Int) -> Any? {
         guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
-        let order = _readingOrder
+        let order = readingOrder
         return order.indices.contains(index) ? order[index] : nil
     }
 
     open override func index(ofAccessibilityElement element: Any) -> Int {
         guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
-        return _readingOrder.firstIndex { $0 === element as AnyObject } ?? NSNotFound
+        return readingOrder.firstIndex { $0 === element as AnyObject } ?? NSNotFound
     }
 
     /// The views in reading order. It differs from the order of the subviews, because rows are reused. A pinned header
     /// comes before the rows below it.
-    private var _readingOrder: [UIView] {
+    private var readingOrder: [UIView] {
         func key(_ view: UIView, _ index: Int) -> (CGFloat, Int, Int) {
             (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)
         }
@@ -424,13 +424,13 @@ import Foundation
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !_takeTouch(touches) { super.touchesBegan(touches, with: event) }
+        if !takeTouch(touches) { super.touchesBegan(touches, with: event) }
     }
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !_endTouch(touches) { super.touchesEnded(touches, with: event) }
+        if !endTouch(touches) { super.touchesEnded(touches, with: event) }
     }
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !_cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
+        if !cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
     }
 
     // MARK: Editing
@@ -443,7 +443,7 @@ import Foundation
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != self.editing else { return }
         self.editing = editing
-        _editingDidChange(animated: animated)
+        editingDidChange(animated: animated)
     }
 
     // MARK: Changes

@@ -11,7 +11,7 @@ import QuartzCore
 }
 
 extension UITableViewCell {
-    final func _exchangeBackground(_ old: UIView?, _ new: UIView?) {
+    final func exchangeBackground(_ old: UIView?, _ new: UIView?) {
         guard old !== new else { return }
         if old?.superview === self { old?.removeFromSuperview() }
         setNeedsUpdateConfiguration()
@@ -23,7 +23,7 @@ extension UITableViewCell {
     /// Displays the background for a state: the app's configuration, or the default one if the app set none.
     final func _showBackground(in state: UICellConfigurationState) {
         let isMarked = state.isSelected || state.isHighlighted
-        let supportsMultipleSelection = _table?._selectsSeveral ?? false
+        let supportsMultipleSelection = _table?.selectsSeveral ?? false
         let selectionView =
             supportsMultipleSelection
             ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
@@ -38,23 +38,23 @@ extension UITableViewCell {
         }
         if _background.isCustom {
             if let custom = _background.custom {
-                _displayBackground(
+                displayBackground(
                     automaticallyUpdatesBackgroundConfiguration ? custom.updated(for: displayedState) : custom)
             } else {
                 // A custom background does not display selection and highlighting, so the default background does.
-                _displayBackground(
+                displayBackground(
                     displayedState.isSelected || displayedState.isHighlighted
                         ? defaultBackgroundConfiguration().updated(for: displayedState) : nil)
             }
         } else if backgroundView != nil {
-            _displayBackground(nil)
+            displayBackground(nil)
         } else {
-            _displayBackground(defaultBackgroundConfiguration().updated(for: displayedState))
+            displayBackground(defaultBackgroundConfiguration().updated(for: displayedState))
         }
     }
 
     /// Whether the displayed background shows the focus.
-    final var _backgroundShowsFocus: Bool {
+    final var backgroundShowsFocus: Bool {
         guard focusStyle == .default else { return false }
         if _background.isCustom { return _background.custom?.showsFocus(in: configurationState) ?? false }
         return backgroundView == nil && defaultBackgroundConfiguration().showsFocus(in: configurationState)
@@ -62,8 +62,8 @@ extension UITableViewCell {
 
     /// Whether the row can have the focus, according to the table that displays the cell or created it ahead of
     /// display.
-    final var _mayBecomeFocused: Bool {
-        guard let table = _table ?? _filledBy,
+    final var mayBecomeFocused: Bool {
+        guard let table = _table ?? filledBy,
             let row = (table._table.rows + table._table.prepared).first(where: { $0.cell === self }),
             let path = table._path(of: row.itemPath)
         else { return false }
@@ -71,10 +71,10 @@ extension UITableViewCell {
     }
 
     /// The first and last rows of an inset section have rounded corners.
-    final func _placeBackground() {
+    final func placeBackground() {
         _displayed.backgroundView?.frame = bounds
         for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
-        guard _rowTraits?.style == .insetGrouped else {
+        guard rowTraits?.style == .insetGrouped else {
             if _decorations.hasRoundCorners {
                 _decorations.hasRoundCorners = false
                 layer.cornerRadius = 0
@@ -83,7 +83,7 @@ extension UITableViewCell {
             }
             return
         }
-        let rounding = _cornersInList
+        let rounding = cornersInList
         layer.cornerRadius = rounding?.radius ?? 0
         layer.maskedCorners = rounding?.corners ?? []
         clipsToBounds = rounding != nil || _isSwiped

@@ -64,7 +64,7 @@ extension UITableViewCell {
     private var trailingSpace: CGFloat { readableInset + gripSpace + accessorySpace }
 
     /// The inset on both sides that keeps the content within the readable width, in points.
-    private var readableInset: CGFloat { _rowTraits?.readableInset ?? 0 }
+    private var readableInset: CGFloat { rowTraits?.readableInset ?? 0 }
     private var gripSpace: CGFloat {
         showingReorderControl ? AccessoryView.Glyph.reorder.size.width + Self.sideMargin : 0
     }
@@ -134,8 +134,8 @@ extension UITableViewCell {
         _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: width) : frame
     }
 
-    final func _placeParts() {
-        _placeBackground()
+    final func placeParts() {
+        placeBackground()
         let size = bounds.size
         let (before, after) = (leadingSpace, trailingSpace)
         let isList = contentView is any UIContentView
@@ -284,16 +284,16 @@ extension UITableViewCell {
 
     private func placeLines() {
         let thickness = 1 / max(1, traitCollection.displayScale)
-        _decorations.top = line(_decorations.top, _rowTraits?.hasTopLine ?? false, y: 0, isFullWidth: true, thickness)
+        _decorations.top = line(_decorations.top, rowTraits?.hasTopLine ?? false, y: 0, isFullWidth: true, thickness)
         _decorations.bottom = line(
-            _decorations.bottom, _rowTraits?.hasBottomLine ?? false, y: bounds.height - thickness,
-            isFullWidth: _rowTraits?.bottomLineIsFullWidth ?? false, thickness)
+            _decorations.bottom, rowTraits?.hasBottomLine ?? false, y: bounds.height - thickness,
+            isFullWidth: rowTraits?.bottomLineIsFullWidth ?? false, thickness)
     }
 
     /// - Returns: The separator; `nil` if there is none.
     private func line(_ old: UIView?, _ isVisible: Bool, y: CGFloat, isFullWidth: Bool, _ thickness: CGFloat) -> UIView?
     {
-        guard isVisible, let traits = _rowTraits else {
+        guard isVisible, let traits = rowTraits else {
             old?.removeFromSuperview()
             return nil
         }
@@ -321,9 +321,9 @@ extension UITableViewCell {
 
     /// The start of the text after an image, from the leading edge of the cell. Default separators start there too.
     private var textStart: CGFloat? {
-        guard let traits = _rowTraits, isDefault(traits.separatorInset) else { return nil }
+        guard let traits = rowTraits, isDefault(traits.separatorInset) else { return nil }
         if let view = contentView as? UIListContentView {
-            return leadingSpace + indentation + view._textLeading
+            return leadingSpace + indentation + view.textLeading
         }
         guard _labels.image?.image != nil else { return nil }
         return leadingSpace + labelFrames(width: contentView.bounds.width, height: bounds.height).text.minX

@@ -6,9 +6,9 @@ import Foundation
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
 
-    package override var _cellContentView: UIView? { contentView }
+    package override var cellContentView: UIView? { contentView }
     /// A cell may be reused for another row than the one that had the focus, so the table stores that row's index path.
-    package override var _focusPriorityInList: UIFocusGroupPriority? {
+    package override var focusPriorityInList: UIFocusGroupPriority? {
         if isSelected { return .prioritized }
         let last = _table?._focus.last
         return last != nil && last == _table?.indexPath(for: self) ? .previouslyFocused : .ignored
@@ -16,13 +16,13 @@ import Foundation
     final var _labels: TableCellLabels
     final var _identifier: String?
     /// The position of the cell's row in a table; `nil` while the cell is in the reuse pool.
-    final var _rowTraits: TableRowTraits? {
-        didSet { if _rowTraits != oldValue { rowTraitsDidChange(from: oldValue) } }
+    final var rowTraits: TableRowTraits? {
+        didSet { if rowTraits != oldValue { rowTraitsDidChange(from: oldValue) } }
     }
     /// Whether the delegate received `willDisplay` for the cell.
     final var _isDisplayed = false
     /// Whether the cell displays a gap or placeholder, which the data source does not contain.
-    final var _isExtra = false
+    final var isExtra = false
     /// Whether the cell is hidden because a drag preview or a gap is displayed instead.
     final var _isConcealed = false
     /// Whether a swipe reveals the actions of the row.
@@ -42,9 +42,9 @@ import Foundation
     private final var highlighted = false
     private final var editing = false
     /// The table that filled the cell. The row may not be visible yet.
-    final weak var _filledBy: UITableView?
+    final weak var filledBy: UITableView?
     /// Performs the segue of a cell of an Interface Builder file when the user selects it.
-    package final var _selectionSegue: (() -> Void)?
+    package final var selectionSegue: (() -> Void)?
 
     /// Creates a cell.
     ///
@@ -55,7 +55,7 @@ import Foundation
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableCellLabels.minimumHeight))
-        _keepsDisplayContent = true
+        keepsDisplayContent = true
         configureCell()
     }
 
@@ -64,7 +64,7 @@ import Foundation
         _identifier = InterfaceCoder.value("reuseIdentifier", of: coder)
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        _keepsDisplayContent = true
+        keepsDisplayContent = true
         configureCell()
         InterfaceCoder.leave(coder, self)
     }
@@ -125,7 +125,7 @@ import Foundation
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { _displayed.content }
         set {
-            _displayContent(newValue)
+            displayContent(newValue)
             setNeedsUpdateConfiguration()
         }
     }
@@ -177,15 +177,15 @@ import Foundation
 
     /// A view behind the content. Replaces the default background, but not a background configuration that the app set.
     open var backgroundView: UIView? {
-        didSet { _exchangeBackground(oldValue, backgroundView) }
+        didSet { exchangeBackground(oldValue, backgroundView) }
     }
     /// A view between the background and the content that is visible while the cell is selected or highlighted.
     open var selectedBackgroundView: UIView? {
-        didSet { _exchangeBackground(oldValue, selectedBackgroundView) }
+        didSet { exchangeBackground(oldValue, selectedBackgroundView) }
     }
     /// Replaces `selectedBackgroundView` in tables with multiple selection.
     open var multipleSelectionBackgroundView: UIView? {
-        didSet { _exchangeBackground(oldValue, multipleSelectionBackgroundView) }
+        didSet { exchangeBackground(oldValue, multipleSelectionBackgroundView) }
     }
 
     // MARK: State
@@ -220,7 +220,7 @@ import Foundation
 
     private func highlightDidChange() {
         for label in [_labels.text, _labels.detail] { label?.isHighlighted = selected || highlighted }
-        _labels.showFocus(isFocused && _backgroundShowsFocus)
+        _labels.showFocus(isFocused && backgroundShowsFocus)
         _labels.image?.isHighlighted = selected || highlighted
         setNeedsUpdateConfiguration()
     }
@@ -229,7 +229,7 @@ import Foundation
 
     /// Whether the cell's row can have the focus, according to the delegate or the table. `false` if the cell displays
     /// no row.
-    open override var canBecomeFocused: Bool { _mayBecomeFocused }
+    open override var canBecomeFocused: Bool { mayBecomeFocused }
 
     /// Whether the system displays the focus of the cell.
     open var focusStyle = FocusStyle.default {
@@ -238,11 +238,11 @@ import Foundation
 
     /// The effect that displays the focus; `nil` if the background or the app displays it.
     open override var focusEffect: UIFocusEffect? {
-        get { _focusTraits?.effect ?? (focusStyle == .custom || _backgroundShowsFocus ? nil : super.focusEffect) }
+        get { focusTraits?.effect ?? (focusStyle == .custom || backgroundShowsFocus ? nil : super.focusEffect) }
         set { super.focusEffect = newValue }
     }
 
-    package override func _focusDidChange() { highlightDidChange() }
+    package override func focusDidChange() { highlightDidChange() }
 
     open var isEditing: Bool {
         get { editing }
@@ -311,7 +311,7 @@ import Foundation
 
     /// The insets of the separator below the cell, in points. The default is that of the table.
     open var separatorInset: UIEdgeInsets {
-        get { _decorations.separatorInset ?? _rowTraits?.separatorInset ?? UITableView.defaultSeparatorInset }
+        get { _decorations.separatorInset ?? rowTraits?.separatorInset ?? UITableView.defaultSeparatorInset }
         set {
             _decorations.separatorInset = newValue
             setNeedsLayout()
@@ -330,7 +330,7 @@ import Foundation
     /// The current state of the cell. Overrides can add custom states.
     open var configurationState: UICellConfigurationState {
         var traits = traitCollection
-        if let row = _rowTraits {
+        if let row = rowTraits {
             traits = UITraitCollection(traitsFrom: [traits, UITraitCollection(listEnvironment: row.environment)])
         }
         var state = UICellConfigurationState(traitCollection: traits)
@@ -359,31 +359,31 @@ import Foundation
         _showBackground(in: state)
         guard automaticallyUpdatesContentConfiguration, let content = _displayed.content else { return }
         var contentState = state
-        contentState.isFocused = state.isFocused && _backgroundShowsFocus
-        _displayContent(content.updated(for: contentState))
+        contentState.isFocused = state.isFocused && backgroundShowsFocus
+        displayContent(content.updated(for: contentState))
     }
 
     private func rowTraitsDidChange(from old: TableRowTraits?) {
-        if _rowTraits?.style != old?.style { _displayed.needsUpdate = true }
+        if rowTraits?.style != old?.style { _displayed.needsUpdate = true }
         setNeedsLayout()
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         setNeedsUpdateConfiguration()
     }
 
     // MARK: Layout
 
-    package override func _didChangeBounds(from old: CGRect) {
-        super._didChangeBounds(from: old)
+    package override func didChangeBounds(from old: CGRect) {
+        super.didChangeBounds(from: old)
         if bounds.size != old.size { setNeedsLayout() }
     }
 
     open override dynamic func layoutSubviews() {
         _updateConfigurationIfNeeded()
         super.layoutSubviews()
-        _placeParts()
+        placeParts()
     }
 
     open override func systemLayoutSizeFitting(
@@ -402,9 +402,9 @@ import Foundation
 }
 
 extension UITableViewCell: ConfiguredView {
-    final var _hasUpdateHandler: Bool { configurationUpdateHandler != nil }
+    final var hasUpdateHandler: Bool { configurationUpdateHandler != nil }
 
-    final func _applyConfigurationState() {
+    final func applyConfigurationState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
@@ -413,10 +413,10 @@ extension UITableViewCell: ConfiguredView {
     /// The content of a dragged row is translucent.
     final func _willDisplay(_ contentView: UIView) {
         let old = _displayed.contentView
-        contentView._layer._systemOpacity = old._layer._systemOpacity
-        old._layer._systemOpacity = 1
+        contentView._layer.systemOpacity = old._layer.systemOpacity
+        old._layer.systemOpacity = 1
         prepareContent(contentView)
     }
 
-    final func _contentDidChange() { setNeedsLayout() }
+    final func contentDidChange() { setNeedsLayout() }
 }

@@ -319,7 +319,7 @@ extension UITableViewDelegate {
     }
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.tableViewCanFocusRowAt, self)
-        return tableView._focusesByDefault
+        return tableView.focusesByDefault
     }
     public func tableView(
         _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
@@ -343,7 +343,7 @@ extension UITableViewDelegate {
         with context: any UISpringLoadedInteractionContext
     ) -> Bool {
         OptionalCall.record(.shouldSpringLoadRow, self)
-        return !tableView._isDragged(indexPath)
+        return !tableView.isDragged(indexPath)
     }
 }
 

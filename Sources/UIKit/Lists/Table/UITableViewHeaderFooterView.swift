@@ -28,14 +28,14 @@ struct TableSupplementRole: Equatable {
     public init(reuseIdentifier: String?) {
         _identifier = reuseIdentifier
         super.init(frame: .zero)
-        _keepsDisplayContent = true
+        keepsDisplayContent = true
         configureSupplement()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        _keepsDisplayContent = true
+        keepsDisplayContent = true
         configureSupplement()
         InterfaceCoder.leave(coder, self)
     }
@@ -111,7 +111,7 @@ struct TableSupplementRole: Equatable {
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { _displayed.content }
         set {
-            _displayContent(newValue)
+            displayContent(newValue)
             setNeedsUpdateConfiguration()
         }
     }
@@ -129,7 +129,7 @@ struct TableSupplementRole: Equatable {
         get { _displayed.background }
         set {
             hasOwnBackground = true
-            _displayBackground(newValue)
+            displayBackground(newValue)
             if newValue != nil { backgroundView = nil }
             setNeedsUpdateConfiguration()
         }
@@ -181,25 +181,25 @@ struct TableSupplementRole: Equatable {
     open func updateConfiguration(using state: UIViewConfigurationState) {
         if hasOwnBackground {
             if automaticallyUpdatesBackgroundConfiguration {
-                _displayBackground(_displayed.background?.updated(for: state))
+                displayBackground(_displayed.background?.updated(for: state))
             }
         } else {
-            _displayBackground(backgroundView == nil ? defaultBackgroundConfiguration().updated(for: state) : nil)
+            displayBackground(backgroundView == nil ? defaultBackgroundConfiguration().updated(for: state) : nil)
         }
         if automaticallyUpdatesContentConfiguration, let content = _displayed.content {
-            _displayContent(content.updated(for: state))
+            displayContent(content.updated(for: state))
         }
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         setNeedsUpdateConfiguration()
     }
 
     // MARK: Layout
 
-    package override func _didChangeBounds(from old: CGRect) {
-        super._didChangeBounds(from: old)
+    package override func didChangeBounds(from old: CGRect) {
+        super.didChangeBounds(from: old)
         if bounds.size != old.size { setNeedsLayout() }
     }
 
@@ -266,14 +266,14 @@ struct TableSupplementRole: Equatable {
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {
-    final var _hasUpdateHandler: Bool { configurationUpdateHandler != nil }
+    final var hasUpdateHandler: Bool { configurationUpdateHandler != nil }
 
-    final func _applyConfigurationState() {
+    final func applyConfigurationState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
     }
 
     final func _willDisplay(_ contentView: UIView) {}
-    final func _contentDidChange() { setNeedsLayout() }
+    final func contentDidChange() { setNeedsLayout() }
 }

@@ -42,7 +42,7 @@ import Foundation
     final func contextualAction(in table: UITableView) -> UIContextualAction {
         let action = UIContextualAction(style: kind == .default ? .destructive : .normal, title: title) {
             [weak table] _, _, done in
-            if let path = table?._swipedPath { self.handler(self, path) }
+            if let path = table?.swipedPath { self.handler(self, path) }
             done(true)
         }
         action.backgroundColor = color

@@ -19,7 +19,7 @@ import Testing
         picker.locale = Locale(identifier: "en_US_POSIX")
         picker.timeZone = zone
         let (recorder, picker) = (recorder, picker)
-        picker._currentDate = { Date(timeIntervalSinceReferenceDate: 0) }
+        picker.currentDate = { Date(timeIntervalSinceReferenceDate: 0) }
         picker.addAction(
             UIAction { [unowned picker] _ in recorder.dates.append(picker.date) },
             for: [.valueChanged, .primaryActionTriggered])

@@ -112,13 +112,13 @@ final class BackgroundConfigurationView: UIView {
         show()
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         show()
     }
 
-    package override func _didChangeBounds(from old: CGRect) {
-        super._didChangeBounds(from: old)
+    package override func didChangeBounds(from old: CGRect) {
+        super.didChangeBounds(from: old)
         if bounds.size != old.size { setNeedsLayout() }
     }
 

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Hidden views take no space. See `StackArrangement` for the constraints.
 @preconcurrency @MainActor open class UIStackView: UIView {
-    package override func _arrangementDidChange() { arrangementChanged() }
+    package override func arrangementDidChange() { arrangementChanged() }
     public enum Distribution: Int, Sendable {
         /// Views fill the length. The view with the lowest priority grows or shrinks.
         case fill
@@ -66,10 +66,10 @@ public import Foundation
 
     /// - Precondition: `stackIndex` is between 0 and the number of arranged subviews.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        trapping { () throws(UIKitException) in try _insertArranged(view, at: stackIndex) }
+        trapping { () throws(UIKitException) in try insertArranged(view, at: stackIndex) }
     }
 
-    package final func _insertArranged(_ view: UIView, at index: Int) throws(UIKitException) {
+    package final func insertArranged(_ view: UIView, at index: Int) throws(UIKitException) {
         guard (0...arranged.count).contains(index) else {
             throw UIKitException(
                 .range,
@@ -92,7 +92,7 @@ public import Foundation
     open func removeArrangedSubview(_ view: UIView) {
         guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
         arranged.remove(at: index)
-        view._constraintState?.isArranged = false
+        view.constraintState?.isArranged = false
         custom[ObjectIdentifier(view)] = nil
         arrangementChanged()
     }

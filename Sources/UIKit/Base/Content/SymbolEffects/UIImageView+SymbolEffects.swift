@@ -77,9 +77,9 @@ extension UIImageView {
     ) { _remove(effect, options, animated, completion) }
 
     public func removeAllSymbolEffects(options: SymbolEffectOptions = .default, animated: Bool = true) {
-        guard let layer = _symbolLayer else { return }
+        guard let layer = symbolLayer else { return }
         layer.removeAllAnimations()
-        show((1, 1), on: layer, options, animated: animated) { [weak self] _ in self?._endSymbolEffectsIfIdle() }
+        show((1, 1), on: layer, options, animated: animated) { [weak self] _ in self?.endSymbolEffectsIfIdle() }
     }
 
     // MARK: Replacing
@@ -95,13 +95,13 @@ extension UIImageView {
             return
         }
         var items: [DisplayItem] = []
-        _appendImage(into: &items)
+        appendImage(into: &items)
         let old = DrawnLayer()
         old.frame = bounds
         old.drawnItems = items
         old.opacity = 0
         image = symbolImage
-        let new = _makeSymbolLayer()
+        let new = makeSymbolLayer()
         layer.insertSublayer(old, below: new)
         let variants = transition.configuration.variants
         let duration = 0.35 / options.factor
@@ -115,7 +115,7 @@ extension UIImageView {
         growth.delegate = SymbolEffectEnd { [weak self, weak old] finished in
             old?.removeFromSuperlayer()
             guard let self else { return }
-            _endSymbolEffectsIfIdle()
+            endSymbolEffectsIfIdle()
             completion?(
                 UISymbolEffectCompletionContext(self, effect: nil, transition: transition, isFinished: finished))
         }
@@ -134,8 +134,8 @@ extension UIImageView {
         }
         guard image?.symbol != nil else { return report(false) }
         if let state = configuration.endState {
-            return show(state, on: _makeSymbolLayer(), options, animated: animated) { [weak self] finished in
-                self?._endSymbolEffectsIfIdle()
+            return show(state, on: makeSymbolLayer(), options, animated: animated) { [weak self] finished in
+                self?.endSymbolEffectsIfIdle()
                 report(finished)
             }
         }
@@ -150,10 +150,10 @@ extension UIImageView {
         group.repeatCount = repetition.count.map { Float($0) } ?? .infinity
         group.speed = Float(options.factor)
         group.delegate = SymbolEffectEnd { [weak self] finished in
-            self?._endSymbolEffectsIfIdle()
+            self?.endSymbolEffectsIfIdle()
             report(finished)
         }
-        _makeSymbolLayer().add(group, forKey: configuration.key)
+        makeSymbolLayer().add(group, forKey: configuration.key)
     }
 
     private func _remove(
@@ -163,15 +163,15 @@ extension UIImageView {
         let report = { [weak self] (isFinished: Bool) in
             if let self { completion?(UISymbolEffectCompletionContext(self, effect: effect, isFinished: isFinished)) }
         }
-        guard let layer = _symbolLayer else { return report(true) }
+        guard let layer = symbolLayer else { return report(true) }
         if effect.configuration.endState != nil {
             return show((1, 1), on: layer, options, animated: animated) { [weak self] finished in
-                self?._endSymbolEffectsIfIdle()
+                self?.endSymbolEffectsIfIdle()
                 report(finished)
             }
         }
         layer.removeAnimation(forKey: effect.configuration.key)
-        _endSymbolEffectsIfIdle()
+        endSymbolEffectsIfIdle()
         report(true)
     }
 

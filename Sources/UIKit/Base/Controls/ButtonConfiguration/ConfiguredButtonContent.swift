@@ -58,7 +58,7 @@ import Foundation
 
     private func showTitle(_ colors: ButtonStyle.Colors) {
         guard let text = configuration.attributedTitle, let label = button.titleLabel else {
-            button._titleLabelIfLoaded?.text = nil
+            button.titleLabelIfLoaded?.text = nil
             return
         }
         label.attributedText = styled(
@@ -100,7 +100,7 @@ import Foundation
 
     private func showImage(_ colors: ButtonStyle.Colors) {
         guard let image = configuration.image, !configuration.showsActivityIndicator else {
-            button._imageViewIfLoaded?.image = nil
+            button.imageViewIfLoaded?.image = nil
             return
         }
         guard let view = button.imageView else { return }
@@ -185,7 +185,7 @@ import Foundation
         parts.titlePadding = configuration.titlePadding
         if let spinner {
             parts.image = spinner.intrinsicContentSize
-        } else if configuration.image != nil, let image = button._imageViewIfLoaded?.image {
+        } else if configuration.image != nil, let image = button.imageViewIfLoaded?.image {
             parts.image = image.size
         }
         if let symbol { parts.indicator = symbol.intrinsicContentSize }
@@ -222,7 +222,7 @@ import Foundation
             default: 0.5
             }
         return arrangement(width: bounds.width).frames(
-            in: bounds.inset(by: insets), horizontal: horizontal, vertical: button._verticalShare, texts: textShare,
+            in: bounds.inset(by: insets), horizontal: horizontal, vertical: button.verticalShare, texts: textShare,
             mirrored: isMirrored)
     }
 
@@ -234,7 +234,7 @@ import Foundation
             let frame = frames.subtitle
             return isFirst ? frame.minY + subtitle.font.ascender : frame.maxY + subtitle.font.descender
         }
-        guard hasTitle, let title = button._titleLabelIfLoaded else { return nil }
+        guard hasTitle, let title = button.titleLabelIfLoaded else { return nil }
         return isFirst ? frames.title.minY + title.font.ascender : frames.title.maxY + title.font.descender
     }
 
@@ -246,8 +246,8 @@ import Foundation
         background.cornerRadius = configuration.cornerRadius(height: bounds.height, traits: button.traitCollection)
         plate.configuration = background
         let frames = frames(in: bounds)
-        button._imageViewIfLoaded?.frame = frames.image
-        button._titleLabelIfLoaded?.frame = frames.title
+        button.imageViewIfLoaded?.frame = frames.image
+        button.titleLabelIfLoaded?.frame = frames.title
         subtitle?.frame = frames.subtitle
         spinner?.frame = frames.image
         symbol?.frame = frames.indicator

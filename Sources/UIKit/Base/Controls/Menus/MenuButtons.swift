@@ -42,7 +42,7 @@ final class PopUpMenuButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     private func showChoice() {
         label.text = menu.selectedElements.map(\.title).joined(separator: ", ")

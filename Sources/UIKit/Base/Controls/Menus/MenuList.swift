@@ -78,7 +78,7 @@ final class MenuList: UIView {
                 isImmediate = false
             case let action as UIAction where action.attributes.contains(.hidden): break
             case let command as UICommand where command.attributes.contains(.hidden): break
-            case let command as UICommand: shown.append(.element(command._menuAction))
+            case let command as UICommand: shown.append(.element(command.menuAction))
             default: shown.append(.element(child))
             }
         }
@@ -193,15 +193,15 @@ private final class MenuRow: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
     override var canBecomeFocused: Bool { isEnabled }
     /// The focus has the appearance of a touch, because the corners of the menu would clip a ring.
     override var focusEffect: UIFocusEffect? {
         get { nil }
         set {}
     }
-    override func _focusDidChange() {
-        super._focusDidChange()
+    override func focusDidChange() {
+        super.focusDidChange()
         _stateDidChange()
     }
     override func _stateDidChange() { backgroundColor = isHighlighted || isFocused ? .systemGray5 : nil }

@@ -76,7 +76,7 @@ final class MenuOverlay: UIView {
     func show(in window: UIWindow) {
         frame = window.bounds
         window.addSubview(self)
-        window._addKeyOverlay(self)
+        window.addKeyOverlay(self)
         layoutIfNeeded()
         UIView.performWithoutAnimation {
             card.alpha = 0
@@ -119,7 +119,7 @@ final class MenuOverlay: UIView {
         guard !isEnding else { return }
         isEnding = true
         isUserInteractionEnabled = false
-        window?._removeKeyOverlay(self)
+        window?.removeKeyOverlay(self)
         onEnd(self)
         let finish = {
             self.preview?.releaseController()

@@ -111,7 +111,7 @@ final class MenuPreview: UIView {
 
 extension UITargetedPreview {
     /// Returns a preview of a view that a menu belongs to; `nil` if the view is not in a window.
-    static func _ofMenuSource(_ view: UIView) -> UITargetedPreview? {
+    static func ofMenuSource(_ view: UIView) -> UITargetedPreview? {
         guard view.window != nil, view.superview != nil else { return nil }
         let parameters = UIPreviewParameters()
         if view.layer.cornerRadius > 0 {

@@ -43,7 +43,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
     final var _menu: UIMenu? { actionProvider?([]) }
     /// Whether a long press lifts the view that the menu belongs to.
-    final var _liftsSource = true
+    final var liftsSource = true
 }
 
 /// Opens a menu after a long press on its view.
@@ -150,11 +150,11 @@ extension UIContextMenuInteraction {
                     ?? delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
             }
         let sourceView = _sourceView.map { $0() } ?? view
-        return own ?? sourceView.flatMap(UITargetedPreview._ofMenuSource)
+        return own ?? sourceView.flatMap(UITargetedPreview.ofMenuSource)
     }
 
     private func makePreview(_ configuration: UIContextMenuConfiguration) -> MenuPreview? {
-        guard configuration._liftsSource else { return nil }
+        guard configuration.liftsSource else { return nil }
         let controller = configuration.previewProvider?()
         let source = _target(.highlight, configuration)
         return controller == nil && source == nil ? nil : MenuPreview(source, controller)
@@ -219,7 +219,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
         return view?.convert(pointer, from: nil) ?? pointer
     }
 
-    package override func _takeSecondaryClick(at point: CGPoint) -> Bool {
+    package override func takeSecondaryClick(at point: CGPoint) -> Bool {
         guard isEnabled, state == .possible, let view else { return false }
         pointer = point
         guard let found = onAsk?(location(in: view)) else {

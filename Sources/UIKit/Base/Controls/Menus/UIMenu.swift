@@ -72,7 +72,7 @@ import Foundation
     }
 
     /// Turns the first action on if no action is on.
-    final func _selectFirst() {
+    final func selectFirst() {
         let actions = _actions
         if !actions.contains(where: { $0.state == .on }) { actions.first?.state = .on }
     }

@@ -88,7 +88,7 @@ final class PickerColumn: UIView {
         isMovedByUser = false
         guard row != selectedRow else { return }
         selectedRow = row
-        picker?._userSelected(row, in: component)
+        picker?.userSelected(row, in: component)
     }
 
     // MARK: Accessibility
@@ -110,6 +110,6 @@ final class PickerColumn: UIView {
         guard selectedRow >= 0, (0..<rowCount).contains(selectedRow + distance) else { return }
         let row = selectedRow + distance
         select(row, animated: true)
-        picker?._userSelected(row, in: component)
+        picker?.userSelected(row, in: component)
     }
 }

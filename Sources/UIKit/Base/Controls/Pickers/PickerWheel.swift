@@ -30,7 +30,7 @@ final class PickerWheel: UIScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
 
     // MARK: Rest positions
 
@@ -43,8 +43,8 @@ final class PickerWheel: UIScrollView {
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { nearestRow(to: proposed) }
     package override func _restingOffset(near proposed: CGPoint) -> CGPoint { nearestRow(to: proposed) }
     package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint { nearestRow(to: offset) }
-    package override func _movementWillBegin() { column?.wheelWillMove() }
-    package override func _didComeToRest() { column?.wheelDidRest() }
+    package override func movementWillBegin() { column?.wheelWillMove() }
+    package override func didComeToRest() { column?.wheelDidRest() }
 
     private func tapped(at point: CGPoint) {
         // The distance of the row from the point is that of its transformed center.
@@ -86,7 +86,7 @@ final class PickerWheel: UIScrollView {
         let visible = column.geometry.visibleRows(at: contentOffset.y, count: column.rowCount)
         for row in rows where !visible.contains(row.row) { recycle(row) }
         rows.removeAll { !visible.contains($0.row) }
-        picker._providingRows {
+        picker.providingRows {
             for index in visible where !rows.contains(where: { $0.row == index }) {
                 let content = picker._content(of: index, in: column.component, reusing: takePooledView)
                 // The delegate may have discarded all rows.
@@ -104,7 +104,7 @@ final class PickerWheel: UIScrollView {
     func updateContents() {
         guard let column, let picker = column.picker, !isUpdatingRows else { return }
         isUpdatingRows = true
-        picker._providingRows {
+        picker.providingRows {
             for row in rows {
                 row.show(picker._content(of: row.row, in: column.component, reusing: { row.takeCustomView() }))
             }

@@ -108,7 +108,7 @@ public import Foundation
     /// changes it when it ends.
     open func selectedRow(inComponent component: Int) -> Int { column(component)?.selectedRow ?? -1 }
 
-    final func _userSelected(_ row: Int, in component: Int) {
+    final func userSelected(_ row: Int, in component: Int) {
         remainingReloads = Self.maximumReloads
         delegate?.pickerView(self, didSelectRow: row, inComponent: component)
     }
@@ -192,7 +192,7 @@ public import Foundation
     }
 
     /// Runs callbacks that provide rows. Reloads that they request happen afterward.
-    final func _providingRows(_ body: () -> Void) {
+    final func providingRows(_ body: () -> Void) {
         providingDepth += 1
         body()
         providingDepth -= 1
@@ -233,7 +233,7 @@ public import Foundation
     }
 
     /// Requests the contents of the visible rows again. The numbers of rows do not change.
-    final func _updateVisibleRows() { for column in columns { column.wheel.updateContents() } }
+    final func updateVisibleRows() { for column in columns { column.wheel.updateContents() } }
 
     // MARK: Layout
 
@@ -277,8 +277,8 @@ public import Foundation
         return requested.map { $0.map { $0 * factor } ?? share }
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         setNeedsLayout()
     }
 }

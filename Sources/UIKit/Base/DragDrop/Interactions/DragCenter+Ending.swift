@@ -90,7 +90,7 @@ extension DragCenter {
         drag.autoscroll?.stop()
         active = nil
         springs.end()
-        for piece in drag.pieces { piece.item._previewDidChange = nil }
+        for piece in drag.pieces { piece.item.previewDidChange = nil }
         badge?.removeFromSuperview()
         badge = nil
     }

@@ -4,7 +4,7 @@ extension DragCenter {
     // MARK: Observation
 
     package var _isDragging: Bool { active?.hasBegun ?? false }
-    package var _badgeText: String? {
+    package var badgeText: String? {
         switch badge?.style {
         case .copy: "copy"
         case .forbidden: "forbidden"

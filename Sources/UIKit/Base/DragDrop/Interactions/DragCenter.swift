@@ -44,7 +44,7 @@ import CoreGraphics
         guard let preview, let window, preview.target.container.window === window else {
             return ActiveDrag.Piece(item: item, source: source, platter: nil, origin: nil)
         }
-        item._liftedSize = preview.size
+        item.liftedSize = preview.size
         let platter = PreviewPlatter(preview.view, preview.parameters)
         platter.center = preview.target.container.convert(preview.target.center, to: nil)
         makeOverlay().insertSubview(platter, at: 0)
@@ -120,7 +120,7 @@ import CoreGraphics
             if let preview { platter.show(preview.view, preview.parameters) }
         }
         show()
-        piece.item._previewDidChange = show
+        piece.item.previewDidChange = show
     }
 
     /// Animates items from their original positions to the touch.

@@ -76,7 +76,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
-        !(interaction?._recognizesTogether(with: other) ?? false)
+        !(interaction?.recognizesTogether(with: other) ?? false)
     }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is MenuPress) }
 

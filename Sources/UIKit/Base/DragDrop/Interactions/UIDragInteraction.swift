@@ -42,13 +42,13 @@ import Foundation
     }
 
     /// The preview of an item if the delegate provides none: the view. `nil` if the view is not in a window.
-    final var _defaultLiftPreview: UITargetedDragPreview? {
+    final var defaultLiftPreview: UITargetedDragPreview? {
         guard let view, view.window != nil, view.superview != nil else { return nil }
         return UITargetedDragPreview(view: view)
     }
 
     /// Whether another gesture of the same view can be recognized together with the press.
-    final func _recognizesTogether(with other: UIGestureRecognizer) -> Bool {
+    final func recognizesTogether(with other: UIGestureRecognizer) -> Bool {
         other is MenuPress || (allowsSimultaneousRecognitionDuringLift && press.isLifting)
     }
 }

@@ -56,7 +56,7 @@ extension UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
         OptionalCall.record(.dragInteractionPreviewForLiftingSession, self)
-        return interaction._defaultLiftPreview
+        return interaction.defaultLiftPreview
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession

@@ -9,12 +9,12 @@ import Foundation
     /// The preview of the item during the drag. By default, the lifted preview. A provider that returns `nil` hides
     /// the item.
     open var previewProvider: (() -> UIDragPreview?)? {
-        didSet { _previewDidChange?() }
+        didSet { previewDidChange?() }
     }
     /// Updates the preview of the drag.
-    final var _previewDidChange: (() -> Void)?
+    final var previewDidChange: (() -> Void)?
     /// The size of the item when it was lifted.
-    final var _liftedSize: CGSize?
+    final var liftedSize: CGSize?
 
     public init(itemProvider: NSItemProvider) {
         self.itemProvider = itemProvider

@@ -28,21 +28,21 @@ import Foundation
         guard let window else { return false }
         let commands = window._keyCommands
         if let command = commands.first(where: { $0.wantsPriorityOverSystemBehavior && $0._matches(key) }),
-            command._send(from: window._keyResponder)
+            command._send(from: window.keyResponder)
         {
             return true
         }
         if window._takesText, key.keyCode != .keyboardTab {
             // Escape ends a search or an alert before it ends the text input. Function keys type nothing.
-            if key.keyCode == .keyboardEscape || key.keyCode._isFunctionKey, !isRepeat, began(key, time) { return true }
+            if key.keyCode == .keyboardEscape || key.keyCode.isFunctionKey, !isRepeat, began(key, time) { return true }
             // During text input only commands with these modifiers apply; other keys are typed.
             guard !key.modifierFlags.isDisjoint(with: [.command, .control]),
                 let command = commands.first(where: { $0._matches(key) })
             else { return false }
-            return command._send(from: window._keyResponder)
+            return command._send(from: window.keyResponder)
         }
-        if window._focusCenter.keyMoves(key) { return true }
-        if let command = commands.first(where: { $0._matches(key) }), command._send(from: window._keyResponder) {
+        if window.focusCenter.keyMoves(key) { return true }
+        if let command = commands.first(where: { $0._matches(key) }), command._send(from: window.keyResponder) {
             return true
         }
         return isRepeat ? pressedKeys.contains { $0.code == key.keyCode } : began(key, time)
@@ -61,7 +61,7 @@ import Foundation
         finish(.cancelled, time) { $0 == key.keyCode }
         // Handling the canceled key may have released the window.
         guard let window else { return false }
-        let press = UIPress(key, time: time, window: window, responder: window._keyResponder)
+        let press = UIPress(key, time: time, window: window, responder: window.keyResponder)
         pressedKeys.append((key.keyCode, press))
         prepare(time)
         isUnhandled = false
@@ -92,12 +92,12 @@ import Foundation
 
 extension UIWindow {
     /// The first responder for keys: the text input, or the focused element, or the frontmost controller.
-    final var _keyResponder: UIResponder? {
+    final var keyResponder: UIResponder? {
         if _takesText { return _ownRuntime.state.firstResponder }
-        let focus = _focusCenter.current
-        if let focused = focus.item as? UIResponder, _focusCenter.isInFront(focus.view) { return focused }
-        if let overlay = _keyOverlay { return overlay }
-        if let view = _ownRuntime.state.firstResponder as? UIView, view.window === self, _focusCenter.isInFront(view) {
+        let focus = focusCenter.current
+        if let focused = focus.item as? UIResponder, focusCenter.isInFront(focus.view) { return focused }
+        if let overlay = keyOverlay { return overlay }
+        if let view = _ownRuntime.state.firstResponder as? UIView, view.window === self, focusCenter.isInFront(view) {
             return view
         }
         if let controller = _ownRuntime.state.firstResponder as? UIViewController,
@@ -105,11 +105,11 @@ extension UIWindow {
         {
             return controller
         }
-        return _frontController ?? self
+        return frontController ?? self
     }
 
     /// The innermost frontmost controller.
-    final var _frontController: UIViewController? {
+    final var frontController: UIViewController? {
         var front = rootViewController
         while let controller = front {
             let shown =
@@ -123,7 +123,7 @@ extension UIWindow {
     /// From the first responder outward.
     final var _keyCommands: [UIKeyCommand] {
         var found: [UIKeyCommand] = []
-        var responder = _keyResponder
+        var responder = keyResponder
         while let next = responder {
             if let commands = next.keyCommands { found += commands }
             responder = next.next
@@ -138,9 +138,9 @@ extension UIWindow {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return true }
         // Escape cancels a drag.
         if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
-        if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
+        if keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
-            if key.keyCode._isFunctionKey { return false }
+            if key.keyCode.isFunctionKey { return false }
             guard let stroke = KeyStroke(key) else {
                 // Keyboard shortcuts insert no text.
                 return key.modifierFlags.isDisjoint(with: [.control, .command])
@@ -148,11 +148,11 @@ extension UIWindow {
             _type(stroke)
             return true
         }
-        guard let command = ScrollCommand(key), let scroll = _keyScrollView else { return false }
+        guard let command = ScrollCommand(key), let scroll = keyScrollView else { return false }
         return scroll._perform(command, time: time)
     }
     package final func _keyUp(_ code: UIKeyboardHIDUsage, time: TimeInterval) {
-        _keyCenter.keyUp(code, time: time)
+        keyCenter.keyUp(code, time: time)
     }
 }
 

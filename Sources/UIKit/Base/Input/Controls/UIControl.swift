@@ -51,7 +51,7 @@ public import Foundation
         return state
     }
 
-    package override func _focusDidChange() { _stateDidChange() }
+    package override func focusDidChange() { _stateDidChange() }
 
     // The select key presses a control that has the focus.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -65,7 +65,7 @@ public import Foundation
             return super.pressesEnded(presses, with: event)
         }
         isHighlighted = false
-        send(_eventsOfTouchUpInside.union(.primaryActionTriggered), with: event)
+        send(eventsOfTouchUpInside.union(.primaryActionTriggered), with: event)
     }
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         isHighlighted = false
@@ -199,7 +199,7 @@ public import Foundation
     open func cancelTracking(with event: UIEvent?) {}
 
     /// The events of a touch that ends inside.
-    package var _eventsOfTouchUpInside: UIControl.Event { .touchUpInside }
+    package var eventsOfTouchUpInside: UIControl.Event { .touchUpInside }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
@@ -230,7 +230,7 @@ public import Foundation
         isTouchInside = isInside
         endTracking(touch, with: event)
         stopTracking()
-        send(isInside ? _eventsOfTouchUpInside : .touchUpOutside, with: event)
+        send(isInside ? eventsOfTouchUpInside : .touchUpOutside, with: event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -252,5 +252,5 @@ public import Foundation
     }
 
     /// Scrolling does not cancel touches that a control has received.
-    package override var _keepsTouches: Bool { true }
+    package override var keepsTouches: Bool { true }
 }

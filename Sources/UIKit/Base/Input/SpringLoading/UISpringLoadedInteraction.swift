@@ -101,12 +101,12 @@ final class SpringBlink: NSObject, UISpringLoadedInteractionEffect {
 
     private func show(_ opacity: Float, on view: UIView?) {
         // Another drag state may have set the opacity of the view since.
-        if let shown, shown !== view, shown.layer._systemOpacity == factor { shown.layer._systemOpacity = 1 }
-        guard let view, view.layer._systemOpacity == 1 || view === shown else {
+        if let shown, shown !== view, shown.layer.systemOpacity == factor { shown.layer.systemOpacity = 1 }
+        guard let view, view.layer.systemOpacity == 1 || view === shown else {
             shown = nil
             return
         }
-        view.layer._systemOpacity = opacity
+        view.layer.systemOpacity = opacity
         (shown, factor) = (view, opacity)
     }
 }

@@ -46,7 +46,7 @@ public import Foundation
         /// first whole number chooses the plural form.
         public func text(in bundle: Bundle, table: String?) -> String {
             var format = bundle.localizedString(forKey: key, value: nil, table: table)
-            if let count { format = bundle._pluralForm(of: format, count, table: table) }
+            if let count { format = bundle.pluralForm(of: format, count, table: table) }
             return values.isEmpty ? format : Self.filled(format, values)
         }
 

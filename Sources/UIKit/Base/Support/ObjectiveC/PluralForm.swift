@@ -66,7 +66,7 @@ extension Bundle {
     /// The form of a text for a number; the text itself if its table has no forms.
     ///
     /// As in Foundation, a text for zero is used in every language that has one.
-    func _pluralForm(of text: String, _ number: Int, table: String?) -> String {
+    func pluralForm(of text: String, _ number: Int, table: String?) -> String {
         let language = preferredLocalizations.first.flatMap { $0.split(whereSeparator: { "-_".contains($0) }).first }
         let form = PluralForm(number, language: language.map(String.init) ?? "en")
         let candidates: [PluralForm] = number == 0 ? [.zero, form] : [form]
@@ -85,7 +85,7 @@ extension Bundle {
     /// Packages that `uikit-port init` writes call it for `String.localizedStringWithFormat(_:_:)`.
     public static func _localized(format: String, in bundle: Bundle, _ values: [any CVarArg]) -> String {
         let number = values.lazy.compactMap { ($0 as? any BinaryInteger).flatMap { Int(exactly: $0) } }.first
-        let text = number.map { bundle._pluralForm(of: format, $0, table: nil) } ?? format
+        let text = number.map { bundle.pluralForm(of: format, $0, table: nil) } ?? format
         return String(format: text, locale: .current, arguments: values)
     }
 }

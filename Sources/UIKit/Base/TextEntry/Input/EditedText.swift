@@ -228,7 +228,7 @@ extension UIWindow {
     /// Inserts the text that is selected in any window at a point, as a middle click does on Linux.
     ///
     /// - Returns: Whether there is a text input at the point.
-    @discardableResult package final func _middleClick(at point: CGPoint) -> Bool {
+    @discardableResult package final func middleClick(at point: CGPoint) -> Bool {
         var next = hitTest(point, with: nil)
         while let view = next, !(view is any EditedText) { next = view.superview }
         guard let input = next as? any EditedText, input.isTextEditable,
@@ -268,14 +268,14 @@ extension UIWindow {
     }
 
     /// Whether the first responder has marked text.
-    package final var _isComposing: Bool {
+    package final var isComposing: Bool {
         guard _takesText else { return false }
         return (_ownRuntime.state.firstResponder as? any UITextInput)?.markedTextRange != nil
     }
 
     /// Where typed text appears, in the window's space, for the candidates of an input method; `nil` without a text
     /// input.
-    package final var _typingRect: CGRect? {
+    package final var typingRect: CGRect? {
         guard _takesText, let input = _ownRuntime.state.firstResponder as? any UIView & UITextInput else { return nil }
         let rect: CGRect
         if let marked = input.markedTextRange {

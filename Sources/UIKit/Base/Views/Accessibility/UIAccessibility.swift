@@ -97,7 +97,7 @@ extension UIAccessibility {
 extension UIResponder {
     /// The objects that assistive technologies read inside the element, in reading order: its accessibility elements, or
     /// the subviews of a view without them.
-    package final var _accessibilityChildren: [UIResponder] {
+    package final var accessibilityChildren: [UIResponder] {
         let count = accessibilityElementCount()
         // UIKit uses `NSNotFound` for elements that are not containers.
         guard count > 0, count != NSNotFound else { return (self as? UIView)?.subviews ?? [] }

@@ -1,4 +1,4 @@
-/// The properties that a class's appearance sets. Each class lists its own in `_appearanceProperties`.
+/// The properties that a class's appearance sets. Each class lists its own in `appearanceProperties`.
 @MainActor enum AppearanceProperties {
     /// Copies a value from a proxy to a view, if it was set on the proxy and the view still has the default.
     typealias Property = (_ proxy: UIView, _ unmodified: UIView, _ view: UIView) -> Void

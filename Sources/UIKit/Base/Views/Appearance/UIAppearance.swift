@@ -71,7 +71,7 @@ extension UIViewController: UIAppearanceContainer {}
             return a.offset > b.offset
         }
         for (_, entry) in ordered where view !== entry.proxy && view !== entry.unmodified {
-            for property in type(of: view)._appearanceProperties {
+            for property in type(of: view).appearanceProperties {
                 property(entry.proxy, entry.unmodified, view)
             }
         }

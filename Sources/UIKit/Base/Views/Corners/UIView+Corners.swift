@@ -23,14 +23,14 @@ extension UIView {
             guard newValue != _corners?.configuration else { return }
             if let _corners { _corners.configuration = newValue } else { _corners = ViewCorners(newValue) }
             if newValue.isConcentric { _superview?._hasConcentricSubviews = true }
-            _applyCorners()
+            applyCorners()
         }
     }
 
     /// The radius of a corner for the current size and position of the view, in points. For several corners, the
     /// largest.
     public func effectiveRadius(corner: UIRectCorner) -> CGFloat {
-        let radii = _effectiveCorners
+        let radii = effectiveCorners
         let all: [(UIRectCorner, Double)] = [
             (.topLeft, radii.topLeft), (.topRight, radii.topRight), (.bottomLeft, radii.bottomLeft),
             (.bottomRight, radii.bottomRight),
@@ -39,7 +39,7 @@ extension UIView {
     }
 
     /// The radii, reduced to half of the shorter side.
-    private var _effectiveCorners: CornerRadii {
+    private var effectiveCorners: CornerRadii {
         let limit = max(0, Double(min(bounds.width, bounds.height)) / 2)
         guard let configuration = _corners?.configuration else { return _layer._radii }
         func radius(_ radius: UICornerRadius?, _ corner: UIRectCorner) -> Double {
@@ -81,9 +81,9 @@ extension UIView {
     }
 
     /// Applies the configuration to the layer.
-    final func _applyCorners() {
+    final func applyCorners() {
         guard let corners = _corners else { return }
-        let radii = _effectiveCorners
+        let radii = effectiveCorners
         guard radii != corners.applied else { return }
         corners.applied = radii
         _layer.maskedCorners = .all
@@ -94,7 +94,7 @@ extension UIView {
     }
 
     /// Applies the configurations of subviews whose radii depend on this view.
-    final func _applyCornersOfSubviews() {
-        for view in _subviews where view._corners?.configuration.isConcentric ?? false { view._applyCorners() }
+    final func applyCornersOfSubviews() {
+        for view in _subviews where view._corners?.configuration.isConcentric ?? false { view.applyCorners() }
     }
 }

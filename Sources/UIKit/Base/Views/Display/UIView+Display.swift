@@ -5,21 +5,21 @@ import QuartzCore
 extension UIView {
     /// Whether the display items of the view are cached as a unit while its content does not change. For views that
     /// are numerous and move often: cells and supplementary views.
-    package final var _keepsDisplayContent: Bool {
-        get { _layer._cachesContent }
+    package final var keepsDisplayContent: Bool {
+        get { _layer.cachesContent }
         set {
-            guard newValue != _layer._cachesContent else { return }
-            _layer._cachesContent = newValue
-            _layer._cachedContent = nil
-            _layer._contentChanged()
+            guard newValue != _layer.cachesContent else { return }
+            _layer.cachesContent = newValue
+            _layer.cachedContent = nil
+            _layer.contentChanged()
         }
     }
 
     /// Whether anything visible in this view changed since the last display list. O(1).
-    package final var _needsDisplay: Bool { _layer._isDirty }
+    package final var _needsDisplay: Bool { _layer.isDirty }
 
     /// Whether this view or a descendant needs layout. O(1).
-    package final var _needsLayout: Bool { _layer._needsUpdates }
+    package final var _needsLayout: Bool { _layer.needsUpdates }
 
     /// The display list of the view and its content, without its own transform, alpha, and position. Performs layout
     /// first.
@@ -33,17 +33,17 @@ extension UIView {
         layoutIfNeeded()
         let bounds = Rect(self.bounds)
         let window = self as? UIWindow
-        if let last = window?._lastDisplayList, !_needsDisplay, last.size == bounds.size, last.scale == scale {
+        if let last = window?.lastDisplayList, !_needsDisplay, last.size == bounds.size, last.scale == scale {
             return last
         }
-        _layer._displayTree()
+        _layer.displayTree()
         // Animated layers are drawn at their current values rather than their final ones.
         var items = LayerAnimator.withShownValues(at: _now) {
             DisplayListBuilder.items(of: _layer, visible: window == nil ? nil : bounds)
         }
         if bounds.origin != .zero { items = items.map { $0.offsetBy(x: -bounds.x, y: -bounds.y) } }
         let list = DisplayList(size: bounds.size, scale: scale, items: items)
-        window?._lastDisplayList = list
+        window?.lastDisplayList = list
         return list
     }
 }

@@ -131,7 +131,7 @@ private final class InputDock: UIView {
     }
 
     /// The content of an accessory view may need another height.
-    override func _constraintsInsideDidChange() -> Bool {
+    override func constraintsInsideDidChange() -> Bool {
         setNeedsLayout()
         return true
     }

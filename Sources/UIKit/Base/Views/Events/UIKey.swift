@@ -52,7 +52,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
 extension UIKeyboardHIDUsage {
     /// Whether the key is one of F1 to F12, which type nothing.
-    package var _isFunctionKey: Bool { isFrom(.keyboardF1, to: .keyboardF12) }
+    package var isFunctionKey: Bool { isFrom(.keyboardF1, to: .keyboardF12) }
 
     /// The characters of the key on a US keyboard, or its name in ``UIKeyCommand``.
     @MainActor package var unmodifiedCharacters: String {

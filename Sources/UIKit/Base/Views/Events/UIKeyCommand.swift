@@ -40,13 +40,13 @@ import Foundation
     }
 
     /// The command as a menu action.
-    final var _menuAction: UIAction {
+    final var menuAction: UIAction {
         UIAction(
             title: title, subtitle: subtitle, image: image, discoverabilityTitle: discoverabilityTitle,
             attributes: attributes, state: state
         ) { action in
             let window = (action.sender as? UIView)?.window ?? UIApplication.shared.keyWindow
-            _ = self._send(from: window?._keyResponder)
+            _ = self._send(from: window?.keyResponder)
         }
     }
 }

@@ -36,7 +36,7 @@ extension UIView {
             return true
         }
         if first.resignFirstResponder() { return true }
-        if force { first._forgetFirst() }
+        if force { first.forgetFirst() }
         return force
     }
 }

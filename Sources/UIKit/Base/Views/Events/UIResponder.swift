@@ -62,10 +62,10 @@ import QuartzCore
     open var accessibilityTraits: UIAccessibilityTraits = .none
     /// In screen coordinates.
     open var accessibilityFrame: CGRect {
-        get { _setAccessibilityFrame ?? .zero }
-        set { _setAccessibilityFrame = newValue }
+        get { setAccessibilityFrame ?? .zero }
+        set { setAccessibilityFrame = newValue }
     }
-    package final var _setAccessibilityFrame: CGRect?
+    package final var setAccessibilityFrame: CGRect?
     /// The elements that replace the subviews, in reading order.
     open var accessibilityElements: [Any]?
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
@@ -92,10 +92,10 @@ import QuartzCore
     /// The point at which the element is touched to activate it, in screen coordinates. By default, the center of its
     /// frame.
     open var accessibilityActivationPoint: CGPoint {
-        get { _setActivationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
-        set { _setActivationPoint = newValue }
+        get { setActivationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+        set { setActivationPoint = newValue }
     }
-    private final var _setActivationPoint: CGPoint?
+    private final var setActivationPoint: CGPoint?
     /// The actions that assistive technologies offer by their names.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     /// Performs the main action of the element instead of a touch. Returns whether it did so; `false` by default.
@@ -125,34 +125,34 @@ import QuartzCore
 
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
-    open var isFirstResponder: Bool { _firstOfRuntime === self }
+    open var isFirstResponder: Bool { firstOfRuntime === self }
 
     /// The first responder of the current runtime.
     static var _first: UIResponder? { InterfaceState.current.firstResponder }
 
     /// The first responder of the runtime of this responder.
-    private final var _firstOfRuntime: UIResponder? {
-        get { _responderRuntime.state.firstResponder }
-        set { _responderRuntime.state.firstResponder = newValue }
+    private final var firstOfRuntime: UIResponder? {
+        get { responderRuntime.state.firstResponder }
+        set { responderRuntime.state.firstResponder = newValue }
     }
 
     /// Stops being the first responder without calling `resignFirstResponder()`.
-    final func _forgetFirst() {
+    final func forgetFirst() {
         guard isFirstResponder else { return }
-        _firstOfRuntime = nil
-        _responderRuntime.state.inputs.hide(for: self)
+        firstOfRuntime = nil
+        responderRuntime.state.inputs.hide(for: self)
     }
 
     /// Makes this the first responder if the current one resigns.
     @discardableResult open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        let inputs = _responderRuntime.state.inputs
+        let inputs = responderRuntime.state.inputs
         inputs.replacements += 1
-        let isFree = _firstOfRuntime?.resignFirstResponder() ?? true
+        let isFree = firstOfRuntime?.resignFirstResponder() ?? true
         inputs.replacements -= 1
         guard isFree else { return false }
-        _firstOfRuntime = self
+        firstOfRuntime = self
         inputs.show(for: self)
         // Callbacks of the input views may have made another responder the first one.
         return isFirstResponder
@@ -161,8 +161,8 @@ import QuartzCore
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        _firstOfRuntime = nil
-        _responderRuntime.state.inputs.hide(for: self)
+        firstOfRuntime = nil
+        responderRuntime.state.inputs.hide(for: self)
         return true
     }
 
@@ -175,6 +175,6 @@ import QuartzCore
     open var inputView: UIView? { nil }
     /// Shows the present input views of the first responder.
     open func reloadInputViews() {
-        if isFirstResponder { _responderRuntime.state.inputs.show(for: self) }
+        if isFirstResponder { responderRuntime.state.inputs.show(for: self) }
     }
 }

@@ -92,7 +92,7 @@ extension UIView {
         get { TraitOverrideBox.overrides(_overrides) }
         set {
             _overrides = TraitOverrideBox.make(newValue)
-            _traitsMayHaveChanged()
+            traitsMayHaveChanged()
         }
     }
 }
@@ -102,7 +102,7 @@ extension UIViewController {
         get { TraitOverrideBox.overrides(_overrides) }
         set {
             _overrides = TraitOverrideBox.make(newValue)
-            viewIfLoaded?._traitsMayHaveChanged()
+            viewIfLoaded?.traitsMayHaveChanged()
         }
     }
 }

@@ -32,7 +32,7 @@ import Synchronization
         _ piece: Piece, of owner: some ObservedCodeOwner, _ body: () -> Result,
         changed: @autoclosure () -> @MainActor () -> Void
     ) -> Result {
-        let existing = owner._observedCode?.registrations[piece]
+        let existing = owner.observedCode?.registrations[piece]
         // The reads of the previous run are no longer relevant.
         existing?.cancel()
         var created: ReadRegistration?
@@ -48,8 +48,8 @@ import Synchronization
                 return { registration.report(run) }
             }())
         if existing == nil, let created {
-            let code = owner._observedCode ?? ObservedCode()
-            owner._observedCode = code
+            let code = owner.observedCode ?? ObservedCode()
+            owner.observedCode = code
             // `body` may have run again recursively.
             code.registrations.updateValue(created, forKey: piece)?.cancel()
         }
@@ -78,7 +78,7 @@ import Synchronization
 
 /// An object with code whose reads are tracked.
 @MainActor package protocol ObservedCodeOwner: AnyObject {
-    var _observedCode: ObservedCode? { get set }
+    var observedCode: ObservedCode? { get set }
 }
 
 /// The reads of one run of a piece of code.

@@ -6,9 +6,9 @@ extension UIView: ObservedCodeOwner {}
 // Updates of properties, and code that runs again after a property that it read changed.
 extension UIView {
     /// Whether the class belongs to an app.
-    final var _tracksReads: Bool {
-        if _readTracking == .unknown { _readTracking = ObservedCode.tracks(type(of: self)) ? .tracked : .untracked }
-        return _readTracking == .tracked
+    final var tracksReads: Bool {
+        if readTracking == .unknown { readTracking = ObservedCode.tracks(type(of: self)) ? .tracked : .untracked }
+        return readTracking == .tracked
     }
 
     /// Runs code of the view. Calls `update` when an observable property that the code read changes. If the code reads
@@ -16,8 +16,8 @@ extension UIView {
     final func _tracking<Result>(
         _ piece: ObservedCode.Piece, _ body: () -> Result, _ update: @escaping @MainActor (UIView) -> Void
     ) -> Result {
-        let outer = _traitReads.begin(piece)
-        defer { _traitReads.end(outer) }
+        let outer = traitReads.begin(piece)
+        defer { traitReads.end(outer) }
         return ObservedCode.run(
             piece, of: self, body,
             changed: { [weak self] in
@@ -26,8 +26,8 @@ extension UIView {
     }
 
     /// Requests the code that read one of the traits that changed.
-    final func _requestCode(reading changed: TraitSet) {
-        for piece in _traitReads.takePieces(reading: changed) {
+    final func requestCode(reading changed: TraitSet) {
+        for piece in traitReads.takePieces(reading: changed) {
             switch piece {
             case .properties: setNeedsUpdateProperties()
             case .controllerProperties: _viewController?.setNeedsUpdateProperties()
@@ -41,34 +41,34 @@ extension UIView {
     }
 
     final func _setNeedsUpdateProperties() {
-        _needsUpdateProperties = true
-        _layer._setNeedsProperties()
+        needsUpdateProperties = true
+        _layer.setNeedsProperties()
     }
 
     /// Called before layout if the view or its controller requested it, and before the first layout.
     final func _updateProperties() {
-        if let controller = _viewController, controller._needsUpdateProperties {
-            controller._needsUpdateProperties = false
+        if let controller = _viewController, controller.needsUpdateProperties {
+            controller.needsUpdateProperties = false
             _tracking(.controllerProperties, { controller.updateProperties() }) {
                 $0._viewController?.setNeedsUpdateProperties()
             }
         }
-        if let controller = _viewController, controller._needsUpdateContentUnavailable {
-            controller._needsUpdateContentUnavailable = false
+        if let controller = _viewController, controller.needsUpdateContentUnavailable {
+            controller.needsUpdateContentUnavailable = false
             let state = controller.contentUnavailableConfigurationState
             _tracking(.contentUnavailable, { controller.updateContentUnavailableConfiguration(using: state) }) {
                 $0._viewController?.setNeedsUpdateContentUnavailableConfiguration()
             }
         }
-        guard _needsUpdateProperties else { return }
-        _needsUpdateProperties = false
-        if !_tracksReads { return updateProperties() }
+        guard needsUpdateProperties else { return }
+        needsUpdateProperties = false
+        if !tracksReads { return updateProperties() }
         _tracking(.properties, { updateProperties() }) { $0.setNeedsUpdateProperties() }
     }
 
     final func _updatePropertiesIfNeeded() {
-        if _layer._needsProperties {
-            _layer._needsProperties = false
+        if _layer.needsProperties {
+            _layer.needsProperties = false
             _updateProperties()
         }
         for view in _subviews { view._updatePropertiesIfNeeded() }

@@ -13,8 +13,8 @@ extension UIApplication {
         if let window, delegate?.window === window { window.makeKeyAndVisible() }
         post(UIApplication.didFinishLaunchingNotification)
         if !_information.exists || _information.scenes != nil {
-            let restored = _restoredSessions
-            _restoredSessions = []
+            let restored = restoredSessions
+            restoredSessions = []
             if restored.isEmpty { _ = connect(UISceneSession(role: .windowApplication), activity: nil) }
             for session in restored { _ = connect(session, activity: session.stateRestorationActivity) }
         }
@@ -42,11 +42,11 @@ extension UIApplication {
             let root = initialController(ofStoryboard: name, "UIMainStoryboardFile")
         else { return nil }
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window._loadsRootWhenVisible = true
+        window.loadsRootWhenVisible = true
         window.rootViewController = root
         delegate.window = window
         if delegate.window !== window {
-            _launchFaults.append(
+            launchFaults.append(
                 "The app delegate must implement the window property if it wants to use a main storyboard file.")
         }
         return window
@@ -56,7 +56,7 @@ extension UIApplication {
         do throws(UIKitException) {
             return try InterfaceFiles.initialController(ofStoryboard: name)
         } catch {
-            _launchFaults.append("\(key) of the app's property list: \(error.reason).")
+            launchFaults.append("\(key) of the app's property list: \(error.reason).")
             return nil
         }
     }
@@ -74,7 +74,7 @@ extension UIApplication {
             ?? InterfaceClasses.table(named: name, module: nil)?.type
         guard let delegateClass else {
             if listed?.delegateClass != nil {
-                _launchFaults.append(
+                launchFaults.append(
                     "UISceneDelegateClassName of the app's property list: there is no class named \(name) in \(module)."
                 )
             }
@@ -112,24 +112,24 @@ extension UIApplication {
         }
         guard let root else { return nil }
         let window = UIWindow(windowScene: scene)
-        window._loadsRootWhenVisible = true
+        window.loadsRootWhenVisible = true
         window.rootViewController = root
         let delegate = scene.delegate as? any UIWindowSceneDelegate
         delegate?.window = window
         if delegate?.window !== window {
-            _launchFaults.append(
+            launchFaults.append(
                 "The scene delegate must implement the window property if it wants to use a scene storyboard.")
         }
         return window
     }
 
     package final func _enterForeground() {
-        for scene in _orderedScenes { enterForeground(scene) }
+        for scene in orderedScenes { enterForeground(scene) }
         becomeActive()
     }
 
     /// The connected scenes in the order of their creation.
-    package final var _orderedScenes: [UIScene] { connectedScenes.sorted { $0._number < $1._number } }
+    package final var orderedScenes: [UIScene] { connectedScenes.sorted { $0._number < $1._number } }
 
     private func enterForeground(_ scene: UIScene) {
         scene.activationState = .foregroundInactive
@@ -162,7 +162,7 @@ extension UIApplication {
     private func becomeActive() {
         guard applicationState != .active else { return }
         applicationState = .active
-        for scene in _orderedScenes { activate(scene) }
+        for scene in orderedScenes { activate(scene) }
         // In an app with scenes, the scene delegate is called instead.
         if connectedScenes.isEmpty { delegate?.applicationDidBecomeActive(self) }
         post(UIApplication.didBecomeActiveNotification)
@@ -170,7 +170,7 @@ extension UIApplication {
 
     private func resignActive() {
         guard applicationState == .active else { return }
-        for scene in _orderedScenes { deactivate(scene) }
+        for scene in orderedScenes { deactivate(scene) }
         if connectedScenes.isEmpty { delegate?.applicationWillResignActive(self) }
         applicationState = .inactive
         post(UIApplication.willResignActiveNotification)
@@ -193,7 +193,7 @@ extension UIApplication {
     }
 
     /// Called when one of the app's windows becomes frontmost or none is frontmost anymore.
-    package final func _setActive(_ isActive: Bool) {
+    package final func setActive(_ isActive: Bool) {
         if isActive { becomeActive() } else { resignActive() }
     }
 
@@ -203,11 +203,11 @@ extension UIApplication {
     ///   end.
     package final func _terminate(keepsSessions: Bool = false) {
         resignActive()
-        for scene in _orderedScenes { enterBackground(scene) }
+        for scene in orderedScenes { enterBackground(scene) }
         if connectedScenes.isEmpty { delegate?.applicationDidEnterBackground(self) }
         applicationState = .background
         post(UIApplication.didEnterBackgroundNotification)
-        for scene in _orderedScenes { disconnect(scene) }
+        for scene in orderedScenes { disconnect(scene) }
         let sessions = Set(connectedScenes.map(\.session))
         connectedScenes = []
         if !sessions.isEmpty, !keepsSessions { delegate?.application(self, didDiscardSceneSessions: sessions) }

@@ -126,7 +126,7 @@ extension UIApplication {
     /// The sessions of the connected scenes.
     public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
     /// Whether the app's property list allows several scenes and the host shows several windows.
-    public var supportsMultipleScenes: Bool { _information.supportsMultipleScenes && _onActivationRequest != nil }
+    public var supportsMultipleScenes: Bool { _information.supportsMultipleScenes && onActivationRequest != nil }
     /// The text size of the traits of the current window.
     public var preferredContentSizeCategory: UIContentSizeCategory {
         (keyWindow ?? windows.last)?.traitCollection.preferredContentSizeCategory ?? .large

@@ -29,22 +29,22 @@ import QuartzCore
     final var _statusBar = StatusBarSettings()
     /// The settings of an app whose view controllers do not determine the status bar.
     final var _ownStatusBar = StatusBarSettings()
-    final lazy var _ownsStatusBar =
+    final lazy var ownsStatusBar =
         Bundle.main.object(forInfoDictionaryKey: "UIViewControllerBasedStatusBarAppearance") as? Bool == false
 
     /// What the app's property list says.
     package final var _information = AppInformation.ofProgram
     /// Why the app could not launch as its property list says.
-    package final var _launchFaults: [String] = []
+    package final var launchFaults: [String] = []
 
     /// The sessions of the last launch, which launching restores. The host sets them.
-    package final var _restoredSessions: [UISceneSession] = []
+    package final var restoredSessions: [UISceneSession] = []
 
     /// Closes the window of a scene. The host sets it.
-    package final var _onDestructionRequest: ((UIScene) -> Void)?
+    package final var onDestructionRequest: ((UIScene) -> Void)?
     /// Shows the scene that ``_connect(_:)`` returns for the request, in a window of its own or in front. A host that
     /// shows several windows sets it.
-    package final var _onActivationRequest: ((UISceneSessionActivationRequest) -> Void)?
+    package final var onActivationRequest: ((UISceneSessionActivationRequest) -> Void)?
     /// Opens a URL with a program of the desktop, and returns whether one was started. The host sets it.
     package final var _openURL: ((URL) -> Bool)?
     final var _system = SystemValues()
@@ -59,11 +59,11 @@ import QuartzCore
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
     ) {
-        guard let scene = sceneSession.scene, connectedScenes.contains(scene), let _onDestructionRequest else {
+        guard let scene = sceneSession.scene, connectedScenes.contains(scene), let onDestructionRequest else {
             errorHandler?(UISceneError(.requestDenied))
             return
         }
-        _onDestructionRequest(scene)
+        onDestructionRequest(scene)
     }
 
     /// Shows a scene: that of the session, or a new one. The app must support several scenes with
@@ -94,11 +94,11 @@ import QuartzCore
         for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
     ) {
         let isConnected = request.session?.scene.map(connectedScenes.contains) ?? false
-        guard let _onActivationRequest, isConnected || supportsMultipleScenes else {
+        guard let onActivationRequest, isConnected || supportsMultipleScenes else {
             errorHandler?(UISceneError(.multipleScenesNotSupported))
             return
         }
-        _onActivationRequest(request)
+        onActivationRequest(request)
     }
 
     /// Has no effect: scenes on the desktop are not replaced by pictures.
@@ -132,8 +132,8 @@ import QuartzCore
         window._ownRuntime.requestFrame?()
     }
 
-    package final func _didMakeKey(_ window: UIWindow) {
-        for entry in visibleWindows { if let other = entry.window, other !== window { other._resignKey() } }
+    package final func didMakeKey(_ window: UIWindow) {
+        for entry in visibleWindows { if let other = entry.window, other !== window { other.resignKey() } }
     }
 
     /// The layout direction of the screen.

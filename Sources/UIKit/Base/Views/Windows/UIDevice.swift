@@ -88,7 +88,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     }
 
     /// Called after the size of the screen changed.
-    final func _screenDidChange() {
+    final func screenDidChange() {
         guard isGeneratingDeviceOrientationNotifications, orientation != lastOrientation else { return }
         lastOrientation = orientation
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: self)

@@ -18,7 +18,7 @@ import QuartzCore
 
     /// In points. The origin is zero.
     open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
-        didSet { if bounds.size != oldValue.size { UIDevice.current._screenDidChange() } }
+        didSet { if bounds.size != oldValue.size { UIDevice.current.screenDidChange() } }
     }
     /// Pixels per point.
     open package(set) var scale: CGFloat = UITraitCollection.standard.displayScale {

@@ -23,7 +23,7 @@ struct StatusBarSettings: Equatable {
     /// Queries the controller that covers the window, or the child that it designates.
     @MainActor init(of window: UIWindow?) {
         guard var top = window?.rootViewController else { return }
-        while let next = top._controllerForStatusBar { top = next }
+        while let next = top.controllerForStatusBar { top = next }
         var styled = top
         while let child = styled.childForStatusBarStyle { styled = child }
         var hiding = top
@@ -68,7 +68,7 @@ extension UIApplication {
         get { _statusBar.style }
         set {
             _ownStatusBar.style = newValue
-            _updateStatusBar()
+            updateStatusBar()
         }
     }
     /// Whether the status bar is hidden. Setting it has an effect under the same condition as ``statusBarStyle``.
@@ -76,7 +76,7 @@ extension UIApplication {
         get { _statusBar.isHidden }
         set {
             _ownStatusBar.isHidden = newValue
-            _updateStatusBar()
+            updateStatusBar()
         }
     }
     /// Sets ``statusBarStyle``. Hosts do not draw the status bar, so nothing is animated.
@@ -92,12 +92,12 @@ extension UIApplication {
     public var statusBarOrientationAnimationDuration: TimeInterval { 0 }
 
     final func _statusBarFrame(in window: UIWindow?) -> CGRect {
-        guard let window, !_statusBar.isHidden, window._windowSafeArea.top > 0 else { return .zero }
-        return CGRect(x: 0, y: 0, width: window.bounds.width, height: window._windowSafeArea.top)
+        guard let window, !_statusBar.isHidden, window.windowSafeArea.top > 0 else { return .zero }
+        return CGRect(x: 0, y: 0, width: window.bounds.width, height: window.windowSafeArea.top)
     }
 
     /// Queries the controllers on screen again.
-    final func _updateStatusBar() {
-        _statusBar = _ownsStatusBar ? _ownStatusBar : StatusBarSettings(of: keyWindow ?? windows.last)
+    final func updateStatusBar() {
+        _statusBar = ownsStatusBar ? _ownStatusBar : StatusBarSettings(of: keyWindow ?? windows.last)
     }
 }

@@ -10,16 +10,16 @@ extension UIWindow {
     private var keyOverlays: KeyOverlays { _attachment(KeyOverlays.init) }
 
     /// The topmost view that receives all keys in place of the controllers; `nil` if there is none.
-    final var _keyOverlay: UIView? { keyOverlays.entries.last { $0.view?.window === self }?.view }
+    final var keyOverlay: UIView? { keyOverlays.entries.last { $0.view?.window === self }?.view }
 
-    /// Directs keys to a view of this window until ``_removeKeyOverlay(_:)``.
-    final func _addKeyOverlay(_ view: UIView) {
+    /// Directs keys to a view of this window until ``removeKeyOverlay(_:)``.
+    final func addKeyOverlay(_ view: UIView) {
         keyOverlays.entries.append(KeyOverlays.Entry(view: view))
         // The focus enters the view after the layout.
         setNeedsLayout()
     }
 
-    final func _removeKeyOverlay(_ view: UIView) {
+    final func removeKeyOverlay(_ view: UIView) {
         keyOverlays.entries.removeAll { $0.view == nil || $0.view === view }
         setNeedsLayout()
     }

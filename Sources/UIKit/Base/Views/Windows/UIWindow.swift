@@ -8,21 +8,21 @@ package import QuartzCore
     nonisolated package final let _ownRuntime = Runtime.current
 
     /// Insets for external elements such as bars and notches. The host sets them.
-    package final var _windowSafeArea = UIEdgeInsets.zero {
+    package final var windowSafeArea = UIEdgeInsets.zero {
         didSet {
-            guard _windowSafeArea != oldValue else { return }
-            UIView._anySafeArea = true
-            _safeAreaMayHaveChanged()
+            guard windowSafeArea != oldValue else { return }
+            UIView.anySafeArea = true
+            safeAreaMayHaveChanged()
         }
     }
 
     /// The display list of the last frame while it is valid. See `UIView+Display`.
-    package final var _lastDisplayList: DisplayList?
+    package final var lastDisplayList: DisplayList?
 
     /// The traits that the host sets; `nil` for the screen's traits.
-    package final var _hostTraits: UITraitCollection? {
+    package final var hostTraits: UITraitCollection? {
         didSet {
-            _traitsMayHaveChanged()
+            traitsMayHaveChanged()
             let size = _screenTraits.preferredContentSizeCategory
             guard size != (oldValue ?? _ownRuntime.state.screen.traitCollection).preferredContentSizeCategory else {
                 return
@@ -34,7 +34,7 @@ package import QuartzCore
     }
     /// The host's traits with the size classes of this window.
     package final var _screenTraits: UITraitCollection {
-        let base = _hostTraits ?? _ownRuntime.state.screen.traitCollection
+        let base = hostTraits ?? _ownRuntime.state.screen.traitCollection
         let (horizontal, vertical) = UIUserInterfaceSizeClass._of(super.bounds.size)
         if base.horizontalSizeClass == horizontal, base.verticalSizeClass == vertical { return base }
         if let sized, sized.base === base, sized.result.horizontalSizeClass == horizontal,
@@ -53,12 +53,12 @@ package import QuartzCore
     /// Delivers touches to views and gesture recognizers.
     package final lazy var _touchCenter = TouchCenter(window: self)
     /// Delivers keys to commands, the focus, and responders.
-    package final lazy var _keyCenter = KeyCenter(window: self)
-    package final lazy var _focusCenter: FocusCenter = {
-        _hasFocusCenter = true
+    package final lazy var keyCenter = KeyCenter(window: self)
+    package final lazy var focusCenter: FocusCenter = {
+        hasFocusCenter = true
         return FocusCenter(window: self)
     }()
-    private final var _hasFocusCenter = false
+    private final var hasFocusCenter = false
     /// Objects that higher layers of the module attach to this window, by type.
     private final var attachments: [ObjectIdentifier: AnyObject] = [:]
     /// The object of a type that belongs to this window, created on first access.
@@ -88,21 +88,21 @@ package import QuartzCore
     }
 
     /// Shared by all views of the window.
-    nonisolated(unsafe) final let _ownReference = WindowReference()
+    nonisolated(unsafe) final let ownReference = WindowReference()
 
     deinit {
         // Cleared before the controllers and centers of the window are released, because their deinitializers may
         // read it.
-        _ownReference.window = nil
-        _releaseTree()
+        ownReference.window = nil
+        releaseTree()
     }
 
     open weak var windowScene: UIWindowScene?
 
     private func setUpWindow() {
-        _ownReference.window = self
-        _setWindowReference(to: self)
-        _seenTraits = traitCollection
+        ownReference.window = self
+        setWindowReference(to: self)
+        seenTraits = traitCollection
         _layer._setHidden(true)
     }
 
@@ -119,7 +119,7 @@ package import QuartzCore
     /// Notifies the view controllers before the change, and runs their animations along with it.
     private func applySize(_ size: CGSize, _ change: () -> Void) {
         let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
-        defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
+        defer { if UIUserInterfaceSizeClass._of(size) != classes { traitsMayHaveChanged() } }
         guard size != super.bounds.size else { return change() }
         guard let controller = rootViewController else {
             return _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
@@ -140,9 +140,9 @@ package import QuartzCore
 
     open func makeKey() {
         isKeyWindow = true
-        _ownRuntime.state.sharedApplication()._didMakeKey(self)
+        _ownRuntime.state.sharedApplication().didMakeKey(self)
     }
-    package final func _resignKey() { isKeyWindow = false }
+    package final func resignKey() { isKeyWindow = false }
 
     /// Shows the window and makes it key. Windows are initially hidden.
     open func makeKeyAndVisible() {
@@ -155,13 +155,13 @@ package import QuartzCore
         set {
             guard newValue != super.isHidden else { return }
             super.isHidden = newValue
-            if !newValue, _loadsRootWhenVisible {
-                _loadsRootWhenVisible = false
+            if !newValue, loadsRootWhenVisible {
+                loadsRootWhenVisible = false
                 showRoot()
             }
             _ownRuntime.state.sharedApplication()._windowChanged(self)
             guard let controller = rootViewController, controller.isViewLoaded else { return }
-            controller._viewDidMove(toWindow: newValue ? nil : self)
+            controller.viewDidMove(toWindow: newValue ? nil : self)
         }
     }
 
@@ -170,25 +170,25 @@ package import QuartzCore
 
     /// Controllers receive `viewIsAppearing` before the first layout and `viewDidAppear` after it.
     open override func layoutIfNeeded() {
-        _ownRuntime.run(startsTasks: !_isLaidOut) {
+        _ownRuntime.run(startsTasks: !isLaidOut) {
             let appearing = _appearing
             _appearing = []
-            for controller in appearing { controller._callViewIsAppearing() }
+            for controller in appearing { controller.callViewIsAppearing() }
             super.layoutIfNeeded()
-            for controller in appearing { controller._endAppearance() }
+            for controller in appearing { controller.endAppearance() }
             // Layout may have moved or removed the focused element.
-            if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
+            if hasFocusCenter, focusCenter.afterLayout() { super.layoutIfNeeded() }
         }
     }
 
     /// Whether ``layoutIfNeeded()`` has no work and calls no app code. O(1).
-    package final var _isLaidOut: Bool {
+    package final var isLaidOut: Bool {
         type(of: self) == UIWindow.self && !_needsLayout && _layer._parent == nil && _appearing.isEmpty
-            && (!_hasFocusCenter || _focusCenter.isSettled)
+            && (!hasFocusCenter || focusCenter.isSettled)
     }
 
     /// Removes the focus, or makes the touched item its next target.
-    final func _touchBegan(on view: UIView?) { _focusCenter.touchBegan(on: view) }
+    final func _touchBegan(on view: UIView?) { focusCenter.touchBegan(on: view) }
 
     /// The root view controller; without one, the subviews, frontmost first.
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
@@ -198,7 +198,7 @@ package import QuartzCore
 
     /// Marks the key as unhandled: the window is the last responder that receives it.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        _keyCenter.isUnhandled = true
+        keyCenter.isUnhandled = true
     }
 
     /// The controller whose view fills the window.
@@ -206,15 +206,15 @@ package import QuartzCore
         didSet {
             guard rootViewController !== oldValue else { return }
             if oldValue?.isViewLoaded == true { oldValue?.view.removeFromSuperview() }
-            oldValue?._didLeaveWindow()
-            if _loadsRootWhenVisible, isHidden { return }
+            oldValue?.didLeaveWindow()
+            if loadsRootWhenVisible, isHidden { return }
             showRoot()
         }
     }
 
     /// Whether the view of the root view controller loads when the window becomes visible instead of at once, as for
     /// the windows of storyboards: the delegate launches before.
-    package final var _loadsRootWhenVisible = false
+    package final var loadsRootWhenVisible = false
 
     private func showRoot() {
         guard let controller = rootViewController, let view = controller.view, view.superview !== self else { return }

@@ -27,8 +27,8 @@ extension UIViewController {
         let coordinator = coordinator(
             for: presentation, isPresenting: true, duration: animated ? animator.transitionDuration(using: nil) : 0)
         plan.presentationTransitionWillBegin()
-        if covers { _beginAppearance(false, animated: animated) }
-        controller._beginAppearance(true, animated: animated, reason: .presented)
+        if covers { beginAppearance(false, animated: animated) }
+        controller.beginAppearance(true, animated: animated, reason: .presented)
         let finalFrame = plan.frameOfPresentedViewInContainerView
         let finish = { (completed: Bool) in
             presentation.transition = nil
@@ -38,22 +38,22 @@ extension UIViewController {
                     view.frame = finalFrame
                     container.addSubview(view)
                 }
-                controller._callViewIsAppearing()
+                controller.callViewIsAppearing()
                 container.setNeedsLayout()
-                controller._endAppearance()
+                controller.endAppearance()
                 if covers {
                     presentation.removeFromWindow(self.view)
-                    self._endAppearance()
+                    self.endAppearance()
                 }
                 plan.presentationTransitionDidEnd(true)
                 completion?()
                 return
             }
-            controller._beginAppearance(false, animated: animated)
-            if covers { self._beginAppearance(true, animated: animated) }
+            controller.beginAppearance(false, animated: animated)
+            if covers { self.beginAppearance(true, animated: animated) }
             plan.presentationTransitionDidEnd(false)
             self.drop(presentation)
-            if covers { self._endAppearance() }
+            if covers { self.endAppearance() }
         }
         guard animated else {
             finish(true)
@@ -62,7 +62,7 @@ extension UIViewController {
             return
         }
         container.isMoving = true
-        controller._callViewIsAppearing()
+        controller.callViewIsAppearing()
         let transition = CustomTransition(
             animator, interaction: delegate?.interactionControllerForPresentation(using: animator),
             coordinator: coordinator,
@@ -87,12 +87,12 @@ extension UIViewController {
             for: presentation, isPresenting: false, duration: animated ? animator.transitionDuration(using: nil) : 0)
         plan?.dismissalTransitionWillBegin()
         if covers {
-            _beginAppearance(true, animated: animated)
+            beginAppearance(true, animated: animated)
             presentation.restoreView()
         }
-        controller._beginAppearance(false, animated: animated, reason: .dismissed)
+        controller.beginAppearance(false, animated: animated, reason: .dismissed)
         if covers {
-            _callViewIsAppearing()
+            callViewIsAppearing()
             view.window?.layoutIfNeeded()
         }
         (container as? PresentationContainer)?.isMoving = true
@@ -107,18 +107,18 @@ extension UIViewController {
             }
             guard completed else {
                 if let view = plan?.presentedView, view.superview !== container { container.addSubview(view) }
-                controller._beginAppearance(true, animated: animated)
+                controller.beginAppearance(true, animated: animated)
                 if covers {
-                    self._beginAppearance(false, animated: animated)
+                    self.beginAppearance(false, animated: animated)
                     presentation.removeFromWindow(self.view)
-                    self._endAppearance()
+                    self.endAppearance()
                 }
-                controller._endAppearance()
+                controller.endAppearance()
                 plan?.dismissalTransitionDidEnd(false)
                 return
             }
             plan?.dismissalTransitionDidEnd(true)
-            if covers { self._endAppearance() }
+            if covers { self.endAppearance() }
             self.drop(presentation)
             completion?()
         }
@@ -144,7 +144,7 @@ extension UIViewController {
     private func drop(_ presentation: Presentation) {
         presentation.container.removeFromSuperview()
         presentation.presentationController?.presentedView?.removeFromSuperview()
-        presentation.controller._endAppearance()
+        presentation.controller.endAppearance()
         presentation.controller._presenter = nil
         presentation.presentationController?._container = nil
         if _presentation === presentation { _presentation = nil }

@@ -64,8 +64,8 @@ final class AccessoryView: UIControl {
         setNeedsDisplay()
     }
 
-    override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         setNeedsDisplay()
     }
 

@@ -123,8 +123,8 @@ import QuartzCore
         if current.image != nil { showImage() }
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         if current.image != nil { showImage() }
         setNeedsLayout()
     }
@@ -210,7 +210,7 @@ import QuartzCore
         let frames = guides.mapValues(\.layoutFrame)
         if frames != guideFrames {
             guideFrames = frames
-            _placedGuidesMoved()
+            placedGuidesMoved()
         }
     }
 
@@ -219,8 +219,8 @@ import QuartzCore
         setNeedsLayout()
     }
 
-    package override func _didChangeBounds(from old: CGRect) {
-        super._didChangeBounds(from: old)
+    package override func didChangeBounds(from old: CGRect) {
+        super.didChangeBounds(from: old)
         if bounds.size != old.size { setNeedsLayout() }
     }
 
@@ -254,8 +254,8 @@ import QuartzCore
     open override var intrinsicContentSize: CGSize { naturalSize }
 
     /// The height depends on the width that constraints assign, because texts wrap.
-    package override var _wrapsAtGivenWidth: Bool { true }
-    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+    package override var wrapsAtGivenWidth: Bool { true }
+    package override func heightOfContent(atWidth width: CGFloat) -> CGFloat {
         ListContentArrangement(parts(margins: margins), width: width, height: nil, mirrored: false).neededHeight
     }
 
@@ -271,7 +271,7 @@ import QuartzCore
     }
 
     /// The distance from the view's leading edge to the start of its texts, in points.
-    package final var _textLeading: CGFloat {
+    package final var textLeading: CGFloat {
         let margins = self.margins
         let arrangement = ListContentArrangement(
             parts(margins: margins), width: bounds.width, height: bounds.height, mirrored: false)

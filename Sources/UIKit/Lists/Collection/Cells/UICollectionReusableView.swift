@@ -7,41 +7,41 @@ import QuartzCore
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
 
-    package override func _constraintsInsideDidChange() -> Bool {
-        if _collectionView?.selfSizingInvalidation == .enabledIncludingConstraints { _sizeMayHaveChanged() }
+    package override func constraintsInsideDidChange() -> Bool {
+        if _collectionView?.selfSizingInvalidation == .enabledIncludingConstraints { sizeMayHaveChanged() }
         return true
     }
-    package override class var _classWithoutDrawing: UIView.Type { UICollectionReusableView.self }
+    package override class var classWithoutDrawing: UIView.Type { UICollectionReusableView.self }
     /// The collection view's own copy of the attributes that it applied last; `nil` while the view waits for reuse.
     /// Compared in each frame. No other access can overlap, so dynamic exclusivity checks are off.
     @exclusivity(unchecked) package final var _attributes: UICollectionViewLayoutAttributes?
     /// The preferred size from the last measurement. The view is measured again when the layout assigns it another
     /// size.
-    @exclusivity(unchecked) package final var _settledSize: CGSize?
+    @exclusivity(unchecked) package final var settledSize: CGSize?
     /// The index of the pool that the view returns to; -1 for views without a pool.
     package final var _pool = -1
     /// Whether the delegate was notified that the view is on screen.
     package final var _isDisplayed = false
     package final var _identifier: String?
     /// Performs the segue of a cell of an Interface Builder file when the user selects it.
-    package final var _selectionSegue: (() -> Void)?
+    package final var selectionSegue: (() -> Void)?
     /// Whether the view displays an extra item, which the data source does not contain.
-    final var _isExtra = false
+    final var isExtra = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        _keepsDisplayContent = true
+        keepsDisplayContent = true
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        _keepsDisplayContent = true
+        keepsDisplayContent = true
         InterfaceCoder.leave(coder, self)
     }
 
     /// The layout's own views may be between an element and the collection view.
-    package override func _gestureParent(at point: CGPoint) -> UIView? {
+    package override func gestureParent(at point: CGPoint) -> UIView? {
         guard let view = superview as? UICollectionView, let attributes = _attributes else { return superview }
         return view._layout._surface(under: attributes, at: view.convert(point, from: nil)) ?? view
     }
@@ -69,7 +69,7 @@ import QuartzCore
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         let given = layoutAttributes.size
-        let fixed = _collectionView?._layout._fixedDirections(for: layoutAttributes) ?? (width: false, height: false)
+        let fixed = _collectionView?._layout.fixedDirections(for: layoutAttributes) ?? (width: false, height: false)
         if fixed.width && fixed.height { return layoutAttributes }
         let fitted = systemLayoutSizeFitting(
             given, withHorizontalFittingPriority: fixed.width ? .required : .fittingSizeLevel,
@@ -83,7 +83,7 @@ import QuartzCore
 
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
-        _sizeMayHaveChanged()
+        sizeMayHaveChanged()
     }
 }
 
@@ -91,9 +91,9 @@ extension UICollectionReusableView {
     package final var _collectionView: UICollectionView? { _superview as? UICollectionView }
 
     /// Schedules a new measurement of this view in the collection view.
-    package final func _sizeMayHaveChanged() {
+    package final func sizeMayHaveChanged() {
         guard _attributes != nil, let view = _collectionView, view.selfSizingInvalidation != .disabled else { return }
-        _settledSize = nil
+        settledSize = nil
         view._remeasure(self)
     }
 
@@ -113,7 +113,7 @@ extension UICollectionReusableView {
         let newCenter = attributes.center
         if center != newCenter { center = newCenter }
         if attributes._isTransformed {
-            if previous.map({ !$0._hasSameTransform(as: attributes) }) ?? true { transform3D = attributes.transform3D }
+            if previous.map({ !$0.hasSameTransform(as: attributes) }) ?? true { transform3D = attributes.transform3D }
         } else if previous?._isTransformed ?? true, _layer._hasTransform {
             transform3D = CATransform3DIdentity
         }
@@ -127,7 +127,7 @@ extension UICollectionReusableView {
     }
 
     /// The values of properties that both layout attributes and apps set. An animation must return the view to them.
-    package final var _appliedAppearance: ReusableViewAppearance {
+    package final var appliedAppearance: ReusableViewAppearance {
         ReusableViewAppearance(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
     }
 

@@ -7,17 +7,17 @@ import Foundation
     open override dynamic func prepareForReuse() { super.prepareForReuse() }
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
 
-    package override var _cellContentView: UIView? { contentView }
+    package override var cellContentView: UIView? { contentView }
     /// The focus belongs to items rather than to cells, which are reused; the collection view stores the item.
-    package override var _focusPriorityInList: UIFocusGroupPriority? {
-        guard let path = _attributes.flatMap({ _collectionView?._pathInData($0.indexPath) }) else { return .ignored }
+    package override var focusPriorityInList: UIFocusGroupPriority? {
+        guard let path = _attributes.flatMap({ _collectionView?.pathInData($0.indexPath) }) else { return .ignored }
         if isSelected { return .prioritized }
         return _collectionView?._focus.last == path ? .previouslyFocused : .ignored
     }
-    package override class var _classWithoutDrawing: UIView.Type { UICollectionViewCell.self }
+    package override class var classWithoutDrawing: UIView.Type { UICollectionViewCell.self }
     final var _displayed: DisplayedConfigurations
     /// The collection view that last dequeued the cell. A cell that is filled ahead of time has no superview yet.
-    final weak var _dequeuedBy: UICollectionView?
+    final weak var dequeuedBy: UICollectionView?
     /// Whether the app set the background configuration, even to `nil`; otherwise it is
     /// ``defaultBackgroundConfiguration()``.
     package final var _hasOwnBackground = true
@@ -70,24 +70,24 @@ import Foundation
     // MARK: Focus
 
     /// Whether the delegate or the collection view allows focus for the cell's item; `false` while it shows none.
-    open override var canBecomeFocused: Bool { _mayBecomeFocused }
+    open override var canBecomeFocused: Bool { mayBecomeFocused }
 
     /// The focus effect; `nil` where the background shows the focus, as the default backgrounds of lists do.
     open override var focusEffect: UIFocusEffect? {
-        get { _focusTraits?.effect ?? (_backgroundShowsFocus ? nil : super.focusEffect) }
+        get { focusTraits?.effect ?? (backgroundShowsFocus ? nil : super.focusEffect) }
         set { super.focusEffect = newValue }
     }
 
-    private var _backgroundShowsFocus: Bool {
-        (_hasOwnBackground ? _displayed.background : _defaultBackground)?.showsFocus(in: configurationState) ?? false
+    private var backgroundShowsFocus: Bool {
+        (_hasOwnBackground ? _displayed.background : defaultBackground)?.showsFocus(in: configurationState) ?? false
     }
 
-    package override func _focusDidChange() { stateDidChange() }
+    package override func focusDidChange() { stateDidChange() }
 
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
     {
         super._willShow(attributes, in: collectionView)
-        if _dequeuedBy !== collectionView { _dequeuedBy = collectionView }
+        if dequeuedBy !== collectionView { dequeuedBy = collectionView }
     }
 
     private func stateDidChange() {
@@ -114,7 +114,7 @@ import Foundation
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { _displayed.content }
         set {
-            _displayContent(newValue)
+            displayContent(newValue)
             setNeedsUpdateConfiguration()
         }
     }
@@ -127,7 +127,7 @@ import Foundation
         get { _displayed.background }
         set {
             _hasOwnBackground = true
-            _displayBackground(newValue)
+            displayBackground(newValue)
             if newValue != nil {
                 backgroundView = nil
                 selectedBackgroundView = nil
@@ -140,14 +140,14 @@ import Foundation
     open var automaticallyUpdatesBackgroundConfiguration = true
 
     /// Returns the default background of a cell of this kind in its current list or layout.
-    public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { _defaultBackground }
+    public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { defaultBackground }
 
     /// See ``defaultBackgroundConfiguration()``.
-    package var _defaultBackground: UIBackgroundConfiguration { .clear() }
+    package var defaultBackground: UIBackgroundConfiguration { .clear() }
 
     /// The corners that the cell's position in a list rounds.
-    final var _backgroundRounding: BackgroundConfigurationView.Rounding? {
-        didSet { _displayed.backgroundView?.rounding = _backgroundRounding }
+    final var backgroundRounding: BackgroundConfigurationView.Rounding? {
+        didSet { _displayed.backgroundView?.rounding = backgroundRounding }
     }
 
     /// Called after `updateConfiguration(using:)`. Setting it schedules an update.
@@ -180,14 +180,14 @@ import Foundation
     /// Updates the configurations for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesBackgroundConfiguration {
-            let effectiveBackground = _hasOwnBackground ? _displayed.background : _defaultBackground
-            _displayBackground(effectiveBackground?.updated(for: state))
+            let effectiveBackground = _hasOwnBackground ? _displayed.background : defaultBackground
+            displayBackground(effectiveBackground?.updated(for: state))
         }
         guard automaticallyUpdatesContentConfiguration, let content = _displayed.content else { return }
         var contentState = state
         // Text contrasts with the focus color only where the background shows it.
-        contentState.isFocused = state.isFocused && _backgroundShowsFocus
-        _displayContent(content.updated(for: contentState))
+        contentState.isFocused = state.isFocused && backgroundShowsFocus
+        displayContent(content.updated(for: contentState))
     }
 
     open override dynamic func layoutSubviews() {
@@ -196,7 +196,7 @@ import Foundation
     }
 
     /// The frame of the content view.
-    package var _contentFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
+    package var contentFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
 
     private func replaceBackground(_ old: UIView?, _ new: UIView?) {
         guard old !== new else { return }
@@ -206,16 +206,16 @@ import Foundation
         insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0)
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         setNeedsUpdateConfiguration()
     }
 
-    package override func _didChangeBounds(from old: CGRect) {
-        super._didChangeBounds(from: old)
+    package override func didChangeBounds(from old: CGRect) {
+        super.didChangeBounds(from: old)
         guard bounds.size != old.size else { return }
         let filledBounds = CGRect(origin: .zero, size: bounds.size)
-        _displayed.contentView.frame = _contentFrame
+        _displayed.contentView.frame = contentFrame
         _displayed.backgroundView?.frame = filledBounds
         backgroundView?.frame = filledBounds
         selectedBackgroundView?.frame = filledBounds
@@ -234,22 +234,22 @@ import Foundation
 }
 
 extension UICollectionViewCell: ConfiguredView {
-    final var _hasUpdateHandler: Bool { configurationUpdateHandler != nil }
+    final var hasUpdateHandler: Bool { configurationUpdateHandler != nil }
 
-    final func _applyConfigurationState() {
+    final func applyConfigurationState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
     }
 
-    final func _willDisplay(_ contentView: UIView) { contentView.frame = _contentFrame }
-    final func _contentDidChange() { _sizeMayHaveChanged() }
+    final func _willDisplay(_ contentView: UIView) { contentView.frame = contentFrame }
+    final func contentDidChange() { sizeMayHaveChanged() }
 }
 
 extension UICollectionViewCell {
-    fileprivate final var _mayBecomeFocused: Bool {
+    fileprivate final var mayBecomeFocused: Bool {
         guard let attributes = _attributes, attributes.representedElementCategory == .cell,
-            let view = _collectionView ?? _dequeuedBy, let path = view._pathInData(attributes.indexPath)
+            let view = _collectionView ?? dequeuedBy, let path = view.pathInData(attributes.indexPath)
         else { return false }
         return view._allowsFocus(at: path)
     }

@@ -5,7 +5,7 @@ import Foundation
 /// A data source whose items can be reordered by drag without a drag delegate.
 @MainActor protocol DragReordering: UICollectionViewDataSource {
     /// Whether users may reorder items.
-    var _reordersByDrag: Bool { get }
+    var reordersByDrag: Bool { get }
 }
 
 /// The drag and drop of a collection view: what the app sets, and the state of drags and drops.
@@ -19,19 +19,19 @@ import Foundation
 }
 
 extension UICollectionView {
-    final var _dragDrop: ListDragDrop? {
-        get { _dragDropState.sessions }
-        set { _dragDropState.sessions = newValue }
+    final var dragDrop: ListDragDrop? {
+        get { dragDropState.sessions }
+        set { dragDropState.sessions = newValue }
     }
 
     /// Whether a long press drags items.
-    final var _dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
-    var _dragsWithoutDelegate: Bool { _dataSource is any DragReordering }
+    final var dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
+    var dragsWithoutDelegate: Bool { _dataSource is any DragReordering }
 
     /// Updates the appearance of a cell for the drag state of its item.
-    final func _updateDragState(of view: UICollectionReusableView) {
+    final func updateDragState(of view: UICollectionReusableView) {
         guard let cell = view as? UICollectionViewCell, let displayed = cell._attributes?.indexPath else { return }
-        _updateDragState(of: cell, at: ItemPath(displayed))
+        updateDragState(of: cell, at: ItemPath(displayed))
     }
 }
 
@@ -41,7 +41,7 @@ extension UICollectionViewCell: DragStateCell {
 
     func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
         let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        _layer._systemOpacity = cellState?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
+        _layer.systemOpacity = cellState?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
         guard state != _dragState || dropState != _dropState else { return }
         let changed = state != _dragState
         (_dragState, _dropState) = (state, dropState)
@@ -53,7 +53,7 @@ extension UICollectionViewCell: DragStateCell {
 extension UICollectionView: DragDropList {
     // MARK: Source
 
-    var _hasDragDelegate: Bool { dragDelegate != nil }
+    var hasDragDelegate: Bool { dragDelegate != nil }
 
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
         dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
@@ -70,17 +70,17 @@ extension UICollectionView: DragDropList {
     func _dragDidEnd(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionDidEnd: session)
     }
-    func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
+    func dragAllowsMove(_ session: any UIDragSession) -> Bool {
         dragDelegate?.collectionView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
-    func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
+    func dragIsRestricted(_ session: any UIDragSession) -> Bool {
         dragDelegate?.collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
     /// Without a drag delegate, an app with its own long press gesture moves items by that gesture.
-    func _mayReorder(_ path: IndexPath) -> Bool {
-        guard let source = _dataSource as? any DragReordering, source._reordersByDrag else { return false }
-        if !_hasDragDelegate,
+    func mayReorder(_ path: IndexPath) -> Bool {
+        guard let source = _dataSource as? any DragReordering, source.reordersByDrag else { return false }
+        if !hasDragDelegate,
             _gestureRecognizers.contains(where: { $0 is UILongPressGestureRecognizer && $0.isEnabled })
         {
             return false
@@ -88,20 +88,20 @@ extension UICollectionView: DragDropList {
         return _mayMove(path)
     }
     func _reorder(_ path: IndexPath) { trapping { () throws(UIKitException) in try _endMovement() } }
-    func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
+    func reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
         guard let movement = _phase.movement, movement.isDragging, proposed != movement.current else { return proposed }
-        return _targetByDelegate(movement, proposed: proposed)
+        return targetByDelegate(movement, proposed: proposed)
     }
 
     // MARK: Target
 
-    var _hasDropDelegate: Bool { dropDelegate != nil }
-    var _reordersBesideDropDelegate: Bool { false }
+    var hasDropDelegate: Bool { dropDelegate != nil }
+    var reordersBesideDropDelegate: Bool { false }
 
-    func _dropCanHandle(_ session: any UIDropSession) -> Bool {
+    func dropCanHandle(_ session: any UIDropSession) -> Bool {
         dropDelegate?.collectionView(self, canHandle: session) ?? false
     }
-    func _dropDidEnter(_ session: any UIDropSession) {
+    func dropDidEnter(_ session: any UIDropSession) {
         dropDelegate?.collectionView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
@@ -116,21 +116,21 @@ extension UICollectionView: DragDropList {
             return ListProposal(proposal: proposal, intent: intent)
         }
     }
-    func _dropDidExit(_ session: any UIDropSession) {
+    func dropDidExit(_ session: any UIDropSession) {
         dropDelegate?.collectionView(self, dropSessionDidExit: session)
     }
-    func _dropDidEnd(_ session: any UIDropSession) {
+    func dropDidEnd(_ session: any UIDropSession) {
         dropDelegate?.collectionView(self, dropSessionDidEnd: session)
     }
-    func _dropPerform(_ plan: DropPlan) {
+    func dropPerform(_ plan: DropPlan) {
         dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(plan))
     }
-    func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
     }
 
     /// The delay before the gap opens, in seconds. Apple documents no values; these are our own.
-    var _gapDelay: Double {
+    var gapDelay: Double {
         switch reorderingCadence {
         case .immediate: 0
         case .fast: 0.15
@@ -140,24 +140,24 @@ extension UICollectionView: DragDropList {
 
     // MARK: Hit testing
 
-    func _dragPath(at point: CGPoint) -> IndexPath? {
+    func dragPath(at point: CGPoint) -> IndexPath? {
         guard let displayed = _indexPathForItem(at: point) else { return nil }
-        return _phase.movement == nil ? _pathInData(displayed) : _dataPath(displayed)
+        return _phase.movement == nil ? pathInData(displayed) : _dataPath(displayed)
     }
 
     private func displayedPath(_ path: IndexPath) -> IndexPath {
         _phase.movement?.displayedPath(ofData: path) ?? _displayedPath(path)
     }
 
-    func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
+    func dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
 
     func _itemCount(inSection section: Int) -> Int { _extraItems.order.dataCounts(of: _counts.items)[section] }
-    func _dragPath(displayedAt path: ItemPath) -> IndexPath? { _dataPath(IndexPath(path)) }
+    func dragPath(displayedAt path: ItemPath) -> IndexPath? { _dataPath(IndexPath(path)) }
 
     /// How far beyond their frames items attract drops, in points, so that the space between items counts as well.
     private static let attractionDistance: CGFloat = 24
 
-    func _dropPath(at point: CGPoint) -> IndexPath? {
+    func dropPath(at point: CGPoint) -> IndexPath? {
         if let displayed = _indexPathForItem(at: point) {
             if _phase.movement != nil { return displayed }
             return insertionPath(of: ItemPath(displayed))
@@ -223,14 +223,14 @@ extension UICollectionView: DragDropList {
 
     // MARK: Gap
 
-    func _updateDragStates() {
-        for view in _views.compactMap({ $0 }) { _updateDragState(of: view) }
-        for (_, cell) in _prefetching.prepared.cells { _updateDragState(of: cell) }
+    func updateDragStates() {
+        for view in _views.compactMap({ $0 }) { updateDragState(of: view) }
+        for (_, cell) in _prefetching.prepared.cells { updateDragState(of: cell) }
     }
 
-    func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
+    func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         guard let moving, _extraItems.placeholders.isEmpty else {
-            if _phase.movement?.isCarried == true { _closeDropGap(animated: true) }
+            if _phase.movement?.isCarried == true { closeDropGap(animated: true) }
             return _openGap(at: path, for: path, size: size)
         }
         _closeGap()
@@ -239,7 +239,7 @@ extension UICollectionView: DragDropList {
             return
         }
         trapping { () throws(UIKitException) in
-            try _prepareLayout()
+            try prepareLayout()
             guard _phase.movement?.serial == movement.serial else { return }
             let context = _layout.invalidationContext(
                 forInteractivelyMovingItems: [path], withTargetPosition: movement.position,
@@ -250,12 +250,12 @@ extension UICollectionView: DragDropList {
 
     /// Starts an interactive movement whose index path follows the drag.
     private func carry(_ path: IndexPath, to target: IndexPath) {
-        trapping { () throws(UIKitException) in try _prepareLayout() }
+        trapping { () throws(UIKitException) in try prepareLayout() }
         // A callback that changed the items has reset the gap's index path.
         guard _counts.isValid, _dragging.gapPath == target,
             let center = _attributes(.cell, kind: nil, at: path)?.center
         else { return }
-        _dropPrepared()
+        dropPrepared()
         // A callback may have begun a movement of another item.
         guard _phase.movement == nil, _phase.allowsMovement else { return }
         _phase.begin(
@@ -263,37 +263,37 @@ extension UICollectionView: DragDropList {
                 of: path, at: center, counts: _counts.items, serial: _animations.nextSerial(), isCarried: true))
     }
 
-    func _closeDropGap(animated: Bool) {
+    func closeDropGap(animated: Bool) {
         let close = {
             if self._phase.movement?.isCarried == true {
                 trapping { () throws(UIKitException) in try self._cancelMovement() }
-                if !animated { self._finishLanding() }
+                if !animated { self.finishLanding() }
             }
             self._closeGap()
         }
         if animated { close() } else { UIView.performWithoutAnimation(close) }
     }
 
-    func _holdAttributes() {
-        guard _animatesChanges else { return }
+    func holdAttributes() {
+        guard animatesChanges else { return }
         var held: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         for case let view? in _views { held[ObjectIdentifier(view)] = view._attributes }
         _animations.heldAttributes = held
     }
 
-    func _releaseAttributes() {
-        guard !_animations.heldAttributes.isEmpty, _animatesChanges else {
+    func releaseAttributes() {
+        guard !_animations.heldAttributes.isEmpty, animatesChanges else {
             _animations.heldAttributes = [:]
             return
         }
-        _beginMove(nearby: _nearbyAttributes())
+        beginMove(nearby: nearbyAttributes())
         trapping { () throws(UIKitException) in
-            try _withoutRecording { () throws(UIKitException) in
+            try withoutRecording { () throws(UIKitException) in
                 _frame.needsElements = true
                 setNeedsLayout()
                 try _makeFrame()
             }
         }
-        _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}) { _ in }
+        finishMove(on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}) { _ in }
     }
 }

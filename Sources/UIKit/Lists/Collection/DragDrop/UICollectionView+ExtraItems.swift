@@ -9,7 +9,7 @@ final class GapCell: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        let fixed = _collectionView?._layout._fixedDirections(for: layoutAttributes) ?? (width: true, height: true)
+        let fixed = _collectionView?._layout.fixedDirections(for: layoutAttributes) ?? (width: true, height: true)
         if !fixed.width, preferredSize.width > 0 { layoutAttributes.size.width = preferredSize.width }
         if !fixed.height, preferredSize.height > 0 { layoutAttributes.size.height = preferredSize.height }
         return layoutAttributes
@@ -23,18 +23,18 @@ extension UICollectionView {
     }
 
     /// The data index path of a displayed item; `nil` for extra items.
-    func _pathInData(_ path: IndexPath) -> IndexPath? {
+    func pathInData(_ path: IndexPath) -> IndexPath? {
         _extraItems.isEmpty || path.count != 2 ? path : _path(of: ItemPath(path))
     }
 
     /// The preferred size of the extra item at a displayed index path; `nil` when there is none or it has no
     /// preference.
-    func _sizeOfExtraItem(at path: IndexPath) -> CGSize? {
+    func sizeOfExtraItem(at path: IndexPath) -> CGSize? {
         _extraItems.gap == ItemPath(path) && _extraItems.gapSize != .zero ? _extraItems.gapSize : nil
     }
 
     /// The view of an extra item; `nil` when there is none at that index path.
-    func _makeExtraCell(
+    func makeExtraCell(
         _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView?
     ) throws(UIKitException) -> UICollectionReusableView? {
         let displayed = ItemPath(attributes.indexPath)
@@ -44,13 +44,13 @@ extension UICollectionView {
             let outer = _request
             _request = ViewRequest(attributes: attributes, path: attributes.indexPath)
             defer { _request = outer }
-            let cell = try _dequeueCell(placeholder.identifier, at: attributes.indexPath)
-            cell._isExtra = true
+            let cell = try dequeueCell(placeholder.identifier, at: attributes.indexPath)
+            cell.isExtra = true
             placeholder.update(cell)
             return cell
         }
         let cell = GapCell(frame: attributes.frame)
-        cell._isExtra = true
+        cell.isExtra = true
         cell.preferredSize = _extraItems.gapSize
         _apply(attributes, to: cell)
         return cell
@@ -58,29 +58,29 @@ extension UICollectionView {
 
     func _cell(displayedAt path: ItemPath) -> UIView? { _view(kind: ElementKinds.cell, at: IndexPath(path)) }
 
-    func _dataCounts() throws(UIKitException) -> [Int] { _extraItems.order.dataCounts(of: try _validCounts()) }
+    func _dataCounts() throws(UIKitException) -> [Int] { _extraItems.order.dataCounts(of: try validCounts()) }
 
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException {
         CollectionViewFault.batch(fault, edits: edits, before: before, after: after, in: self)
     }
 
-    func _updateExtraItems(
+    func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException) {
-        _dropPrepared()
-        _ = try _validCounts()
-        let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
-        try _prepareLayout()
-        guard let update = try body(try _validCounts()) else { return }
-        if _isBusy { return _absorb(update) }
-        if let startAttributes { _beginMove(nearby: startAttributes) }
-        try _performUpdate(update, context: _countsContext(), keepsOffset: true) { _ in }
+        dropPrepared()
+        _ = try validCounts()
+        let startAttributes = animatesChanges ? nearbyAttributes() : nil
+        try prepareLayout()
+        guard let update = try body(try validCounts()) else { return }
+        if _isBusy { return absorb(update) }
+        if let startAttributes { beginMove(nearby: startAttributes) }
+        try performUpdate(update, context: countsContext(), keepsOffset: true) { _ in }
     }
 
     /// A context of the layout that invalidates the counts.
-    func _countsContext() -> UICollectionViewLayoutInvalidationContext {
-        let context = _layout._makeInvalidationContext()
-        context._setInvalidateDataSourceCounts(true)
+    func countsContext() -> UICollectionViewLayoutInvalidationContext {
+        let context = _layout.makeInvalidationContext()
+        context.setInvalidateDataSourceCounts(true)
         return context
     }
 }

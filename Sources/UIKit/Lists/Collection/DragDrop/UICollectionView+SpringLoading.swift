@@ -6,9 +6,9 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {
     public var isSpringLoaded: Bool {
         get { _isSpringLoaded }
         set {
-            _setItemsSpringLoaded(newValue) { list, path, context in
+            setItemsSpringLoaded(newValue) { list, path, context in
                 list._delegate(calling: "shouldSpringLoadItem \(path._text)")?
-                    .collectionView(list, shouldSpringLoadItemAt: path, with: context) ?? !list._isDragged(path)
+                    .collectionView(list, shouldSpringLoadItemAt: path, with: context) ?? !list.isDragged(path)
             }
         }
     }

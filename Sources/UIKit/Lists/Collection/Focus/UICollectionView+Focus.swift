@@ -8,15 +8,15 @@ extension UICollectionView: FocusList {
     /// Whether the delegate, or else the collection view, allows the item to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate(calling: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path)
-            ?? _focusesByDefault
+            ?? focusesByDefault
     }
 
-    func _mayFocus(_ path: IndexPath) -> Bool {
-        if let cell = _focusCell(at: path) { return cell.canBecomeFocused }
+    func mayFocus(_ path: IndexPath) -> Bool {
+        if let cell = focusCell(at: path) { return cell.canBecomeFocused }
         return _allowsFocus(at: path)
     }
 
-    var _preferredFocusPath: IndexPath? {
+    var preferredFocusPath: IndexPath? {
         guard let delegate = _delegate(calling: "indexPathForPreferredFocusedView"),
             let path = delegate.indexPathForPreferredFocusedView(in: self)
         else { return nil }
@@ -25,11 +25,11 @@ extension UICollectionView: FocusList {
 
     // MARK: Focused item
 
-    func _focusCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+    func focusCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
-    func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
+    func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
-    func _focusFrame(of path: IndexPath) -> CGRect? {
+    func focusFrame(of path: IndexPath) -> CGRect? {
         guard let attributes = layoutAttributesForItem(at: path), attributes._isFinite else { return nil }
         return attributes.frame
     }
@@ -37,12 +37,12 @@ extension UICollectionView: FocusList {
     var _visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
         return _visibleViews(kind: ElementKinds.cell).compactMap { view in
-            guard let path = view._attributes?.indexPath, !view.isHidden, view._layer._systemOpacity > 0,
+            guard let path = view._attributes?.indexPath, !view.isHidden, view._layer.systemOpacity > 0,
                 Rect(view.frame).intersects(Rect(visibleRect))
             else {
                 return nil
             }
-            return _pathInData(path)
+            return pathInData(path)
         }
     }
 
@@ -52,11 +52,11 @@ extension UICollectionView: FocusList {
     /// step doubles the length. Items beyond the last step are not found.
     private static let searchSteps = 5
 
-    func _nextFocusPath(
+    func nextFocusPath(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
         let isVertical = heading == .up || heading == .down
-        if let path, path.count > 1, let axis = _layout._orthogonalAxis(ofSection: path[0]),
+        if let path, path.count > 1, let axis = _layout.orthogonalAxis(ofSection: path[0]),
             (axis == .vertical) == isVertical
         {
             return nextInRow(heading, from: frame, of: path, except: except)
@@ -103,16 +103,16 @@ extension UICollectionView: FocusList {
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, in strip: CGRect, except: Set<IndexPath>
     ) -> IndexPath? {
         guard strip.width > 0, strip.height > 0 else { return nil }
-        trapping { () throws(UIKitException) in try _prepareLayout() }
+        trapping { () throws(UIKitException) in try prepareLayout() }
         var found: [(path: IndexPath, distance: CGFloat)] = []
         let layout = _layout
-        layout._isPrefetching = true
-        defer { layout._isPrefetching = false }
+        layout.isPrefetching = true
+        defer { layout.isPrefetching = false }
         for given in _elements(of: layout, in: _mirrored(strip)) {
             _focus.examinedCount += 1
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
-            guard let other = _pathInData(attributes.indexPath), attributes.alpha >= 0.01,
+            guard let other = pathInData(attributes.indexPath), attributes.alpha >= 0.01,
                 Rect(attributes.frame).intersects(Rect(strip)), other != path,
                 _counts.contains(section: attributes._section, item: attributes._item),
                 let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
@@ -124,7 +124,7 @@ extension UICollectionView: FocusList {
 
     private func first(of found: [(path: IndexPath, distance: CGFloat)], except: Set<IndexPath>) -> IndexPath? {
         found.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }
-            .first { !except.contains($0.path) && _mayFocus($0.path) }?.path
+            .first { !except.contains($0.path) && mayFocus($0.path) }?.path
     }
 
     /// The next item in an orthogonal section. Its items are beyond the view's edges, so they are searched by item
@@ -139,7 +139,7 @@ extension UICollectionView: FocusList {
             for other in max(0, item - reach)..<min(count, item + reach + 1) where other != item {
                 _focus.examinedCount += 1
                 let displayed = IndexPath(_section: section, item: other)
-                guard let otherPath = _pathInData(displayed),
+                guard let otherPath = pathInData(displayed),
                     let attributes = _attributes(.cell, kind: nil, at: displayed), !attributes.isHidden,
                     attributes._isFinite,
                     let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
@@ -154,18 +154,18 @@ extension UICollectionView: FocusList {
 
     // MARK: Moving the focus
 
-    func _prepareFocusCell(at path: IndexPath) {
+    func prepareFocusCell(at path: IndexPath) {
         guard cellForItem(at: path) == nil, !_isBusy, !_phase.isCollecting, _dataSource != nil,
             let attributes = layoutAttributesForItem(at: path), attributes._isFinite
         else { return }
         trapping { () throws(UIKitException) in
-            try _prepareCell(_key(kind: ElementKinds.cell, attributes.indexPath), attributes)
+            try prepareCell(_key(kind: ElementKinds.cell, attributes.indexPath), attributes)
         }
     }
 
-    func _scrollToFocus(_ path: IndexPath) {
+    func scrollToFocus(_ path: IndexPath) {
         let isAnimated = window != nil && _frame.didShow
-        _layout._scrollIntoView(_displayedPath(path), at: [], animated: isAnimated)
+        _layout.scrollIntoView(_displayedPath(path), at: [], animated: isAnimated)
         guard let attributes = layoutAttributesForItem(at: path), attributes._isFinite else { return }
         var rect = attributes.frame.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
         let available = bounds.inset(by: adjustedContentInset)
@@ -198,34 +198,34 @@ extension UICollectionView: FocusList {
 
     func _showFocus() {
         for case let cell as UICollectionViewCell in _stack { showFocus(cell) }
-        for (_, cell) in _prefetching.prepared.cells { (cell as? UICollectionViewCell)?._setFocused(false) }
-        if let path = _focus.path { cellForItem(at: path)?._setFocused(true) }
+        for (_, cell) in _prefetching.prepared.cells { (cell as? UICollectionViewCell)?.setFocused(false) }
+        if let path = _focus.path { cellForItem(at: path)?.setFocused(true) }
     }
 
     /// Updates the focus state of a cell that appears on screen.
     final func showFocus(_ cell: UICollectionViewCell) {
-        cell._setFocused(cell._attributes.map { _isFocused(displayedAt: ItemPath($0.indexPath)) } ?? false)
+        cell.setFocused(cell._attributes.map { _isFocused(displayedAt: ItemPath($0.indexPath)) } ?? false)
     }
 
-    func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
+    func asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
         let own = UICollectionViewFocusUpdateContext(context, in: self)
         return _delegate(calling: "shouldUpdateFocus \(own.text)")?.collectionView(self, shouldUpdateFocusIn: own)
             ?? true
     }
 
-    func _tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
+    func tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
         let own = UICollectionViewFocusUpdateContext(context, in: self)
         _delegate(calling: "didUpdateFocus \(own.text)")?.collectionView(self, didUpdateFocusIn: own, with: coordinator)
     }
 
-    func _selectByFocus(_ path: IndexPath) {
-        guard _maySelect, !_selection.selected.contains(path),
+    func selectByFocus(_ path: IndexPath) {
+        guard maySelect, !_selection.selected.contains(path),
             _delegate(calling: "selectionFollowsFocus \(path._text)")?
                 .collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
         else { return }
         // Focus selects a single item even when multiple selection is allowed.
-        for old in _selection.selected where _selectsSeveral { _userDeselects(old) }
-        _userSelects(path, alone: !_selectsSeveral)
+        for old in _selection.selected where selectsSeveral { userDeselects(old) }
+        userSelects(path, alone: !selectsSeveral)
     }
 }
 

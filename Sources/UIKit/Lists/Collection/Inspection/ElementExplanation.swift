@@ -49,7 +49,7 @@ extension UICollectionView {
     /// - Complexity: That of solving the group of the element once.
     package final func _explain(_ attributes: UICollectionViewLayoutAttributes) -> ElementExplanation {
         let unmirrored = _mirrored(attributes)
-        var chain = _layout._explainedFrame(of: unmirrored)
+        var chain = _layout.explainedFrame(of: unmirrored)
         if _isMirrored {
             let width = Double(max(contentSize.width, bounds.width))
             chain.add(.mirrored(width: width), FrameChange(x: Double(attributes.frame.minX - unmirrored.frame.minX)))
@@ -57,24 +57,24 @@ extension UICollectionView {
         }
         let superclass = (_layout as? any FrameExplaining)?.explainedClassName
         return ElementExplanation(
-            layout: "\(type(of: _layout))", superclass: superclass ?? _layout._ownerOfSteps, chain: chain,
+            layout: "\(type(of: _layout))", superclass: superclass ?? _layout.ownerOfSteps, chain: chain,
             attributes: attributes)
     }
 
     /// The explanations of all views on screen, in the order of their sections and items.
-    package final func _explainVisible() -> [ElementExplanation] {
+    package final func explainVisible() -> [ElementExplanation] {
         _views.compactMap { $0?._attributes }.map(_explain)
     }
 }
 
 extension UICollectionViewLayout {
     /// Explains attributes that this layout returned. The chain adds up to their frame.
-    package final func _explainedFrame(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation {
+    package final func explainedFrame(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation {
         var chain: FrameExplanation
-        let untransformed = Rect(attributes._untransformedFrame)
+        let untransformed = Rect(attributes.untransformedFrame)
         if let solved = _explanation(of: attributes) {
             chain = solved
-            chain.reach(untransformed, by: _changesByHandler(attributes) ? .visibleItemsHandler : .subclass)
+            chain.reach(untransformed, by: changesByHandler(attributes) ? .visibleItemsHandler : .subclass)
         } else {
             chain = FrameExplanation()
             chain.add(.returned, FrameChange(untransformed))

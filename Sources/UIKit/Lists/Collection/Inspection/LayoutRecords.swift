@@ -118,15 +118,15 @@ import QuartzCore
     private let outerSink: ((CallbackKind, String) -> Void)?
 
     init(of view: UICollectionView) {
-        outerSink = view._callbackSink
+        outerSink = view.callbackSink
         lastOffset = view.contentOffset
-        view._callbackSink = { [weak self, outerSink] kind, text in
+        view.callbackSink = { [weak self, outerSink] kind, text in
             outerSink?(kind, text)
             self?.note(kind, text)
         }
     }
 
-    func stop(_ view: UICollectionView) { view._callbackSink = outerSink }
+    func stop(_ view: UICollectionView) { view.callbackSink = outerSink }
 
     /// Discards the recorded frames, calls, and scroll target. Keeps the frames, moves, and arrivals of elements.
     package func clear() {
@@ -334,20 +334,20 @@ import QuartzCore
 }
 
 extension UICollectionView {
-    /// The records since `_startRecording()`; `nil` while nothing is recorded.
+    /// The records since `startRecording()`; `nil` while nothing is recorded.
     package final var _records: LayoutRecords? { _frame.records }
 
     /// Begins to record the work of the view and its layout.
     @discardableResult
-    package final func _startRecording() -> LayoutRecords {
+    package final func startRecording() -> LayoutRecords {
         if let records = _frame.records { return records }
         let records = LayoutRecords(of: self)
         _frame.records = records
         return records
     }
 
-    /// Ends recording. Also removes functions that were added to `_callbackSink` since the start.
-    package final func _stopRecording() {
+    /// Ends recording. Also removes functions that were added to `callbackSink` since the start.
+    package final func stopRecording() {
         _frame.records?.stop(self)
         _frame.records = nil
     }

@@ -10,7 +10,7 @@ import QuartzCore
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
     private weak var owner: UICollectionView?
     /// Whether the running query is for elements about to become visible rather than for visible ones.
-    package final var _isPrefetching = false
+    package final var isPrefetching = false
     /// The registrations of decoration views, by kind.
     package private(set) final var _decorations: [String: ReusableViewSource] = [:]
 
@@ -87,13 +87,13 @@ import QuartzCore
     /// The collection view calls this method when bounds change or data are reloaded, as on a device. In these
     /// cases, a context of the collection view is passed on instead of a new one.
     open func invalidateLayout() {
-        let context = contextOfView ?? _makeInvalidationContext()
+        let context = contextOfView ?? makeInvalidationContext()
         contextOfView = nil
         invalidateLayout(with: context)
     }
 
     /// Whether `prepare()` ran for the collection view that uses the layout.
-    final var _wasPrepared = false
+    final var wasPrepared = false
     /// The context for the next call of ``invalidateLayout()``, while the collection view makes that call.
     private final var contextOfView: UICollectionViewLayoutInvalidationContext?
 
@@ -106,7 +106,7 @@ import QuartzCore
 
     /// Invalidates the parts that `context` names. Overrides must call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        owner?._layoutDidInvalidate(self, with: context)
+        owner?.layoutDidInvalidate(self, with: context)
     }
 
     /// Whether to invalidate the layout for new bounds, in content coordinates. Called before each change of the
@@ -116,7 +116,7 @@ import QuartzCore
     /// The context for a change to new bounds, in content coordinates, for which
     /// `shouldInvalidateLayout(forBoundsChange:)` returned `true`. Overrides must call `super`.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-        _makeInvalidationContext()
+        makeInvalidationContext()
     }
 
     /// Whether to invalidate the layout for a view whose preferred attributes differ from its current ones.
@@ -130,7 +130,7 @@ import QuartzCore
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutInvalidationContext { _makeInvalidationContext() }
+    ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
     // MARK: Direction
 
@@ -172,47 +172,47 @@ import QuartzCore
     /// position, and other items start in their old position.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
     {
-        owner?._defaultInitialAttributes(.cell, kind: nil, at: itemIndexPath)
-            ?? (owner?._phase.isCommitting == false ? _initialAttributesOutsideChanges(at: itemIndexPath) : nil)
+        owner?.defaultInitialAttributes(.cell, kind: nil, at: itemIndexPath)
+            ?? (owner?._phase.isCommitting == false ? initialAttributesOutsideChanges(at: itemIndexPath) : nil)
     }
 
     /// The initial attributes when no change is running. Published flow layouts call the method above in `prepare()` to
     /// get the attributes of an item before their own changes.
-    package func _initialAttributesOutsideChanges(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    package func initialAttributesOutsideChanges(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
     /// The attributes at which a disappearing item ends. By default a deleted item fades out in its old position, and
     /// other items end in their new position.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
     {
-        owner?._defaultFinalAttributes(.cell, kind: nil, at: itemIndexPath)
+        owner?.defaultFinalAttributes(.cell, kind: nil, at: itemIndexPath)
     }
 
     /// The attributes from which a supplementary view that appears in an update is animated; `nil` for none.
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        owner?._defaultInitialAttributes(.supplementaryView, kind: elementKind, at: elementIndexPath)
+        owner?.defaultInitialAttributes(.supplementaryView, kind: elementKind, at: elementIndexPath)
     }
 
     /// The attributes to which a supplementary view that disappears in an update is animated; `nil` for none.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        owner?._defaultFinalAttributes(.supplementaryView, kind: elementKind, at: elementIndexPath)
+        owner?.defaultFinalAttributes(.supplementaryView, kind: elementKind, at: elementIndexPath)
     }
 
     /// The attributes from which a decoration view that appears in an update is animated; `nil` for none.
     open func initialLayoutAttributesForAppearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        owner?._defaultInitialAttributes(.decorationView, kind: elementKind, at: decorationIndexPath)
+        owner?.defaultInitialAttributes(.decorationView, kind: elementKind, at: decorationIndexPath)
     }
 
     /// The attributes to which a decoration view that disappears in an update is animated; `nil` for none.
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        owner?._defaultFinalAttributes(.decorationView, kind: elementKind, at: decorationIndexPath)
+        owner?.defaultFinalAttributes(.decorationView, kind: elementKind, at: decorationIndexPath)
     }
 
     /// Supplementary views that the update removes in addition to those of deleted sections, by index paths before the
@@ -243,7 +243,7 @@ import QuartzCore
     // MARK: Insets, for the layouts of this module
 
     /// The context for a change of the collection view's adjusted content inset.
-    package func _insetContext() -> UICollectionViewLayoutInvalidationContext {
+    package func insetContext() -> UICollectionViewLayoutInvalidationContext {
         invalidationContext(forBoundsChange: owner?.bounds ?? .zero)
     }
 
@@ -251,20 +251,20 @@ import QuartzCore
 
     /// The frame of an element after corrections that the next `prepare()` applies; `nil` from layouts that cannot
     /// compute it in advance.
-    package func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? { nil }
+    package func correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? { nil }
 
     /// Whether views are measured. Layouts with fixed sizes return `false`.
-    package var _wantsPreferredAttributes: Bool { true }
+    package var wantsPreferredAttributes: Bool { true }
 
     /// The directions in which the layout fixes a view's size. Views fit their content in the other directions.
-    package func _fixedDirections(for attributes: UICollectionViewLayoutAttributes) -> (width: Bool, height: Bool) {
+    package func fixedDirections(for attributes: UICollectionViewLayoutAttributes) -> (width: Bool, height: Bool) {
         (false, false)
     }
 
     /// The axis along which an orthogonal section scrolls; `nil` for other sections.
-    package func _orthogonalAxis(ofSection section: Int) -> Axis? { nil }
+    package func orthogonalAxis(ofSection section: Int) -> Axis? { nil }
     /// Whether the layout is a list in the sidebar appearance.
-    package var _isSidebar: Bool { false }
+    package var isSidebar: Bool { false }
     /// Traps if cached results contradict each other. For tests.
     package func _checkInvariants() {}
 
@@ -277,17 +277,17 @@ import QuartzCore
         return layout.explanation(ofKind: attributes.representedElementKind, at: ItemPath(attributes.indexPath))
     }
     /// Whether a handler of the app, not a subclass, changes the attributes of an element.
-    package func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+    package func changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
     /// The areas of the sections near a rectangle, for an inspector.
     package func _outlines(in rect: CGRect) -> [LayoutOutline] { [] }
     /// Whether a bounds change invalidates only the parts that depend on the visible area.
-    package final var _updatesPartially: Bool { _ownerOfSteps != "UICollectionViewLayout" }
+    package final var updatesPartially: Bool { ownerOfSteps != "UICollectionViewLayout" }
     /// The name of the class that computes the frames which `_explanation(of:)` explains.
-    package var _ownerOfSteps: String { "UICollectionViewLayout" }
+    package var ownerOfSteps: String { "UICollectionViewLayout" }
 
     /// Scrolls the parts that the layout scrolls itself, such as an orthogonal section, until the item at `path` is at
     /// `position` in them. The collection view then scrolls its own content.
-    package func _scrollIntoView(
+    package func scrollIntoView(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {}
 
@@ -295,18 +295,18 @@ import QuartzCore
 
     /// The number of views that the layout itself inserts above the collection view's background and below all
     /// elements.
-    package var _surfaceCount: Int { 0 }
+    package var surfaceCount: Int { 0 }
 
     /// Information about the list that contains an element; `nil` outside lists. A `nil` kind means a cell.
-    func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? { nil }
+    func listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? { nil }
     /// The swipe actions of a list item; `nil` when it has none.
     func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }
 
     /// Called at the end of each frame in which something changed, so that the layout can update its own views.
-    package func _didMakeFrame(_ view: UICollectionView) {}
+    package func didMakeFrame(_ view: UICollectionView) {}
 
     /// Called when the layout is removed from its collection view, to remove the layout's own views.
-    package func _removeSurfaces() {}
+    package func removeSurfaces() {}
 
     /// The layout's own view whose gestures follow touches on the element with `attributes` before those of the
     /// collection view. `point` is in the collection view's coordinates.
@@ -327,7 +327,7 @@ import QuartzCore
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {
         let known = owner == nil ? nil : layoutAttributesForItem(at: indexPath)?.copy()
-        let attributes = known as? UICollectionViewLayoutAttributes ?? _makeAttributes(.cell, kind: nil, at: indexPath)
+        let attributes = known as? UICollectionViewLayoutAttributes ?? makeAttributes(.cell, kind: nil, at: indexPath)
         attributes.center = position
         attributes.zIndex = .max
         return attributes
@@ -338,8 +338,8 @@ import QuartzCore
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
         previousIndexPaths: [IndexPath], previousPosition: CGPoint
     ) -> UICollectionViewLayoutInvalidationContext {
-        let context = _makeInvalidationContext()
-        context._setMovement(from: previousIndexPaths, to: targetIndexPaths, target: targetPosition)
+        let context = makeInvalidationContext()
+        context.setMovement(from: previousIndexPaths, to: targetIndexPaths, target: targetPosition)
         return context
     }
 
@@ -347,8 +347,8 @@ import QuartzCore
     open func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
-        let context = _makeInvalidationContext()
-        context._setMovement(from: previousIndexPaths, to: indexPaths, target: .zero)
+        let context = makeInvalidationContext()
+        context.setMovement(from: previousIndexPaths, to: indexPaths, target: .zero)
         return context
     }
 }
@@ -357,17 +357,17 @@ import QuartzCore
 
 extension UICollectionViewLayout {
     /// Sets the collection view. Only the collection view calls this, when it adds or removes the layout.
-    package final func _setCollectionView(_ view: UICollectionView?) {
+    package final func setCollectionView(_ view: UICollectionView?) {
         owner = view
-        _wasPrepared = false
+        wasPrepared = false
     }
 
-    package final func _registerDecoration(_ source: ReusableViewSource?, ofKind kind: String) {
+    package final func registerDecoration(_ source: ReusableViewSource?, ofKind kind: String) {
         _decorations[kind] = source
     }
 
     /// Creates a context of the layout's own context class.
-    package final func _makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+    package final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         let declared: AnyClass = type(of: self).invalidationContextClass
         guard let typed = declared as? UICollectionViewLayoutInvalidationContext.Type else {
             fatalError(
@@ -391,7 +391,7 @@ extension UICollectionViewLayout {
     }
 
     /// Creates attributes of the layout's own attributes class.
-    package final func _makeAttributes(
+    package final func makeAttributes(
         _ category: UICollectionView.ElementCategory, kind: String?, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes {
         let attributes = Construction.make(of: _attributesClass)

@@ -43,7 +43,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         mutating func setPath(_ new: IndexPath) {
             path = new.count == 2 ? nil : new
             section = new.isEmpty ? NSNotFound : new[0]
-            item = new._itemOrNotFound
+            item = new.itemOrNotFound
             partner = 0
             updateIsBare()
         }
@@ -222,7 +222,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-        return other === self || _hasSameValues(as: other)
+        return other === self || hasSameValues(as: other)
     }
 
     open override var hash: Int {
@@ -310,7 +310,7 @@ extension UICollectionViewLayoutAttributes {
     }
 
     /// Compares the values that this class stores, without those of a subclass.
-    package final func _hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
+    package final func hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
         // Compares each field, because copying the values would retain their references.
         guard Self.same(values.rect, other.values.rect), values.center.x == other.values.center.x,
             values.center.y == other.values.center.y, values.z == other.values.z,
@@ -327,10 +327,10 @@ extension UICollectionViewLayoutAttributes {
     }
 
     /// Whether a view that has applied these attributes does not have to apply `other`.
-    package final func _isEquivalent(to other: UICollectionViewLayoutAttributes) -> Bool {
+    package final func isEquivalent(to other: UICollectionViewLayoutAttributes) -> Bool {
         // Views may treat another class differently, even with equal values.
         guard type(of: other) == type(of: self) else { return false }
-        return type(of: other) == UICollectionViewLayoutAttributes.self ? _hasSameValues(as: other) : isEqual(other)
+        return type(of: other) == UICollectionViewLayoutAttributes.self ? hasSameValues(as: other) : isEqual(other)
     }
 
     /// Records that a view displays these attributes: its own copy has equal values.
@@ -347,11 +347,11 @@ extension UICollectionViewLayoutAttributes {
 
     /// The slot of the view that displayed these attributes when they became part of a pair.
     @inline(__always)
-    final var _pairedSlot: Int? { values.partner == 0 ? nil : values.slot }
+    final var pairedSlot: Int? { values.partner == 0 ? nil : values.slot }
 
     /// Whether both objects are unchanged since they became a pair.
     @inline(__always)
-    final func _isPaired(with own: UICollectionViewLayoutAttributes) -> Bool {
+    final func isPaired(with own: UICollectionViewLayoutAttributes) -> Bool {
         values.partner == Self.address(of: own) && own.values.partner == Self.address(of: self)
     }
 
@@ -372,7 +372,7 @@ extension UICollectionViewLayoutAttributes {
     package final var _isTransformed: Bool { values.mapping != nil }
 
     /// Whether both have the same transform, or none.
-    package final func _hasSameTransform(as other: UICollectionViewLayoutAttributes) -> Bool {
+    package final func hasSameTransform(as other: UICollectionViewLayoutAttributes) -> Bool {
         guard let ours = values.mapping, let theirs = other.values.mapping else {
             return values.mapping == nil && other.values.mapping == nil
         }
@@ -387,7 +387,7 @@ extension UICollectionViewLayoutAttributes {
     }
 
     /// The rectangle before any transform, in content coordinates.
-    package final var _untransformedFrame: CGRect { values.rect }
+    package final var untransformedFrame: CGRect { values.rect }
 
     private func transformedFrame() -> CGRect {
         guard let mapping = values.mapping else { return values.rect }

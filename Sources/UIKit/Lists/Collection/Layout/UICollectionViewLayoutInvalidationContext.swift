@@ -80,17 +80,17 @@ import Foundation
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-    package final func _setInvalidateEverything(_ value: Bool) { everything = value }
-    package final func _setInvalidateDataSourceCounts(_ value: Bool) { counts = value }
+    package final func setInvalidateEverything(_ value: Bool) { everything = value }
+    package final func setInvalidateDataSourceCounts(_ value: Bool) { counts = value }
 
-    package final func _setMovement(from: [IndexPath], to: [IndexPath], target: CGPoint) {
+    package final func setMovement(from: [IndexPath], to: [IndexPath], target: CGPoint) {
         movingFrom = from
         movingTo = to
         movingTarget = target
     }
 
     /// Whether the context names single elements and no data change, so that a layout may keep all other elements.
-    package final var _namesElementsOnly: Bool {
+    package final var namesElementsOnly: Bool {
         !everything && !counts && (items != nil || supplementary != nil || decorations != nil)
     }
 }

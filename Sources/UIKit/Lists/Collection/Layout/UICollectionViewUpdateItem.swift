@@ -45,13 +45,13 @@ import Foundation
     open var updateAction: Action { action }
 
     /// Whether the change affects a whole section.
-    package final var _isSection: Bool { (before ?? after)?._itemOrNotFound == NSNotFound }
+    package final var _isSection: Bool { (before ?? after)?.itemOrNotFound == NSNotFound }
 
     open override var description: String {
         func text(_ path: IndexPath?) -> String {
             guard let path else { return "none" }
             let isSection = MainActor.assumeIsolated { _isSection }
-            return isSection ? "\(path.section)" : "\(path.section) - \(path._itemOrNotFound)"
+            return isSection ? "\(path.section)" : "\(path.section) - \(path.itemOrNotFound)"
         }
         return "<UICollectionViewUpdateItem: \(action) before (\(text(before))) after (\(text(after)))>"
     }

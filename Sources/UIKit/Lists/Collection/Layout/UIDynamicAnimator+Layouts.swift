@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionViewLayout: DynamicItemsOwner {
-    package var _dynamicReference: UIView? { collectionView }
-    package func _dynamicItemsDidMove() { invalidateLayout() }
+    package var dynamicReference: UIView? { collectionView }
+    package func dynamicItemsDidMove() { invalidateLayout() }
 }
 
 extension UIDynamicAnimator {

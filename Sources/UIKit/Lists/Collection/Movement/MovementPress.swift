@@ -15,7 +15,7 @@ package final class MovementPress: UILongPressGestureRecognizer, UIGestureRecogn
 
     package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         // Where items can be dragged, the drag interaction also moves them.
-        guard let path = item, collectionView?._dragsItems != true else { return false }
+        guard let path = item, collectionView?.dragsItems != true else { return false }
         return collectionView?._mayMove(path) ?? false
     }
 

@@ -11,7 +11,7 @@ extension UICollectionView {
 
     /// The index path that the data source uses for the item displayed at `path`.
     func _dataPath(_ path: IndexPath) -> IndexPath {
-        _phase.movement?.dataPath(ofDisplayed: path) ?? _pathInData(path) ?? path
+        _phase.movement?.dataPath(ofDisplayed: path) ?? pathInData(path) ?? path
     }
 
     // MARK: Picking up
@@ -30,22 +30,22 @@ extension UICollectionView {
     }
 
     /// - Returns: Whether the movement began. It does not begin when a callback changes items or layout.
-    func _beginMovement(at path: IndexPath) -> Bool {
-        trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
+    func beginMovement(at path: IndexPath) -> Bool {
+        trapping { () throws(UIKitException) in try withoutRecording { () throws(UIKitException) in try _makeFrame() }
         }
         let epoch = _frame.epoch
         guard _mayMove(path), _isCurrent(epoch), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes
         else { return false }
-        _finishLanding()
-        _dropPrepared()
+        finishLanding()
+        dropPrepared()
         // A callback may have begun another movement or a transition.
         guard _isCurrent(epoch), _phase.movement == nil, _phase.allowsMovement else { return false }
         let serial = _animations.nextSerial()
         // Begins before the callbacks, so that data changes in them end this movement like any other.
         _phase.begin(InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: serial))
-        _touchCancelledOnItem()
+        touchCancelledOnItem()
         guard _phase.movement?.serial == serial else { return false }
-        _showMovingItem(animated: true)
+        showMovingItem(animated: true)
         return _phase.movement?.serial == serial
     }
 
@@ -57,12 +57,12 @@ extension UICollectionView {
             throw UIKitException(
                 .layerGeometry, "CALayer position contains NaN: [\(position.x) \(position.y)]")
         }
-        try _prepareLayout()
+        try prepareLayout()
         let current = movement.current
         let point = _mirrored(position)
         var target = _layout(calling: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(
             forInteractivelyMovingItem: current, withPosition: point)
-        if target != current { target = _targetByDelegate(movement, proposed: target) }
+        if target != current { target = targetByDelegate(movement, proposed: target) }
         guard _phase.movement?.serial == movement.serial else { return }
         let context = _layout.invalidationContext(
             forInteractivelyMovingItems: [target], withTargetPosition: point, previousIndexPaths: [current],
@@ -74,13 +74,13 @@ extension UICollectionView {
         }
         if isFirst || target == current {
             if target == current { _layout(calling: "invalidateLayout").invalidateLayout(with: context) }
-            _showMovingItem(animated: isFirst)
+            showMovingItem(animated: isFirst)
         }
         if target != current { try _rearrange(to: target, context) }
     }
 
     /// The index path from the current delegate method or else the deprecated one.
-    func _targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
+    func targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
         guard
             let delegate = _delegate(
                 calling: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
@@ -102,7 +102,7 @@ extension UICollectionView {
     ) throws(UIKitException) {
         // Call the layout before reading the counts, because it may change the items.
         let serial = _phase.movement?.serial
-        let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
+        let startAttributes = animatesChanges ? nearbyAttributes() : nil
         guard let movement = _phase.movement, movement.serial == serial else { return }
         let before = _counts.items
         let edits = [BatchEdit.moveItem(from: ItemPath(movement.current), to: ItemPath(target))]
@@ -111,23 +111,23 @@ extension UICollectionView {
             after[movement.current[0]] -= 1
             after[target[0]] += 1
         }
-        let map = try _updateMap(before, after, edits)
+        let map = try updateMap(before, after, edits)
         _phase.changeMovement {
             $0.rearrange(to: target)
             if lands { $0.land() }
         }
         let update = DisplayedUpdate(map: map, edits: edits, data: map)
         if _isBusy {
-            _absorb(update)
+            absorb(update)
             return completion(true)
         }
-        if let startAttributes { _beginMove(nearby: startAttributes) }
-        let isRunning = try _performUpdate(update, context: context, keepsOffset: true, completion: completion)
+        if let startAttributes { beginMove(nearby: startAttributes) }
+        let isRunning = try performUpdate(update, context: context, keepsOffset: true, completion: completion)
         if !isRunning { completion(true) }
     }
 
     /// Updates the frame of the moved item.
-    private func _showMovingItem(animated: Bool) {
+    private func showMovingItem(animated: Bool) {
         let show = {
             self._frame.needsElements = true
             self.setNeedsLayout()
@@ -135,18 +135,18 @@ extension UICollectionView {
         }
         // Pending layout is not part of the item's animation.
         trapping { () throws(UIKitException) in
-            try _withoutRecording { () throws(UIKitException) in
-                if animated && _animatesChanges { try _makeFrame() } else { show() }
+            try withoutRecording { () throws(UIKitException) in
+                if animated && animatesChanges { try _makeFrame() } else { show() }
             }
         }
-        guard animated, _animatesChanges else { return }
+        guard animated, animatesChanges else { return }
         UIView._animate(
             duration: Self.pickUpDuration, delay: 0, timing: .curve(.easeOut), options: [.overrideInheritedDuration],
             animations: show, completion: nil)
     }
 
     /// Replaces the layout's attributes of the moved item with those at its current position.
-    func _withMovingItem(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+    func withMovingItem(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
         guard let movement = _phase.movement, !movement.isCarried else { return attributes }
         let path = movement.current
         let movingAttributes: UICollectionViewLayoutAttributes?
@@ -173,7 +173,7 @@ extension UICollectionView {
     }
 
     /// Moves the item with the content offset, so that it stays under the finger.
-    func _movementFollows(_ distance: CGPoint) {
+    func movementFollows(_ distance: CGPoint) {
         guard _phase.movement?.isDragging == true else { return }
         _phase.changeMovement {
             $0.position.x += distance.x
@@ -199,7 +199,7 @@ extension UICollectionView {
                 _phase.changeMovement { $0.liftAgain(from: from) }
                 return try _cancelMovement()
             }
-            let after = try _fetchCounts()
+            let after = try fetchCounts()
             let edits = [BatchEdit.moveItem(from: ItemPath(from), to: ItemPath(to))]
             do {
                 _ = try UpdateMap(before: movement.counts, after: after, edits: edits)
@@ -212,7 +212,7 @@ extension UICollectionView {
         _layout(calling: "invalidateLayout").invalidateLayout(
             with: _layout.invalidationContextForEndingInteractiveMovementOfItems(
                 toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: false))
-        try _landWithoutReordering(movement.serial)
+        try landWithoutReordering(movement.serial)
     }
 
     func _cancelMovement() throws(UIKitException) {
@@ -224,29 +224,29 @@ extension UICollectionView {
         guard from != to else {
             _phase.changeMovement { $0.land() }
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
-            return try _landWithoutReordering(movement.serial)
+            return try landWithoutReordering(movement.serial)
         }
         // The item moves back as part of the update that moves the other items.
         let serial = movement.serial
-        try _rearrange(to: to, context, lands: true) { [weak self] _ in self?._finishLanding(serial) }
+        try _rearrange(to: to, context, lands: true) { [weak self] _ in self?.finishLanding(serial) }
     }
 
     /// Animates the item to its layout attributes in the displayed order.
-    private func _landWithoutReordering(_ serial: Int) throws(UIKitException) {
-        if _animatesChanges { _beginMove(nearby: _nearbyAttributes()) }
-        try _withoutRecording { () throws(UIKitException) in
+    private func landWithoutReordering(_ serial: Int) throws(UIKitException) {
+        if animatesChanges { beginMove(nearby: nearbyAttributes()) }
+        try withoutRecording { () throws(UIKitException) in
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
-        let isRunning = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}) { [weak self] _ in
-            self?._finishLanding(serial)
+        let isRunning = finishMove(on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}) { [weak self] _ in
+            self?.finishLanding(serial)
         }
-        if !isRunning { _finishLanding(serial) }
+        if !isRunning { finishLanding(serial) }
     }
 
     /// Ends the movement after the item arrived. Without a serial number, ends any movement in its landing phase.
-    func _finishLanding(_ serial: Int? = nil) {
+    func finishLanding(_ serial: Int? = nil) {
         guard let movement = _phase.movement, !movement.isDragging, serial == nil || serial == movement.serial else {
             return
         }
@@ -254,26 +254,26 @@ extension UICollectionView {
         _frame.needsElements = true
         setNeedsLayout()
         // Only the z index of the item changes.
-        trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
+        trapping { () throws(UIKitException) in try withoutRecording { () throws(UIKitException) in try _makeFrame() }
         }
     }
 
     /// Ends a movement immediately because of another change to the view. The item returns to its original index.
-    func _abandonMovement() {
+    func abandonMovement() {
         guard _phase.movement != nil else { return }
-        if _isBusy { return _absorbMovement() }
+        if _isBusy { return absorbMovement() }
         if _phase.movement?.isCarried == true { _dragging.discardGap() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }
-            _finishLanding()
+            finishLanding()
         }
     }
 
     /// Discards a movement without animation, for a reload that removes all views.
-    func _discardMovement() {
+    func discardMovement() {
         _phase.endMovement()
         _extraItems = ExtraItems()
         _animations.heldAttributes = [:]
-        _dragDrop?.discardIndexPaths()
+        dragDrop?.discardIndexPaths()
     }
 }

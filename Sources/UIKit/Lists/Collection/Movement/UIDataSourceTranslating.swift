@@ -29,7 +29,7 @@ extension UICollectionView: UIDataSourceTranslating {
     }
 
     public func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
-        presentationIndexPath.flatMap { _phase.movement == nil ? _pathInData($0) : _dataPath($0) }
+        presentationIndexPath.flatMap { _phase.movement == nil ? pathInData($0) : _dataPath($0) }
     }
 
     /// Runs the closure unchanged: all index paths in this class are displayed ones.

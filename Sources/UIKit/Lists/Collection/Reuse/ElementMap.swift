@@ -20,7 +20,7 @@ struct ElementMap {
         guard !deleted.isEmpty || !inserted.isEmpty else { return }
         func numbers(_ paths: [IndexPath]) -> [Int: [Int]] {
             Dictionary(grouping: Set(paths).filter { !$0.isEmpty }, by: { $0[0] })
-                .mapValues { $0.map(\._itemOrNotFound).sorted() }
+                .mapValues { $0.map(\.itemOrNotFound).sorted() }
         }
         named[kind] = (numbers(deleted), numbers(inserted))
     }

@@ -14,7 +14,7 @@ package struct ReusableViewSource {
     /// - Parameter identifier: The reuse identifier, for the exception when the nib does not contain exactly one view.
     @MainActor init(nib: UINib, identifier: String) {
         make = { (_) throws(UIKitException) in
-            try nib._instantiateReusable(UICollectionReusableView.self, identifier: identifier)
+            try nib.instantiateReusable(UICollectionReusableView.self, identifier: identifier)
         }
     }
 

@@ -59,19 +59,19 @@ extension UICollectionView {
     /// Fills the next cell that the movement will make visible, if there is one.
     ///
     /// - Precondition: The layout is valid.
-    func _prefetchCell() throws(UIKitException) {
+    func prefetchCell() throws(UIKitException) {
         guard isPrefetchingEnabled, _dataSource != nil, _phase.allowsPrefetching, _extraItems.isEmpty else {
-            return _dropPrepared()
+            return dropPrepared()
         }
         switch _activity {
         case .dragging, .decelerating, .wheeling, .animating: break
-        case .resting, .tracking, .zooming, .scaling: return _dropPrepared()
+        case .resting, .tracking, .zooming, .scaling: return dropPrepared()
         }
         guard let strip = prefetchStrip() else { return }
         let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         var next: (attributes: UICollectionViewLayoutAttributes, key: ElementKey, distance: CGFloat)?
         let before = _frame.epoch
-        let elements = _elementsToPrefetch(in: strip)
+        let elements = elementsToPrefetch(in: strip)
         guard !_frame.needsPrepare, _isCurrent(before) else { return }
         _prefetching.prepared.resetSeen()
         let area = Rect(strip)
@@ -93,11 +93,11 @@ extension UICollectionView {
         // These cells are no longer needed: the movement changed its direction or became slower.
         for cell in _prefetching.prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
-        try _prepareCell(next.key, next.attributes)
+        try prepareCell(next.key, next.attributes)
     }
 
     /// Requests a cell that is not on screen yet from the data source.
-    func _prepareCell(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
+    func prepareCell(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
         let isOuter = !_frame.isRunning
         // Changes that the data source makes during the call take effect as they do in a frame.
@@ -115,10 +115,10 @@ extension UICollectionView {
 
     /// The layout's attributes for a rectangle that is not visible yet. The layout caches them separately from those of
     /// the visible rectangle, because one cache for both would be replaced twice in every frame.
-    private func _elementsToPrefetch(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
+    private func elementsToPrefetch(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
         let layout = _layout
-        layout._isPrefetching = true
-        defer { layout._isPrefetching = false }
+        layout.isPrefetching = true
+        defer { layout.isPrefetching = false }
         return _querying { _elements(of: layout, in: _mirrored(strip)) }
     }
 
@@ -148,7 +148,7 @@ extension UICollectionView {
     }
 
     /// Removes and returns the cell that was filled ahead of time for an element that becomes visible now.
-    func _takePrepared(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    func takePrepared(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard !_prefetching.prepared.cells.isEmpty, let cell = _prefetching.prepared.take(key) else { return nil }
         _apply(attributes, to: cell)
         return cell
@@ -161,15 +161,15 @@ extension UICollectionView {
     }
 
     /// Returns cells that were filled ahead of time to their pools; by default all, as after a change of index paths.
-    func _dropPrepared(where shouldRemove: (ElementKey) -> Bool = { _ in true }) {
+    func dropPrepared(where shouldRemove: (ElementKey) -> Bool = { _ in true }) {
         guard !_prefetching.prepared.cells.isEmpty else { return }
         for cell in _prefetching.prepared.removeAll(where: shouldRemove) { recycle(cell) }
     }
 
     private func recycle(_ cell: UICollectionReusableView) {
-        if cell.isFocused { cell._setFocused(false) }
+        if cell.isFocused { cell.setFocused(false) }
         cell._attributes = nil
-        cell._settledSize = nil
+        cell.settledSize = nil
         _registry.recycle(cell, to: cell._pool)
     }
 }

@@ -17,8 +17,8 @@ extension UICollectionView {
         _registry.register(source, kind: kind, identifier)
     }
 
-    func _dequeueCell(_ identifier: String, at path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
-        let view = try _dequeueView(.cell, kind: ElementKinds.cellName, identifier, at: path)
+    func dequeueCell(_ identifier: String, at path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
+        let view = try dequeueView(.cell, kind: ElementKinds.cellName, identifier, at: path)
         guard let cell = view as? UICollectionViewCell else {
             throw CollectionViewFault.notACell(type(of: view), identifier: identifier)
         }
@@ -26,7 +26,7 @@ extension UICollectionView {
     }
 
     /// A view from the reuse pool, or a new one, with the layout's attributes applied.
-    func _dequeueView(
+    func dequeueView(
         _ category: ElementCategory, kind: String, _ identifier: String, at path: IndexPath
     ) throws(UIKitException) -> UICollectionReusableView {
         guard let pool = _registry.index(kind: kind, identifier), let source = _registry.pools[pool].source else {
@@ -36,7 +36,7 @@ extension UICollectionView {
     }
 
     /// A decoration view from the reuse pool, or a new one from the layout's registrations.
-    func _dequeueDecoration(
+    func dequeueDecoration(
         _ attributes: UICollectionViewLayoutAttributes
     ) throws(UIKitException) -> UICollectionReusableView {
         let kind = attributes.representedElementKind ?? ""
@@ -63,14 +63,14 @@ extension UICollectionView {
             if let attributes = existing._attributes { existing._willShow(attributes, in: self) }
             return existing
         }
-        let attributes = _attributesForDequeuing(category, kind: kind, at: path)
+        let attributes = attributesForDequeuing(category, kind: kind, at: path)
         let view: UICollectionReusableView
         if let waiting = _registry.take(from: pool) {
             view = waiting
             _note(.work) { "reused 1" }
             view.prepareForReuse()
         } else {
-            view = try source.makeView(frame: attributes?._untransformedFrame ?? .zero)
+            view = try source.makeView(frame: attributes?.untransformedFrame ?? .zero)
             _note(.work) { "created 1" }
             view._pool = pool
             view._identifier = identifier
@@ -84,7 +84,7 @@ extension UICollectionView {
     }
 
     /// The attributes of the element that is being requested from the data source, or else those of the layout.
-    private func _attributesForDequeuing(
+    private func attributesForDequeuing(
         _ category: ElementCategory, kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         if let request = _request, case let requested = request.attributes, request.path == path,
@@ -167,7 +167,7 @@ extension UICollectionView {
         }
     }
 
-    func _dequeueConfigured<Cell, Item>(
+    func dequeueConfigured<Cell, Item>(
         _ registration: CellRegistration<Cell, Item>, at path: IndexPath, item: Item?
     ) throws(UIKitException) -> Cell {
         if registration.wasMadeInsideRequest {
@@ -178,7 +178,7 @@ extension UICollectionView {
             _register(
                 source ?? ReusableViewSource(class: Cell.self), kind: ElementKinds.cellName, registration.name)
         }
-        let view = try _dequeueCell(registration.name, at: path)
+        let view = try dequeueCell(registration.name, at: path)
         guard let cell = view as? Cell else {
             throw CollectionViewFault.notACell(type(of: view), identifier: registration.name)
         }
@@ -186,7 +186,7 @@ extension UICollectionView {
         return cell
     }
 
-    func _dequeueConfigured<Supplementary>(
+    func dequeueConfigured<Supplementary>(
         _ registration: SupplementaryRegistration<Supplementary>, at path: IndexPath
     ) throws(UIKitException) -> Supplementary {
         if registration.wasMadeInsideRequest {
@@ -197,7 +197,7 @@ extension UICollectionView {
             let source = registration.nib.map { ReusableViewSource(nib: $0, identifier: registration.name) }
             _register(source ?? ReusableViewSource(class: Supplementary.self), kind: kind, registration.name)
         }
-        let view = try _dequeueView(.supplementaryView, kind: kind, registration.name, at: path)
+        let view = try dequeueView(.supplementaryView, kind: kind, registration.name, at: path)
         guard let supplementary = view as? Supplementary else {
             throw CollectionViewFault.notRegistered(kind: kind, identifier: registration.name)
         }

@@ -3,5 +3,5 @@ extension UICollectionView: ItemList {
         get { _prefetching.progress.announced }
         set { _prefetching.progress.announced = newValue }
     }
-    final var _itemCounts: [Int] { (try? _stableCounts()) ?? [] }
+    final var _itemCounts: [Int] { (try? stableCounts()) ?? [] }
 }

@@ -5,7 +5,7 @@ import Foundation
 extension UICollectionView: MultipleSelectionList {
     func _selectable(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
 
-    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool {
+    func mayBeginMultipleSelection(at path: IndexPath) -> Bool {
         guard let delegate = _delegate(calling: "shouldBeginMultipleSelectionInteraction \(path._text)") else {
             return false
         }
@@ -14,12 +14,12 @@ extension UICollectionView: MultipleSelectionList {
         } ?? false
     }
 
-    func _didBeginMultipleSelection(at path: IndexPath) {
+    func didBeginMultipleSelection(at path: IndexPath) {
         _delegate(calling: "didBeginMultipleSelectionInteraction \(path._text)")?.collectionView(
             self, didBeginMultipleSelectionInteractionAt: path)
     }
 
-    func _didEndMultipleSelection() {
+    func didEndMultipleSelection() {
         _delegate(calling: "didEndMultipleSelectionInteraction")?
             .collectionViewDidEndMultipleSelectionInteraction(self)
     }

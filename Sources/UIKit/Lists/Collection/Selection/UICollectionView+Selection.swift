@@ -3,30 +3,30 @@ import Foundation
 import QuartzCore
 
 extension UICollectionView: SelectableList {
-    var _maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
-    var _selectsSeveral: Bool {
+    var maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+    var selectsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
-    var _delegateDecidesReplacement: Bool { false }
+    var delegateDecidesReplacement: Bool { false }
     /// Touches close open swipe actions instead.
-    var _ignoresTouches: Bool { _swipe != nil || _phase.movement?.isDragging == true }
+    var ignoresTouches: Bool { _swipe != nil || _phase.movement?.isDragging == true }
 
     func _selectItem(
         at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) throws(UIKitException) {
-        guard _maySelect else { return }
-        guard let path else { return _deselectAll(animated: animated) }
-        _ = try _validCounts()
-        guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return }
+        guard maySelect else { return }
+        guard let path else { return deselectAll(animated: animated) }
+        _ = try validCounts()
+        guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path.itemOrNotFound) else { return }
         _select(path, animated: animated)
         if scrollPosition != [] { try _scrollToItem(at: path, at: scrollPosition, animated: animated) }
     }
 
     // MARK: Cells
 
-    func _selectionCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+    func selectionCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
-    func _selectionPath(ofCell view: UIView) -> IndexPath? {
+    func selectionPath(ofCell view: UIView) -> IndexPath? {
         (view as? UICollectionViewCell).flatMap { indexPath(for: $0) }
     }
 
@@ -34,7 +34,7 @@ extension UICollectionView: SelectableList {
         cellForItem(at: path)?.isSelected = isSelected
     }
 
-    func _showHighlight(_ isHighlighted: Bool, at path: IndexPath) {
+    func showHighlight(_ isHighlighted: Bool, at path: IndexPath) {
         cellForItem(at: path)?.isHighlighted = isHighlighted
     }
 
@@ -54,7 +54,7 @@ extension UICollectionView: SelectableList {
         let delegate = _delegate(calling: "shouldSelect \(path._text)")
         return delegate?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
     }
-    func _performSelectionSegue(at path: IndexPath) { cellForItem(at: path)?._selectionSegue?() }
+    func performSelectionSegue(at path: IndexPath) { cellForItem(at: path)?.selectionSegue?() }
     func _didSelect(_ path: IndexPath) {
         _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
     }
@@ -66,12 +66,12 @@ extension UICollectionView: SelectableList {
         _delegate(calling: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
     }
 
-    func _takesTap(at path: IndexPath) -> Bool {
-        (cellForItem(at: path) as? UICollectionViewListCell)?._handleOutlineTap() ?? false
+    func takesTap(at path: IndexPath) -> Bool {
+        (cellForItem(at: path) as? UICollectionViewListCell)?.handleOutlineTap() ?? false
     }
 
     /// Performs the item's primary action, if the delegate allows it. By default, it does outside of editing.
-    func _didTap(_ path: IndexPath) {
+    func didTap(_ path: IndexPath) {
         var performs: Bool?
         let remaining = _following(path) {
             performs = _delegate(calling: "canPerformPrimaryAction \(path._text)")?
@@ -96,18 +96,18 @@ extension UICollectionView: SelectableList {
 
     // MARK: Editing
 
-    func _editingDidChange() {
-        if !_maySelect || (!_selectsSeveral && _selection.selected.count > 1) { _deselectAll(animated: false) }
-        _showEditing()
+    func editingDidChange() {
+        if !maySelect || (!selectsSeveral && _selection.selected.count > 1) { deselectAll(animated: false) }
+        showEditing()
     }
 
     /// Updates cells after editing began or ended. List cells animate their accessories.
-    private func _showEditing() {
-        _closeSwipe(animated: true)
+    private func showEditing() {
+        closeSwipe(animated: true)
         let views = _stack.filter { $0 is UICollectionViewCell }
         for view in views {
             (view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
-            view._sizeMayHaveChanged()
+            view.sizeMayHaveChanged()
         }
         let lists = views.filter { $0 is UICollectionViewListCell }
         guard !lists.isEmpty, window != nil, _frame.didShow, LayerAnimator.recording == nil else { return }

@@ -20,36 +20,36 @@ extension UICollectionView {
         guard _frame.nested.exchanges < NestedWork.maximumExchanges else { throw Self.startsAgain }
         _frame.nested.exchanges += 1
         defer { _frame.nested.exchanges -= 1 }
-        _abandonMovement()
+        abandonMovement()
         try excludeMovements()
         defer { _phase.endStartingTransition() }
         stopScrollingAndZooming()
-        try _prepareLayout()
+        try prepareLayout()
         try _makeFrame()
         let old = _layout
         let start = contentOffset
-        let anchor = _indexPathNearestToCenter()
+        let anchor = indexPathNearestToCenter()
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
-        _notifyViews(willTransitionFrom: old, to: new)
+        notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)
-        new._setCollectionView(self)
+        new.setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
-        try _prepareNext(new, at: start)
-        let layout = _makeTransitionLayout(from: old, to: new)
-        let target = _offsetAfterTransition(to: new, anchor: anchor)
+        try prepareNext(new, at: start)
+        let layout = makeTransitionLayout(from: old, to: new)
+        let target = offsetAfterTransition(to: new, anchor: anchor)
         guard _layout === old, _phase.isStartingTransition else {
             // A callback set another layout, from which the transition starts, or began and ended another transition,
             // after which it may have moved items.
-            new._setCollectionView(nil)
+            new.setCollectionView(nil)
             return try _startTransition(to: new, completion: completion)
         }
         layout._begin(from: contentOffset, to: target)
-        layout._setCollectionView(self)
+        layout.setCollectionView(self)
         try excludeMovements()
         _phase.begin(RunningTransition(layout: layout, completion: completion))
-        _installLayout(layout)
+        installLayout(layout)
         return layout
     }
 
@@ -68,7 +68,7 @@ extension UICollectionView {
 
     /// Ends a movement that a callback began, without callbacks. No other one begins until the transition ends.
     private func excludeMovements() throws(UIKitException) {
-        _absorbMovement()
+        absorbMovement()
         guard _phase.transition == nil else { throw Self.transitionIsRunning }
         _phase.beginStartingTransition()
     }
@@ -79,13 +79,13 @@ extension UICollectionView {
     /// is therefore invalidated before each preparation, and prepared again if a callback changed the state.
     ///
     /// - Parameter start: The content offset to keep. A layout that changes insets must not move the visible content.
-    private func _prepareNext(_ new: UICollectionViewLayout, at start: CGPoint) throws(UIKitException) {
+    private func prepareNext(_ new: UICollectionViewLayout, at start: CGPoint) throws(UIKitException) {
         for _ in 0..<NestedWork.maximumPreparations {
-            let context = new._makeInvalidationContext()
-            context._setInvalidateEverything(true)
-            context._setInvalidateDataSourceCounts(true)
+            let context = new.makeInvalidationContext()
+            context.setInvalidateEverything(true)
+            context.setInvalidateDataSourceCounts(true)
             new.invalidateLayout(with: context)
-            _ = try _validCounts()
+            _ = try validCounts()
             let epoch = _frame.epoch
             let outer = (_frame.nested.preparing, _frame.nested.preparedCounts)
             (_frame.nested.preparing, _frame.nested.preparedCounts) = (ObjectIdentifier(new), nil)
@@ -96,7 +96,7 @@ extension UICollectionView {
         }
     }
 
-    private func _makeTransitionLayout(
+    private func makeTransitionLayout(
         from old: UICollectionViewLayout, to new: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
         let custom = _delegate(calling: "transitionLayout").flatMap { delegate in
@@ -109,7 +109,7 @@ extension UICollectionView {
 
     /// The content offset after the transition. It centers the item that was nearest to the center, unless the layout
     /// returns another offset.
-    private func _offsetAfterTransition(to new: UICollectionViewLayout, anchor: IndexPath?) -> CGPoint {
+    private func offsetAfterTransition(to new: UICollectionViewLayout, anchor: IndexPath?) -> CGPoint {
         let inset = adjustedContentInset
         let (size, viewSize) = (new.collectionViewContentSize, bounds.size)
         var target = contentOffset
@@ -122,30 +122,30 @@ extension UICollectionView {
         return new.targetContentOffset(forProposedContentOffset: target)
     }
 
-    private func _installLayout(_ layout: UICollectionViewLayout) {
+    private func installLayout(_ layout: UICollectionViewLayout) {
         _layout = layout
-        _dropPrepared()
+        dropPrepared()
         _frame.epoch += 1
-        for case let view? in _views { view._settledSize = nil }
-        layout.invalidateLayout(with: layout._makeInvalidationContext())
+        for case let view? in _views { view.settledSize = nil }
+        layout.invalidateLayout(with: layout.makeInvalidationContext())
         _frame.needsPrepare = true
         setNeedsLayout()
     }
 
     /// Scrolls to the content offset for the current progress.
-    func _showTransition(at offset: CGPoint) {
-        trapping { () throws(UIKitException) in try _prepareLayout() }
+    func showTransition(at offset: CGPoint) {
+        trapping { () throws(UIKitException) in try prepareLayout() }
         if offset != contentOffset { setContentOffset(offset, animated: false) }
         setNeedsLayout()
     }
 
     // MARK: Notifying views
 
-    func _notifyViews(willTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+    func notifyViews(willTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         for case let view? in _views { view.willTransition(from: old, to: new) }
     }
 
-    func _notifyViews(didTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+    func notifyViews(didTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         for case let view? in _views { view.didTransition(from: old, to: new) }
     }
 
@@ -162,25 +162,25 @@ extension UICollectionView {
             completed
             ? (layout.nextLayout, layout.currentLayout) : (layout.currentLayout, layout.nextLayout)
         let offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
-        if _animatesChanges { _beginMove(nearby: _nearbyAttributes()) }
-        try _withoutRecording { () throws(UIKitException) in
-            layout._setCollectionView(nil)
+        if animatesChanges { beginMove(nearby: nearbyAttributes()) }
+        try withoutRecording { () throws(UIKitException) in
+            layout.setCollectionView(nil)
             layout._end()
-            _installLayout(newLayout)
-            try _prepareLayout()
+            installLayout(newLayout)
+            try prepareLayout()
             let target = _clamped(offset)
             if target != contentOffset { setContentOffset(target, animated: false) }
             try _makeFrame()
         }
         let finalize = {
-            other._setCollectionView(nil)
+            other.setCollectionView(nil)
             self._note(.layout) { "finalizeLayoutTransition" }
             layout.currentLayout.finalizeLayoutTransition()
             layout.nextLayout.finalizeLayoutTransition()
-            self._notifyViews(didTransitionFrom: other, to: newLayout)
+            self.notifyViews(didTransitionFrom: other, to: newLayout)
         }
-        let isRunning = _finishMove(
-            on: .own, end: { self._finalAttributes(of: $0) }, finalize: finalize,
+        let isRunning = finishMove(
+            on: .own, end: { self.finalAttributes(of: $0) }, finalize: finalize,
             completion: { running.completion?(completed, $0) })
         if !isRunning { running.completion?(completed, true) }
     }

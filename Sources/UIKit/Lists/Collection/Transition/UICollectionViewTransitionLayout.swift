@@ -32,7 +32,7 @@ import QuartzCore
         didSet {
             guard offsets != nil, transitionProgress != oldValue, transitionProgress.isFinite else { return }
             invalidateLayout()
-            collectionView?._showTransition(at: _offset)
+            collectionView?.showTransition(at: _offset)
         }
     }
 
@@ -82,16 +82,16 @@ import QuartzCore
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             pairs = []
             for layout in [currentLayout, nextLayout] {
-                let own = layout._makeInvalidationContext()
-                own._setInvalidateEverything(context.invalidateEverything)
-                own._setInvalidateDataSourceCounts(context.invalidateDataSourceCounts)
+                let own = layout.makeInvalidationContext()
+                own.setInvalidateEverything(context.invalidateEverything)
+                own.setInvalidateDataSourceCounts(context.invalidateDataSourceCounts)
                 layout.invalidateLayout(with: own)
             }
         }
         super.invalidateLayout(with: context)
     }
 
-    package override var _wantsPreferredAttributes: Bool { false }
+    package override var wantsPreferredAttributes: Bool { false }
 
     // MARK: Interpolation
 
@@ -120,15 +120,15 @@ import QuartzCore
     private func collectPairs() {
         guard let view = collectionView, let offsets else { return }
         // Each layout is queried at its own content offset, because its attributes may depend on it.
-        view._assuming(offsets.from) { currentLayout.prepare() }
-        view._assuming(offsets.to) { nextLayout.prepare() }
+        view.assuming(offsets.from) { currentLayout.prepare() }
+        view.assuming(offsets.to) { nextLayout.prepare() }
         sizes = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
         let size = view.bounds.size
         let (from, to) = (TransitionSide(layout: currentLayout, of: view), TransitionSide(layout: nextLayout, of: view))
         sides = (from, to)
         let lists = [
-            view._assuming(offsets.from) { from.elements(in: CGRect(origin: offsets.from, size: size)) },
-            view._assuming(offsets.to) { to.elements(in: CGRect(origin: offsets.to, size: size)) },
+            view.assuming(offsets.from) { from.elements(in: CGRect(origin: offsets.from, size: size)) },
+            view.assuming(offsets.to) { to.elements(in: CGRect(origin: offsets.to, size: size)) },
         ]
         var seen: Set<String> = []
         for attributes in lists.joined() where attributes._isFinite {
@@ -152,7 +152,7 @@ import QuartzCore
             _ layout: UICollectionViewLayout, _ side: TransitionSide?, _ offset: CGPoint?
         ) -> UICollectionViewLayoutAttributes? {
             guard let view = collectionView, let offset else { return query(layout).map { side?.converted($0) ?? $0 } }
-            return view._assuming(offset) { query(layout) }.map { side?.converted($0) ?? $0 }
+            return view.assuming(offset) { query(layout) }.map { side?.converted($0) ?? $0 }
         }
         let from = converted(currentLayout, sides?.from, offsets?.from)
         let to = converted(nextLayout, sides?.to, offsets?.to)

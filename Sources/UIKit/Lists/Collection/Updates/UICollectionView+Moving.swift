@@ -48,13 +48,13 @@ extension UICollectionView {
     static let changeDuration = 0.3
 
     /// Whether changes are animated. Requires a laid-out frame and a visible window.
-    var _animatesChanges: Bool {
+    var animatesChanges: Bool {
         guard UIView.areAnimationsEnabled, _frame.didShow, !_isBusy, let window, !window.isHidden else { return false }
         return bounds.size.width > 0 && bounds.size.height > 0
     }
 
     /// Attributes of elements up to one view size beyond the bounds; empty while the layout is invalid.
-    func _nearbyAttributes() -> [ElementKey: UICollectionViewLayoutAttributes] {
+    func nearbyAttributes() -> [ElementKey: UICollectionViewLayoutAttributes] {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
         var nearby: [ElementKey: UICollectionViewLayoutAttributes] = [:]
@@ -70,7 +70,7 @@ extension UICollectionView {
     }
 
     /// Records the attributes of all elements before a change.
-    func _beginMove(nearby: [ElementKey: UICollectionViewLayoutAttributes]) {
+    func beginMove(nearby: [ElementKey: UICollectionViewLayoutAttributes]) {
         var visible: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         var nearby = nearby
         _visible.forEach { slot, key in
@@ -83,7 +83,7 @@ extension UICollectionView {
     }
 
     /// Runs `body` so that an enclosing animation block records none of its changes.
-    func _withoutRecording(_ body: () throws(UIKitException) -> Void) throws(UIKitException) {
+    func withoutRecording(_ body: () throws(UIKitException) -> Void) throws(UIKitException) {
         let outer = LayerAnimator.recording
         LayerAnimator.recording = nil
         defer { LayerAnimator.recording = outer }
@@ -91,14 +91,14 @@ extension UICollectionView {
     }
 
     /// Removes a view from the screen. During a change, the view stays in the tree so that it can animate out.
-    func _leaveOrStay(_ view: UICollectionReusableView, key: ElementKey?) {
+    func leaveOrStay(_ view: UICollectionReusableView, key: ElementKey?) {
         guard _phase.animation?.visible[ObjectIdentifier(view)] != nil else { return _leave(view) }
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         _phase.animation?.leaving.append((key, view))
     }
 
     /// The view of an element that left earlier in the same change.
-    func _reclaimLeaving(_ key: ElementKey) -> UICollectionReusableView? {
+    func reclaimLeaving(_ key: ElementKey) -> UICollectionReusableView? {
         guard let animation = _phase.animation,
             let index = animation.leaving.firstIndex(where: { $0.key == key })
         else { return nil }
@@ -116,7 +116,7 @@ extension UICollectionView {
     /// - Returns: Whether an animation is running. Otherwise the change was interrupted: `finalize` has run, and
     ///   `completion` is not called.
     @discardableResult
-    func _finishMove(
+    func finishMove(
         on animation: ChangeAnimation, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
         finalize: () -> Void, completion: @escaping (Bool) -> Void
     ) -> Bool {
@@ -126,7 +126,7 @@ extension UICollectionView {
             return false
         }
         let moves = _views.compactMap { $0 }.compactMap { view in
-            _start(of: view, moving).map { (view: view, start: $0, appearance: view._appliedAppearance) }
+            _start(of: view, moving).map { (view: view, start: $0, appearance: view.appliedAppearance) }
         }
         var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
         var removed: [UICollectionReusableView] = []
@@ -148,11 +148,11 @@ extension UICollectionView {
         for (view, _) in departures {
             guard let attributes = view._attributes else { continue }
             view._attributes = nil
-            view._settledSize = nil
+            view.settledSize = nil
             _animations.departing.append(DepartingView(view: view, attributes: attributes, change: change))
         }
-        _notifyEndedViews()
-        _removeUnusedViews()
+        notifyEndedViews()
+        removeUnusedViews()
 
         var applied: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         for (view, _, _) in moves { applied[ObjectIdentifier(view)] = view._attributes }
@@ -201,7 +201,7 @@ extension UICollectionView {
             }
         }
         let finish = { [weak self] (finished: Bool) in
-            self?._removeDeparted(change)
+            self?.removeDeparted(change)
             completion(finished)
         }
         switch animation {
@@ -229,21 +229,21 @@ extension UICollectionView {
     ) -> UICollectionViewLayoutAttributes? {
         guard let end = view._attributes, !(_phase.movement?.isDragging == true && _isMoving(end)) else { return nil }
         let before = moving.visible[ObjectIdentifier(view)]
-        let initial = _initialAttributes(of: view).map { _mirrored($0) }
+        let initial = initialAttributes(of: view).map { _mirrored($0) }
         guard let start = initial.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
-        let isUnchanged = start._isEquivalent(to: end) && (before?._isEquivalent(to: end) ?? true)
+        let isUnchanged = start.isEquivalent(to: end) && (before?.isEquivalent(to: end) ?? true)
         return isUnchanged ? nil : start
     }
 
     /// Returns views to their pools after they animated out: those of one change, or all.
-    func _removeDeparted(_ change: Int? = nil) {
-        _leaveDeparted(change)
+    func removeDeparted(_ change: Int? = nil) {
+        leaveDeparted(change)
         guard !_isBusy else { return }
-        _notifyEndedViews()
-        _removeUnusedViews()
+        notifyEndedViews()
+        removeUnusedViews()
     }
 
-    func _leaveDeparted(_ change: Int?) {
+    func leaveDeparted(_ change: Int?) {
         let ended = _animations.departing.filter { change == nil || $0.change == change }
         guard !ended.isEmpty else { return }
         _animations.departing.removeAll { change == nil || $0.change == change }
@@ -260,16 +260,16 @@ extension UICollectionView {
     ///
     /// - Parameter oldBounds: The bounds before the block changed their size; `nil` when their size did not change.
     func _makeFrame(joining transaction: AnimationTransaction, oldBounds: CGRect?) throws(UIKitException) {
-        _beginMove(nearby: _nearbyAttributes())
-        try _withoutRecording { () throws(UIKitException) in
+        beginMove(nearby: nearbyAttributes())
+        try withoutRecording { () throws(UIKitException) in
             if let oldBounds {
-                try _prepareLayout()
+                try prepareLayout()
                 _layout(calling: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
             }
             try _makeFrame()
         }
-        _finishMove(
-            on: .joined(transaction), end: { self._finalAttributes(of: $0) },
+        finishMove(
+            on: .joined(transaction), end: { self.finalAttributes(of: $0) },
             finalize: {
                 if oldBounds != nil {
                     self._layout(calling: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
@@ -280,7 +280,7 @@ extension UICollectionView {
     // MARK: Initial and final attributes
 
     /// The layout's initial attributes of a view that is present after a change, in the layout's coordinates.
-    func _initialAttributes(of view: UICollectionReusableView) -> UICollectionViewLayoutAttributes? {
+    func initialAttributes(of view: UICollectionReusableView) -> UICollectionViewLayoutAttributes? {
         guard let attributes = view._attributes else { return nil }
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "initialLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
@@ -297,7 +297,7 @@ extension UICollectionView {
 
     /// The final attributes, from `layout` or by default from the current layout, of a view that was present before a
     /// change, in the layout's coordinates.
-    func _finalAttributes(
+    func finalAttributes(
         of view: UICollectionReusableView, in layout: UICollectionViewLayout? = nil
     ) -> UICollectionViewLayoutAttributes? {
         guard let attributes = view._attributes else { return nil }

@@ -49,7 +49,7 @@ extension UICollectionView {
             _frame.nested.toFill += paths.map(_displayedPath)
             setNeedsLayout()
         } else {
-            trapping { () throws(UIKitException) in try _refill(shown: paths.map(_displayedPath)) }
+            trapping { () throws(UIKitException) in try refill(shown: paths.map(_displayedPath)) }
         }
     }
 
@@ -60,15 +60,15 @@ extension UICollectionView {
             if let completion { batch.completions.append(completion) }
             return
         }
-        if _isBusy { return try _absorbBatch(updates, completion: completion) }
-        _abandonMovement()
+        if _isBusy { return try absorbBatch(updates, completion: completion) }
+        abandonMovement()
         _frame.records?.happened(.update)
-        _dropPrepared()
-        _ = try _validCounts()
-        let nearby = _animatesChanges ? _nearbyAttributes() : nil
-        try _prepareLayout()
+        dropPrepared()
+        _ = try validCounts()
+        let nearby = animatesChanges ? nearbyAttributes() : nil
+        try prepareLayout()
         // The counts before the update are the known ones, even if the data source already returns others.
-        let before = _extraItems.order.dataCounts(of: try _validCounts())
+        let before = _extraItems.order.dataCounts(of: try validCounts())
         let batch = _phase.beginCollecting()
         updates()
         _phase.endCollecting()
@@ -85,26 +85,26 @@ extension UICollectionView {
     private func _commit(
         _ batch: PendingBatch, before: [Int], nearby: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
-        let map = try _updateMap(before, try _fetchCounts(), batch.edits)
-        if let nearby { _beginMove(nearby: nearby) }
+        let map = try updateMap(before, try fetchCounts(), batch.edits)
+        if let nearby { beginMove(nearby: nearby) }
         let isRunning: Bool
         let finish = { (finished: Bool) in batch.complete(finished) }
         if batch.edits.isEmpty {
             // Without edits, only the layout may have changed. Apply its current attributes.
             setNeedsLayout()
-            try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
-            isRunning = _finishMove(
-                on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}, completion: finish)
+            try withoutRecording { () throws(UIKitException) in try _makeFrame() }
+            isRunning = finishMove(
+                on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}, completion: finish)
         } else {
-            let context = _countsContext()
-            let update = try _carryExtraItems(map, batch.edits)
-            isRunning = try _performUpdate(update, context: context, keepsOffset: false, completion: finish)
+            let context = countsContext()
+            let update = try carryExtraItems(map, batch.edits)
+            isRunning = try performUpdate(update, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
             _reconfigure(batch.reconfigured.compactMap { map.newPath(ofOld: $0).map { IndexPath($0) } })
         }
         if !isRunning { finish(true) }
-        _runCompletions()
+        runCompletions()
     }
 
     /// Updates the view from one set of items to another.
@@ -118,7 +118,7 @@ extension UICollectionView {
     /// - Returns: Whether an animation is running. The result is also `false` when a callback changed the items or the
     ///   layout during the update.
     @discardableResult
-    func _performUpdate(
+    func performUpdate(
         _ displayed: DisplayedUpdate, context: UICollectionViewLayoutInvalidationContext, keepsOffset: Bool,
         completion: @escaping (Bool) -> Void
     ) throws(UIKitException) -> Bool {
@@ -133,18 +133,18 @@ extension UICollectionView {
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         // The layout makes the context for moved items without the new section counts. Layouts that cache counts only
         // read them again when the context invalidates them.
-        if map.before != map.after { context._setInvalidateDataSourceCounts(true) }
-        try _withoutRecording { () throws(UIKitException) in
+        if map.before != map.after { context.setInvalidateDataSourceCounts(true) }
+        try withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
             // Callbacks during the preparation use index paths after the update. The supplementary views that stay are
             // known only after the preparation.
-            if let data = displayed.data { _carryItems(data) }
+            if let data = displayed.data { carryItems(data) }
             let leavingCells = _updateKeys(update.elements) { $0.kind == ElementKinds.cell }
             _phase.update?.leaving = leavingCells
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             guard _phase.update != nil else { return }
             _frame.needsPrepare = true
-            try _prepareLayout()
+            try prepareLayout()
             guard _phase.update != nil else { return }
             let items = _updateItems(map, displayed.edits)
             _querying {
@@ -152,10 +152,10 @@ extension UICollectionView {
                     .prepare(forCollectionViewUpdates: items)
             }
             guard _phase.update != nil else { return }
-            let elements = _elementMap(map)
+            let elements = elementMap(map)
             guard _phase.update != nil else { return }
             _phase.update?.elements = elements
-            let leaving = _updateRemainingKeys()
+            let leaving = updateRemainingKeys()
             _phase.update?.leaving = leaving
             let offset = contentOffset
             if !keepsOffset {
@@ -163,10 +163,10 @@ extension UICollectionView {
                 guard _phase.update != nil else { return }
                 if target != offset { _move(to: target) }
             }
-            for view in leaving where _phase.update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
+            for view in leaving where _phase.update != nil { ends[ObjectIdentifier(view)] = finalAttributes(of: view) }
             // The layout is also called for views that stay, by their old index paths. The results are ignored, because
             // these views end at their new attributes.
-            for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = _finalAttributes(of: view) }
+            for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = finalAttributes(of: view) }
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
@@ -174,25 +174,25 @@ extension UICollectionView {
         guard let update = _phase.update else {
             // A callback changed the view and interrupted this update.
             _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
-            try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
+            try withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
         }
         let leaving = update.leaving
         defer { _phase.endUpdate() }
         guard _phase.animation != nil else {
-            for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = _initialAttributes(of: view) }
+            for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = initialAttributes(of: view) }
             // Views are removed only now, so that arriving elements do not reuse the views of removed elements.
             for view in leaving { _leave(view) }
             _phase.update?.leaving = []
-            _notifyEndedViews()
-            _removeUnusedViews()
+            notifyEndedViews()
+            removeUnusedViews()
             _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             return false
         }
-        for view in leaving { _leaveOrStay(view, key: nil) }
+        for view in leaving { leaveOrStay(view, key: nil) }
         _phase.update?.leaving = []
-        return _finishMove(
-            on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
+        return finishMove(
+            on: .own, end: { ends[ObjectIdentifier($0)] ?? self.finalAttributes(of: $0) },
             finalize: {
                 self._querying {
                     self._layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
@@ -205,7 +205,7 @@ extension UICollectionView {
     /// Assigns supplementary and decoration views their keys after the running update. Cells already have theirs.
     ///
     /// - Returns: The views of removed elements, including cells.
-    func _updateRemainingKeys() -> [UICollectionReusableView] {
+    func updateRemainingKeys() -> [UICollectionReusableView] {
         guard let update = _phase.update, !update.hasNewKeys else { return [] }
         update.hasNewKeys = true
         var hasOthers = false
@@ -246,7 +246,7 @@ extension UICollectionView {
     }
 
     /// Extends the map with the supplementary and decoration views that the layout deletes and inserts.
-    private func _elementMap(_ map: UpdateMap) -> ElementMap {
+    private func elementMap(_ map: UpdateMap) -> ElementMap {
         var elements = ElementMap(items: map)
         for kind in _kinds.numbers {
             let name = _kinds.name(kind) ?? ""
@@ -271,8 +271,8 @@ extension UICollectionView {
     ///
     /// - Parameter paths: Displayed index paths. If a cell changes the items, the remaining paths wait for the next
     ///   frame.
-    func _refill(shown paths: [IndexPath]) throws(UIKitException) {
-        _dropPrepared()
+    func refill(shown paths: [IndexPath]) throws(UIKitException) {
+        dropPrepared()
         _frame.nested.toFill += paths
         let epoch = _frame.epoch
         for path in paths where _frame.epoch == epoch {
@@ -282,7 +282,7 @@ extension UICollectionView {
             else { continue }
             let filled = try _makeView(attributes, existing: cell)
             guard filled === cell else { throw CollectionViewFault.dequeuedNotReturned(filled, returned: cell) }
-            cell._sizeMayHaveChanged()
+            cell.sizeMayHaveChanged()
         }
     }
 
@@ -344,7 +344,7 @@ extension UICollectionView {
     }
 
     /// The default initial attributes of an element that is present after a change; `nil` outside of changes.
-    func _defaultInitialAttributes(
+    func defaultInitialAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         guard _phase.isCommitting, let number = _kinds.known(category, kind) else { return nil }
@@ -364,7 +364,7 @@ extension UICollectionView {
     }
 
     /// The default final attributes of an element that was present before a change; `nil` outside of changes.
-    func _defaultFinalAttributes(
+    func defaultFinalAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         guard _phase.isCommitting, let number = _kinds.known(category, kind) else { return nil }

@@ -7,7 +7,7 @@ extension UICollectionView: SwipingList {
         of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool
     ) -> UISwipeActionsConfiguration? {
         guard !isEditing || evenWhileEditing, let cell = cell as? UICollectionViewListCell,
-            cell._listPosition?.part == .cell, let path = indexPath(for: cell)
+            cell.listPosition?.part == .cell, let path = indexPath(for: cell)
         else { return nil }
         let configuration = _layout._swipeActions(at: path, side: side)
         return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
@@ -18,14 +18,14 @@ extension UICollectionView: SwipingList {
 }
 
 extension UICollectionViewListCell: SwipeableCell {
-    final var _frameInList: CGRect? {
+    final var frameInList: CGRect? {
         guard let attributes = _attributes else { return nil }
         let size = attributes.size
         return CGRect(
             x: attributes.center.x - size.width / 2, y: attributes.center.y - size.height / 2, width: size.width,
             height: size.height)
     }
-    final var _cornersInList: BackgroundConfigurationView.Rounding? {
-        BackgroundConfigurationView.Rounding(_listPosition)
+    final var cornersInList: BackgroundConfigurationView.Rounding? {
+        BackgroundConfigurationView.Rounding(listPosition)
     }
 }

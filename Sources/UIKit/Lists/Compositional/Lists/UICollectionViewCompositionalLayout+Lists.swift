@@ -8,7 +8,7 @@ extension UICollectionViewCompositionalLayout {
         _sections.indices.contains(section) ? _sections[section]?._list : nil
     }
 
-    final func _computedListPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
+    final func computedListPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
         guard path.count > 1, let list = list(ofSection: path[0]) else { return nil }
         switch kind {
         case nil:
@@ -38,16 +38,16 @@ extension UICollectionViewCompositionalLayout {
     /// Updates the list positions, outline states, and separators of visible list cells that are out of date.
     ///
     /// - Complexity: O(*n*) for *n* visible elements. An up-to-date cell costs one comparison.
-    final func _updateListPositions(in view: UICollectionView) {
-        guard _hasLists else { return }
-        if view._swipePan == nil, hasSwipeActions { view._allowSwipes() }
-        view._followSwipedRow()
+    final func updateListPositions(in view: UICollectionView) {
+        guard hasLists else { return }
+        if view.swipePan == nil, hasSwipeActions { view.allowSwipes() }
+        view.followSwipedRow()
         for case let cell as UICollectionViewListCell in view._stack {
             guard let attributes = cell._attributes else { continue }
             let path = attributes.indexPath
-            if let stamp = cell._listPositionStamp, stamp.solve == _solveCount, stamp.path == path { continue }
-            cell._listPositionStamp = (_solveCount, path)
-            cell._setListPosition(_computedListPosition(ofKind: attributes.representedElementKind, at: path))
+            if let stamp = cell.listPositionStamp, stamp.solve == solveCount, stamp.path == path { continue }
+            cell.listPositionStamp = (solveCount, path)
+            cell.setListPosition(computedListPosition(ofKind: attributes.representedElementKind, at: path))
             guard attributes.representedElementCategory == .cell else { continue }
             showOutline(cell, at: path, in: view)
             showSeparators(cell, at: path)
@@ -55,7 +55,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     private func showSeparators(_ cell: UICollectionViewListCell, at path: IndexPath) {
-        let position = cell._listPosition
+        let position = cell.listPosition
         let configuration = list(ofSection: path[0])?
             ._separators(at: path, isFirst: position?.isFirst ?? false, isLast: position?.isLast ?? false)
         guard configuration != cell._separatorConfiguration else { return }
@@ -76,8 +76,8 @@ extension UICollectionViewCompositionalLayout {
     // MARK: Backgrounds
 
     /// Draws the backgrounds of list sections: in the whole view if they have one color, otherwise behind each section.
-    package final func _drawListBackgrounds(in view: UICollectionView, into items: inout [DisplayItem]) {
-        guard _hasLists, let solution = _solution else { return }
+    package final func drawListBackgrounds(in view: UICollectionView, into items: inout [DisplayItem]) {
+        guard hasLists, let solution = _solution else { return }
         let colors = _sections.map { $0?._list?.listBackground }
         let traits = view.traitCollection
         if let first = colors.first ?? nil, colors.allSatisfy({ $0 == first }) {

@@ -8,70 +8,70 @@ import Foundation
     // MARK: Source
 
     /// The running drags and drops; created when first needed. Lists without drags skip all work for them.
-    var _dragDrop: ListDragDrop? { get set }
+    var dragDrop: ListDragDrop? { get set }
     var dragInteractionEnabled: Bool { get }
-    var _hasDragDelegate: Bool { get }
+    var hasDragDelegate: Bool { get }
     /// Whether the data source reorders items by drag without a drag delegate.
-    var _dragsWithoutDelegate: Bool { get }
+    var dragsWithoutDelegate: Bool { get }
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
     func _dragWillBegin(_ session: any UIDragSession)
     func _dragDidEnd(_ session: any UIDragSession)
-    func _dragAllowsMove(_ session: any UIDragSession) -> Bool
-    func _dragIsRestricted(_ session: any UIDragSession) -> Bool
+    func dragAllowsMove(_ session: any UIDragSession) -> Bool
+    func dragIsRestricted(_ session: any UIDragSession) -> Bool
     /// Whether the data source moves the item itself after a drop within the list.
-    func _mayReorder(_ path: IndexPath) -> Bool
+    func mayReorder(_ path: IndexPath) -> Bool
     /// Calls the data source to move an item from its original index path to the displayed one.
     func _reorder(_ path: IndexPath)
     /// The target index path of an item that the data source moves.
-    func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath
+    func reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath
 
     // MARK: Target
 
-    var _hasDropDelegate: Bool { get }
+    var hasDropDelegate: Bool { get }
     /// Whether rows that the data source allows to move are reordered even if there is a drop delegate.
-    var _reordersBesideDropDelegate: Bool { get }
-    func _dropCanHandle(_ session: any UIDropSession) -> Bool
-    func _dropDidEnter(_ session: any UIDropSession)
+    var reordersBesideDropDelegate: Bool { get }
+    func dropCanHandle(_ session: any UIDropSession) -> Bool
+    func dropDidEnter(_ session: any UIDropSession)
     /// Returns `nil` when there is no delegate.
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal?
-    func _dropDidExit(_ session: any UIDropSession)
-    func _dropDidEnd(_ session: any UIDropSession)
-    func _dropPerform(_ plan: DropPlan)
-    func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
+    func dropDidExit(_ session: any UIDropSession)
+    func dropDidEnd(_ session: any UIDropSession)
+    func dropPerform(_ plan: DropPlan)
+    func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
     /// How long a drag must stay at another index path before the gap opens there, in seconds.
-    var _gapDelay: Double { get }
+    var gapDelay: Double { get }
 
     // MARK: Hit testing
 
     /// The item at a point in content coordinates.
-    func _dragPath(at point: CGPoint) -> IndexPath?
+    func dragPath(at point: CGPoint) -> IndexPath?
     /// The data index path of a displayed item; `nil` for extra items.
-    func _dragPath(displayedAt path: ItemPath) -> IndexPath?
-    func _dragCell(at path: IndexPath) -> UIView?
+    func dragPath(displayedAt path: ItemPath) -> IndexPath?
+    func dragCell(at path: IndexPath) -> UIView?
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
     /// The index path at which a drop at a point of the content inserts, taking an existing gap into account.
-    func _dropPath(at point: CGPoint) -> IndexPath?
+    func dropPath(at point: CGPoint) -> IndexPath?
 
     // MARK: Gap
 
     /// Applies the drag states to cells, including prefetched ones.
-    func _updateDragStates()
+    func updateDragStates()
     /// Opens the gap.
     ///
     /// - Parameters:
     ///   - path: The index path of the insertion; for a moved item, its index path after the move.
     ///   - size: The size of the dragged item.
     ///   - moving: The item of this list that moves there.
-    func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?)
+    func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?)
     /// Closes the gap.
-    func _closeDropGap(animated: Bool)
+    func closeDropGap(animated: Bool)
     /// Records the positions of all views, at which the next animated change starts regardless of changes until then.
-    func _holdAttributes()
+    func holdAttributes()
     /// Animates all views to their current attributes if no animated change began since.
-    func _releaseAttributes()
+    func releaseAttributes()
 
     // MARK: Extra items
 
@@ -81,14 +81,14 @@ import Foundation
     /// The known counts of the data source; fetched if they are not known.
     func _dataCounts() throws(UIKitException) -> [Int]
     /// Requests the current counts from the data source.
-    func _fetchCounts() throws(UIKitException) -> [Int]
+    func fetchCounts() throws(UIKitException) -> [Int]
     /// UIKit's exception for edits that contradict each other or the counts.
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException
     /// Performs an update that only moves other items.
     ///
     /// - Parameter body: Returns the update; `nil` for none. Receives the displayed counts. It is called when the layout
     ///   is valid.
-    func _updateExtraItems(
+    func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException)
 }
@@ -137,32 +137,32 @@ struct CellDragState {
 /// A cell that shows the state of a drag of its item.
 @MainActor protocol DragStateCell: UIView {
     /// Whether the cell belongs to an extra item.
-    var _isExtra: Bool { get }
+    var isExtra: Bool { get }
     func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState)
 }
 
 extension DragDropList {
     var _dragging: ListDragDrop {
-        if let _dragDrop { return _dragDrop }
+        if let dragDrop { return dragDrop }
         let new = ListDragDrop(self)
-        _dragDrop = new
+        dragDrop = new
         return new
     }
 
     /// Installs or enables the drag interaction. A list that never had a reason for drags has none.
-    func _installDrags() {
-        let needsDrag = _hasDragDelegate || _dragsWithoutDelegate
-        guard needsDrag || _dragDrop != nil else { return }
+    func installDrags() {
+        let needsDrag = hasDragDelegate || dragsWithoutDelegate
+        guard needsDrag || dragDrop != nil else { return }
         if needsDrag || _dragging.drag != nil { _dragging.setDrag(needsDrag && dragInteractionEnabled) }
     }
 
-    func _installDrops() { _dragging.setDrop(_hasDropDelegate) }
+    func installDrops() { _dragging.setDrop(hasDropDelegate) }
 
     /// Updates the appearance of a cell for the drag state of its item. The gap has no visible cell.
-    func _updateDragState(of cell: any DragStateCell, at displayed: ItemPath) {
-        if cell._isExtra {
-            cell._layer._systemOpacity = _extraItems.placeholder(at: displayed)?.isConcealed ?? true ? 0 : 1
-        } else if let path = _dragPath(displayedAt: displayed) {
+    func updateDragState(of cell: any DragStateCell, at displayed: ItemPath) {
+        if cell.isExtra {
+            cell._layer.systemOpacity = _extraItems.placeholder(at: displayed)?.isConcealed ?? true ? 0 : 1
+        } else if let path = dragPath(displayedAt: displayed) {
             let drop: UICellConfigurationState.DropState =
                 _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
             cell._show(_dragging.dragState(at: path), dropState: drop)
@@ -193,7 +193,7 @@ extension DragDropList {
     func preview(
         ofCellAt path: IndexPath, _ parameters: () -> UIDragPreviewParameters?
     ) -> UITargetedDragPreview? {
-        guard let cell = _dragCell(at: path), cell.window != nil else { return nil }
+        guard let cell = dragCell(at: path), cell.window != nil else { return nil }
         return UITargetedDragPreview(view: cell, parameters: parameters() ?? UIDragPreviewParameters())
     }
 }

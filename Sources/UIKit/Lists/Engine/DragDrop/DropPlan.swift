@@ -58,7 +58,7 @@ import Foundation
         _ item: UIDragItem, to placeholder: PlaceholderState, parameters: @escaping (UIView) -> UIDragPreviewParameters?
     ) throws(UIKitException) -> DragAnimator {
         let animator = try drop(item, to: .placeholder(placeholder, parameters))
-        guard list?._insertPlaceholder(placeholder) ?? false else {
+        guard list?.insertPlaceholder(placeholder) ?? false else {
             throw UIKitException(
                 "Attempted to insert a placeholder at index path \(placeholder.path), which is beyond the items of its section."
             )
@@ -76,13 +76,13 @@ import Foundation
         case .item(let path):
             return list.preview(ofCellAt: path) {
                 list._note(.dropDelegate) { "dropPreviewParameters \(path._text)" }
-                return list._dropParameters(at: path)
+                return list.dropParameters(at: path)
             }
         case .placeholder(let placeholder, let parameters):
             guard let cell = list._cell(of: placeholder), cell.window != nil else { return nil }
             return UITargetedDragPreview(view: cell, parameters: parameters(cell) ?? UIDragPreviewParameters())
         case .into(let path, let rect):
-            guard let cell = list._dragCell(at: path), cell.window != nil else { return nil }
+            guard let cell = list.dragCell(at: path), cell.window != nil else { return nil }
             let size = original.size
             let scale = max(min(rect.width / max(size.width, 1), rect.height / max(size.height, 1)), 0.01)
             return original.retargetedPreview(

@@ -56,7 +56,7 @@ extension DragDropList {
     }
 
     /// Whether the data source contains enough items for an insertion at an index path.
-    func _mayInsert(at path: IndexPath) -> Bool {
+    func mayInsert(at path: IndexPath) -> Bool {
         let counts = trapping { () throws(UIKitException) in try _dataCounts() }
         return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
     }
@@ -64,7 +64,7 @@ extension DragDropList {
     // MARK: Changes
 
     /// The changes of index paths of an update, checked against the counts before and after it.
-    func _updateMap(_ before: [Int], _ after: [Int], _ edits: [BatchEdit]) throws(UIKitException) -> UpdateMap {
+    func updateMap(_ before: [Int], _ after: [Int], _ edits: [BatchEdit]) throws(UIKitException) -> UpdateMap {
         do {
             return try UpdateMap(before: before, after: after, edits: edits)
         } catch {
@@ -75,7 +75,7 @@ extension DragDropList {
     /// Applies an update of the data to the extra items.
     ///
     /// - Returns: The update in terms of displayed index paths, with one edit for each given one.
-    func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> DisplayedUpdate {
+    func carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> DisplayedUpdate {
         carryDrags(map)
         if _extraItems.isEmpty { return DisplayedUpdate(map: map, edits: edits, data: map) }
         let before = _extraItems.order.displayedCounts(of: map.before)
@@ -83,12 +83,12 @@ extension DragDropList {
         _extraItems.order = order
         _extraItems.placeholders.removeAll { order.displayedPath(of: $0.id) == nil }
         _extraItems.leaving = _extraItems.leaving.flatMap { map.newPath(ofOld: $0) }
-        let displayedMap = try _updateMap(before, order.displayedCounts(of: map.after), steps)
+        let displayedMap = try updateMap(before, order.displayedCounts(of: map.after), steps)
         return DisplayedUpdate(map: displayedMap, edits: steps, data: map)
     }
 
     private func carryDrags(_ map: UpdateMap) {
-        _dragDrop?.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
+        dragDrop?.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
     }
 
     /// Changes the extra items while the data stay the same.
@@ -98,10 +98,10 @@ extension DragDropList {
     ///   items.
     private func change(_ body: (inout ExtraItems, _ counts: [Int]) -> [BatchEdit]?) {
         trapping { () throws(UIKitException) in
-            try _updateExtraItems { before throws(UIKitException) in
+            try updateExtraItems { before throws(UIKitException) in
                 let data = _extraItems.order.dataCounts(of: before)
                 guard let edits = body(&_extraItems, data) else { return nil }
-                let map = try _updateMap(before, _extraItems.order.displayedCounts(of: data), edits)
+                let map = try updateMap(before, _extraItems.order.displayedCounts(of: data), edits)
                 return DisplayedUpdate(map: map, edits: edits, data: nil)
             }
         }
@@ -152,9 +152,9 @@ extension DragDropList {
     // MARK: Placeholders
 
     /// - Returns: Whether a placeholder can be inserted at its index path.
-    func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
+    func insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
-        guard _mayInsert(at: path) else { return false }
+        guard mayInsert(at: path) else { return false }
         change { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return nil }
             // Insert after existing placeholders of the same drop, which preserves the order of the items.
@@ -184,7 +184,7 @@ extension DragDropList {
         guard _extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
         var isCommitted = false
         trapping { () throws(UIKitException) in
-            try _updateExtraItems { before throws(UIKitException) in
+            try updateExtraItems { before throws(UIKitException) in
                 guard let displayed = _extraItems.order.displayedPath(of: placeholder.id),
                     let path = _extraItems.order.dataPath(of: placeholder.id)
                 else { return nil }
@@ -193,11 +193,11 @@ extension DragDropList {
                 updates(IndexPath(path))
                 // If the data source reloaded or updated the list, the placeholder has already been replaced.
                 guard _extraItems.order.displayedPath(of: placeholder.id) == displayed else { return nil }
-                let map = try _updateMap(data, try _fetchCounts(), [.insertItem(path)])
+                let map = try updateMap(data, try fetchCounts(), [.insertItem(path)])
                 carryDrags(map)
                 _extraItems.remove(placeholder)
                 let edits = [BatchEdit.reloadItem(displayed)]
-                let displayedMap = try _updateMap(before, _extraItems.order.displayedCounts(of: map.after), edits)
+                let displayedMap = try updateMap(before, _extraItems.order.displayedCounts(of: map.after), edits)
                 return DisplayedUpdate(map: displayedMap, edits: edits, data: map)
             }
         }

@@ -66,7 +66,7 @@ import QuartzCore
     private func change(_ body: () -> Void) {
         guard let list else { return }
         body()
-        list._updateDragStates()
+        list.updateDragStates()
     }
 
     /// Changes the drag states that meet a condition.
@@ -107,12 +107,12 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
         guard let list else { return [] }
-        guard dragSession == nil, var path = list._dragPath(at: session.location(in: list)),
-            list._dragCell(at: path) != nil
+        guard dragSession == nil, var path = list.dragPath(at: session.location(in: list)),
+            list.dragCell(at: path) != nil
         else { return [] }
         dragStates = []
         reordered = nil
-        if list._hasDragDelegate {
+        if list.hasDragDelegate {
             // A drag of a selected item includes the other selected items.
             let selected = list._selection.selected
             requestedPaths = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
@@ -129,8 +129,8 @@ extension ListDragDrop: UIDragInteractionDelegate {
             }
             path = first
         }
-        if dragStates.count <= 1, !list._hasDropDelegate || list._reordersBesideDropDelegate, list._mayReorder(path) {
-            if dragStates.isEmpty, !list._hasDragDelegate {
+        if dragStates.count <= 1, !list.hasDropDelegate || list.reordersBesideDropDelegate, list.mayReorder(path) {
+            if dragStates.isEmpty, !list.hasDragDelegate {
                 dragStates = makeDragStates([UIDragItem(itemProvider: NSItemProvider())], path)
                 if drop == nil { setDrop(true) }
                 (session as? DragSession)?.onlyTarget = drop
@@ -190,7 +190,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         guard let list else { return }
         dragSession = session
-        if list._hasDragDelegate {
+        if list.hasDragDelegate {
             list._note(.dragDelegate) { "dragSessionWillBegin" }
             list._dragWillBegin(session)
         }
@@ -202,7 +202,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
     ) -> Bool {
         guard let list else { return false }
         list._note(.dragDelegate) { "dragSessionAllowsMoveOperation" }
-        return list._dragAllowsMove(session)
+        return list.dragAllowsMove(session)
     }
 
     func dragInteraction(
@@ -210,14 +210,14 @@ extension ListDragDrop: UIDragInteractionDelegate {
     ) -> Bool {
         guard let list else { return false }
         list._note(.dragDelegate) { "dragSessionIsRestricted" }
-        return list._dragIsRestricted(session)
+        return list.dragIsRestricted(session)
     }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem] {
         guard let list else { return [] }
-        guard list._hasDragDelegate, let path = list._dragPath(at: point), list._dragCell(at: path) != nil,
+        guard list.hasDragDelegate, let path = list.dragPath(at: point), list.dragCell(at: path) != nil,
             dragState(at: path) == nil
         else { return [] }
         requestedPaths = [path]
@@ -255,7 +255,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         change { dragStates = [] }
         let ended = dragSession
         (dragSession, reordered) = (nil, nil)
-        guard ended != nil, list._hasDragDelegate else { return }
+        guard ended != nil, list.hasDragDelegate else { return }
         list._note(.dragDelegate) { "dragSessionDidEnd" }
         list._dragDidEnd(session)
     }
@@ -272,27 +272,27 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         guard let list else { return false }
-        if list._hasDropDelegate { list._note(.dropDelegate) { "canHandle" } }
-        usesDelegate = list._hasDropDelegate && list._dropCanHandle(session)
+        if list.hasDropDelegate { list._note(.dropDelegate) { "canHandle" } }
+        usesDelegate = list.hasDropDelegate && list.dropCanHandle(session)
         return usesDelegate || reorders(session)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
         guard let list else { return }
         dropSession = session
-        list._updateDragStates()
+        list.updateDragStates()
         guard usesDelegate else { return }
         list._note(.dropDelegate) { "dropSessionDidEnter" }
-        list._dropDidEnter(session)
+        list.dropDidEnter(session)
     }
 
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
         guard let list else { return UIDropProposal(operation: .cancel) }
-        path = destination(list._dropPath(at: session.location(in: list)), leaving: movingPath(session))
+        path = destination(list.dropPath(at: session.location(in: list)), leaving: movingPath(session))
         if reorders(session), let moving = movingPath(session), let proposed = path ?? gapPath {
-            path = list._reorderTarget(of: moving, proposed: proposed)
+            path = list.reorderTarget(of: moving, proposed: proposed)
         }
         if usesDelegate { list._note(.dropDelegate) { [path] in "dropSessionDidUpdate \(path?._text ?? "nil")" } }
         let delegateProposal = usesDelegate ? list._dropUpdate(session, path) : nil
@@ -314,7 +314,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     /// - Parameter moving: The old index path of an item moved within the list. Its new index path is at most the last
     ///   one of the section.
     private func destination(_ found: IndexPath?, leaving moving: IndexPath?) -> IndexPath? {
-        guard let list, let found, list._mayInsert(at: found) else { return nil }
+        guard let list, let found, list.mayInsert(at: found) else { return nil }
         guard let moving, moving.section == found.section, proposal.proposal.operation != .copy else { return found }
         return IndexPath(item: min(found.item, list._itemCount(inSection: moving.section) - 1), section: moving.section)
     }
@@ -336,8 +336,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         var into = path
         if intent == .automatic {
             // In the middle half of its height, an item accepts drops into itself.
-            into = list._dragPath(at: session.location(in: list))
-            let cell = into.flatMap { list._dragCell(at: $0) }
+            into = list.dragPath(at: session.location(in: list))
+            let cell = into.flatMap { list.dragCell(at: $0) }
             let part = cell.map { ($0.convert(session.location(in: list), from: list).y) / max($0.bounds.height, 1) }
             intent = part.map { $0 > 0.25 && $0 < 0.75 } == true ? .insertInto : .insertAt
         }
@@ -354,15 +354,15 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             return
         }
         let now = LayerAnimator.clock()
-        if list._gapDelay > 0, pendingGap?.path != path { pendingGap = (path, now) }
-        if let pendingGap, now < pendingGap.since + list._gapDelay { return }
+        if list.gapDelay > 0, pendingGap?.path != path { pendingGap = (path, now) }
+        if let pendingGap, now < pendingGap.since + list.gapDelay { return }
         pendingGap = nil
         (gapPath, hasGap) = (path, true)
         if let moving {
             change(where: { $0.path == moving }) { $0.isConcealed = true }
             guard gapPath == path else { return }
         }
-        list._openDropGap(at: path, size: size(of: session.items.first), moving: moving)
+        list.openDropGap(at: path, size: size(of: session.items.first), moving: moving)
     }
 
     private func closeGap(animated: Bool = true) {
@@ -371,18 +371,18 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         guard hasGap else { return }
         (gapPath, hasGap) = (nil, false)
         change(where: { $0.state == .dragging }) { $0.isConcealed = $0.item === reordered && dropSession != nil }
-        list._closeDropGap(animated: animated)
+        list.closeDropGap(animated: animated)
     }
 
     var nextDeadline: Double {
         guard let pendingGap, let list else { return .infinity }
-        return pendingGap.since + list._gapDelay
+        return pendingGap.since + list.gapDelay
     }
 
     private func size(of item: UIDragItem?) -> CGSize {
         guard let list else { return .zero }
         guard let item else { return .zero }
-        return item._liftedSize ?? source(of: item).flatMap { list._dragCell(at: $0)?.bounds.size } ?? .zero
+        return item.liftedSize ?? source(of: item).flatMap { list.dragCell(at: $0)?.bounds.size } ?? .zero
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
@@ -390,7 +390,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         endDropSession()
         guard usesDelegate else { return }
         list._note(.dropDelegate) { "dropSessionDidExit" }
-        list._dropDidExit(session)
+        list.dropDidExit(session)
     }
 
     private func endDropSession() {
@@ -398,7 +398,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         dropSession = nil
         closeGap()
         (path, intoPath) = (nil, nil)
-        list._updateDragStates()
+        list.updateDragStates()
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
@@ -413,7 +413,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             if target != nil, target != origin {
                 list._reorder(origin)
             } else {
-                list._closeDropGap(animated: false)
+                list.closeDropGap(animated: false)
             }
             reordered = nil
             let finalPath = target ?? origin
@@ -427,13 +427,13 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             newPlan.close()
             plan = newPlan
             dropSession = nil
-            list._updateDragStates()
+            list.updateDragStates()
             return
         }
         // While the delegate performs the drop, the list uses the indexes of the data source. The views keep their
         // positions on screen.
         let concealed = dragStates.filter(\.isConcealed).map(\.item)
-        list._holdAttributes()
+        list.holdAttributes()
         UIView.performWithoutAnimation { closeGap(animated: false) }
         change(where: { state in concealed.contains { $0 === state.item } }) { $0.isConcealed = true }
         // Closing the gap lets the layout and the delegate change the items, which updates the index paths.
@@ -442,12 +442,12 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
                 item: item, source: session.localDragSession == nil ? nil : source(of: item), size: size(of: item))
         }
         let newPlan = DropPlan(
-            session, proposal, at: self.path.flatMap { list._mayInsert(at: $0) ? $0 : nil }, items, in: list)
+            session, proposal, at: self.path.flatMap { list.mayInsert(at: $0) ? $0 : nil }, items, in: list)
         plan = newPlan
         list._note(.dropDelegate) { "performDrop \(newPlan.path?._text ?? "nil")" }
-        list._dropPerform(newPlan)
+        list.dropPerform(newPlan)
         newPlan.close()
-        list._releaseAttributes()
+        list.releaseAttributes()
         showAsDragged(session.items)
         (dropSession, intoPath, self.path) = (nil, nil, nil)
         conceal(newPlan)
@@ -493,6 +493,6 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         if dropSession === session { endDropSession() }
         guard usesDelegate else { return }
         list._note(.dropDelegate) { "dropSessionDidEnd" }
-        list._dropDidEnd(session)
+        list.dropDidEnd(session)
     }
 }

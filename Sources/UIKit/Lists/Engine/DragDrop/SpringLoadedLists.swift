@@ -5,15 +5,15 @@ extension DragDropList {
     /// Adds or removes spring loading of the items.
     ///
     /// - Parameter allows: Asks the delegate about an item.
-    func _setItemsSpringLoaded(
+    func setItemsSpringLoaded(
         _ isSpringLoaded: Bool,
         allows: @escaping @MainActor (Self, IndexPath, any UISpringLoadedInteractionContext) -> Bool
     ) {
-        _setSpringLoaded(
+        setSpringLoaded(
             isSpringLoaded,
             allows: { [weak self] context in
-                guard let self, _maySelect, let path = _dragPath(at: context.location(in: self)),
-                    let cell = _selectionCell(at: path)
+                guard let self, maySelect, let path = dragPath(at: context.location(in: self)),
+                    let cell = selectionCell(at: path)
                 else { return false }
                 (context.targetView, context.targetItem) = (cell, path)
                 // The delegate may change the items.
@@ -24,13 +24,13 @@ extension DragDropList {
                 return true
             },
             activated: { [weak self] context in
-                guard let self, let path = context.targetItem as? IndexPath, _selectionCell(at: path) != nil else {
+                guard let self, let path = context.targetItem as? IndexPath, selectionCell(at: path) != nil else {
                     return
                 }
-                _userSelects(path, alone: !_selectsSeveral)
+                userSelects(path, alone: !selectsSeveral)
             })
     }
 
     /// Whether the item is part of a drag from this list.
-    func _isDragged(_ path: IndexPath) -> Bool { _dragDrop?.dragState(at: path) != nil }
+    func isDragged(_ path: IndexPath) -> Bool { dragDrop?.dragState(at: path) != nil }
 }

@@ -23,7 +23,7 @@ import Foundation
         }
         guard !children.isEmpty else { return nil }
         let configuration = UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: children) })
-        configuration._liftsSource = false
+        configuration.liftsSource = false
         return configuration
     }
 }

@@ -4,31 +4,31 @@ import Foundation
 /// A list whose delegate supplies the context menus of its items.
 @MainActor protocol ContextMenuList: SelectableList {
     /// The interaction that opens the menus.
-    var _contextMenus: UIContextMenuInteraction? { get set }
+    var contextMenus: UIContextMenuInteraction? { get set }
     /// Returns the item at a location and its frame, both in content coordinates.
     func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)?
     /// Returns the menu of an item; `nil` for none.
-    func _menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
-    func _willDisplayMenu(
+    func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
+    func willDisplayMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating)
-    func _willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating)
+    func willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating)
     /// Returns the delegate's preview of an item.
     ///
     /// - Parameter path: The index path that the item has now; `nil` if it is not displayed.
-    func _menuPreview(
+    func menuPreview(
         _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
         at path: IndexPath?
     ) -> UITargetedPreview?
-    func _willPerformPreviewAction(
+    func willPerformPreviewAction(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension ContextMenuList {
     /// Installs the interaction. Called when the list has a delegate.
-    func _addContextMenus() {
-        guard _contextMenus == nil else { return }
+    func addContextMenus() {
+        guard contextMenus == nil else { return }
         let interaction = ListMenuInteraction(self)
-        _contextMenus = interaction
+        contextMenus = interaction
         addInteraction(interaction)
     }
 }
@@ -43,7 +43,7 @@ final class ListMenuInteraction: UIContextMenuInteraction {
         _sourceRect = { [source] point in
             source.list?._menuItem(at: point)?.frame ?? CGRect(origin: point, size: .zero)
         }
-        _sourceView = { [source] in source.path.flatMap { source.list?._selectionCell(at: $0) } }
+        _sourceView = { [source] in source.path.flatMap { source.list?.selectionCell(at: $0) } }
     }
 
     /// Asks the list's delegate.
@@ -63,33 +63,33 @@ final class ListMenuInteraction: UIContextMenuInteraction {
         ) -> UIContextMenuConfiguration? {
             guard let list, let item = list._menuItem(at: location) else { return nil }
             list._selection.menuItem = item.path
-            return list._menuConfiguration(at: item.path, point: location)
+            return list.menuConfiguration(at: item.path, point: location)
         }
 
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
             animator: (any UIContextMenuInteractionAnimating)?
-        ) { if let animator { list?._willDisplayMenu(configuration, animator) } }
+        ) { if let animator { list?.willDisplayMenu(configuration, animator) } }
 
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
             animator: (any UIContextMenuInteractionAnimating)?
-        ) { if let animator { list?._willEndMenu(configuration, animator) } }
+        ) { if let animator { list?.willEndMenu(configuration, animator) } }
 
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction,
             previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-        ) -> UITargetedPreview? { list?._menuPreview(.highlight, configuration, at: path) }
+        ) -> UITargetedPreview? { list?.menuPreview(.highlight, configuration, at: path) }
 
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction,
             previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-        ) -> UITargetedPreview? { list?._menuPreview(.dismissal, configuration, at: path) }
+        ) -> UITargetedPreview? { list?.menuPreview(.dismissal, configuration, at: path) }
 
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction,
             willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
             animator: any UIContextMenuInteractionCommitAnimating
-        ) { list?._willPerformPreviewAction(configuration, animator) }
+        ) { list?.willPerformPreviewAction(configuration, animator) }
     }
 }

@@ -34,7 +34,7 @@ import QuartzCore
         let isAtRight = (side == .trailing) != cell._isRightToLeft
         direction = isAtRight ? -1 : 1
         actionsView = SwipeActionsView(configuration.actions, isAtRight: isAtRight)
-        if let rounding = cell._cornersInList {
+        if let rounding = cell.cornersInList {
             actionsView.layer.cornerRadius = rounding.radius
             actionsView.layer.maskedCorners = rounding.corners
         }
@@ -43,14 +43,14 @@ import QuartzCore
     /// Inserts the buttons behind the cell. A layout pass that this causes may end the session.
     func begin() {
         cell.superview?.insertSubview(actionsView, belowSubview: cell)
-        cell._beginSwiping()
+        cell.beginSwiping()
         updateFrame()
         actionsView.layoutIfNeeded()
     }
 
     /// Moves the buttons to the frame that the layout assigns to the cell.
     func updateFrame() {
-        if let frame = cell._frameInList, actionsView.frame != frame { actionsView.frame = frame }
+        if let frame = cell.frameInList, actionsView.frame != frame { actionsView.frame = frame }
     }
 
     // MARK: Dragging
@@ -130,7 +130,7 @@ import QuartzCore
         let finish = { [cell, actionsView, weak list] in
             actionsView.removeFromSuperview()
             // The cell may have been swiped again during the animation.
-            if list?._swipe?.cell !== cell { cell._endSwiping() }
+            if list?._swipe?.cell !== cell { cell.endSwiping() }
         }
         guard animated, cell.window != nil else {
             show(0)
@@ -156,7 +156,7 @@ import QuartzCore
         guard !isClosing else { return }
         isClosing = true
         leaveList()
-        cell._endSwiping()
+        cell.endSwiping()
         let view = actionsView
         UIView.animate(withDuration: Self.duration, animations: { view.alpha = 0 }) { _ in view.removeFromSuperview() }
         list?._didEndSwipe(of: cell)

@@ -3,15 +3,15 @@ import Foundation
 /// A cell whose contents a swipe shifts to reveal actions.
 @MainActor protocol SwipeableCell: UIView {
     /// The frame that the list assigns to the cell; `nil` while the cell is not displayed.
-    var _frameInList: CGRect? { get }
+    var frameInList: CGRect? { get }
     /// The corners that the cell has in its list; `nil` without rounded ones.
-    var _cornersInList: BackgroundConfigurationView.Rounding? { get }
+    var cornersInList: BackgroundConfigurationView.Rounding? { get }
     /// Prepares the cell for a shift of its contents.
-    func _beginSwiping()
+    func beginSwiping()
     /// Shifts the contents to the right by `shift` points. The cell keeps its frame and clips the contents to it.
     func _swipe(by shift: CGFloat)
     /// Moves the contents back.
-    func _endSwiping()
+    func endSwiping()
 }
 
 /// A list whose cells have swipe actions.
@@ -19,7 +19,7 @@ import Foundation
     /// The open swipe actions.
     var _swipe: SwipeSession? { get set }
     /// The gesture that opens them; `nil` until swipes are allowed.
-    var _swipePan: SwipePan? { get set }
+    var swipePan: SwipePan? { get set }
     /// The actions of a cell; `nil` if it has none.
     ///
     /// - Parameter evenWhileEditing: Whether a cell has actions in editing mode, for a control that reveals them.
@@ -34,26 +34,26 @@ import Foundation
 
 extension SwipingList {
     /// Installs the gesture recognizers for swipes.
-    func _allowSwipes() {
-        guard _swipePan == nil else { return }
+    func allowSwipes() {
+        guard swipePan == nil else { return }
         let pan = SwipePan()
-        _swipePan = pan
+        swipePan = pan
         addGestureRecognizer(pan)
         addGestureRecognizer(SwipeTap())
         panGestureRecognizer.addHandler { [weak self] recognizer in
-            if recognizer.state == .began { self?._closeSwipe(animated: true) }
+            if recognizer.state == .began { self?.closeSwipe(animated: true) }
         }
     }
 
     /// Begins a swipe on a cell and closes the open one.
     ///
     /// - Returns: `nil` if a callback removed the cell.
-    func _beginSwipe(
+    func beginSwipe(
         _ cell: any SwipeableCell, side: SwipeSession.Side, _ configuration: UISwipeActionsConfiguration
     ) -> SwipeSession? {
-        _closeSwipe(animated: true)
+        closeSwipe(animated: true)
         _willSwipe(cell)
-        guard _swipe == nil, _selectionPath(ofCell: cell) != nil else { return nil }
+        guard _swipe == nil, selectionPath(ofCell: cell) != nil else { return nil }
         let session = SwipeSession(cell, in: self, side: side, configuration: configuration)
         for button in session.actionsView.buttons {
             button.addAction(
@@ -66,14 +66,14 @@ extension SwipingList {
         return session.isClosing ? nil : session
     }
 
-    func _closeSwipe(animated: Bool) {
+    func closeSwipe(animated: Bool) {
         _swipe?.close(animated: animated)
     }
 
     /// Updates the swipe after a frame: the buttons follow their cell, and are removed with it.
-    func _followSwipedRow() {
+    func followSwipedRow() {
         guard let session = _swipe else { return }
-        if session.cell._frameInList == nil || _selectionPath(ofCell: session.cell) == nil {
+        if session.cell.frameInList == nil || selectionPath(ofCell: session.cell) == nil {
             session.abandon()
         } else {
             session.updateFrame()
@@ -126,7 +126,7 @@ final class SwipePan: UIPanGestureRecognizer {
             } else {
                 let side = side(of: distance, in: cell)
                 guard let actions = list._swipeActions(of: cell, side: side, evenWhileEditing: false) else { return }
-                session = list._beginSwipe(cell, side: side, actions)
+                session = list.beginSwipe(cell, side: side, actions)
                 startExtent = 0
             }
             setTranslation(.zero, in: nil)
@@ -148,7 +148,7 @@ final class SwipeTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
         super.init(target: nil, action: nil)
         delegate = self
         addHandler { recognizer in
-            if recognizer.state == .ended { (recognizer.view as? any SwipingList)?._closeSwipe(animated: true) }
+            if recognizer.state == .ended { (recognizer.view as? any SwipingList)?.closeSwipe(animated: true) }
         }
     }
 

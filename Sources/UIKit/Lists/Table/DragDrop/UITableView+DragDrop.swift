@@ -8,12 +8,12 @@ extension UITableViewCell: DragStateCell {
         let isConcealed = cellState?.isConcealed ?? false
         if isConcealed != _isConcealed {
             _isConcealed = isConcealed
-            _layer._systemOpacity = isConcealed ? 0 : 1
+            _layer.systemOpacity = isConcealed ? 0 : 1
         }
         guard state != _dragState || dropState != _dropState else { return }
         let changed = state != _dragState
         (_dragState, _dropState) = (state, dropState)
-        if changed { contentView._layer._systemOpacity = state == .dragging ? UICollectionViewCell.draggedOpacity : 1 }
+        if changed { contentView._layer.systemOpacity = state == .dragging ? UICollectionViewCell.draggedOpacity : 1 }
         setNeedsUpdateConfiguration()
         if changed { dragStateDidChange(state) }
     }
@@ -22,8 +22,8 @@ extension UITableViewCell: DragStateCell {
 extension UITableView: DragDropList {
     // MARK: Source
 
-    var _dragsWithoutDelegate: Bool { false }
-    var _hasDragDelegate: Bool { dragDelegate != nil }
+    var dragsWithoutDelegate: Bool { false }
+    var hasDragDelegate: Bool { dragDelegate != nil }
 
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
         dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
@@ -40,15 +40,15 @@ extension UITableView: DragDropList {
     func _dragDidEnd(_ session: any UIDragSession) {
         dragDelegate?.tableView(self, dragSessionDidEnd: session)
     }
-    func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
+    func dragAllowsMove(_ session: any UIDragSession) -> Bool {
         dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
-    func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
+    func dragIsRestricted(_ session: any UIDragSession) -> Bool {
         dragDelegate?.tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
     /// The data source moves a single dragged row if it supports moving rows.
-    func _mayReorder(_ path: IndexPath) -> Bool { _hasDragDelegate && _sourceMovesRow(at: path) }
+    func mayReorder(_ path: IndexPath) -> Bool { hasDragDelegate && sourceMovesRow(at: path) }
 
     func _reorder(_ path: IndexPath) {
         guard let gap = _extraItems.order.dataPath(of: ExtraItems.gapIdentifier), let source = _dataSource else {
@@ -56,7 +56,7 @@ extension UITableView: DragDropList {
         }
         let target = insertionPath(IndexPath(gap), leaving: path)
         trapping { () throws(UIKitException) in
-            _holdAttributes()
+            holdAttributes()
             let before = try _loaded().rowCounts
             UIView.performWithoutAnimation { _closeGap() }
             let changes = _table.changes
@@ -68,11 +68,11 @@ extension UITableView: DragDropList {
                 batch.edits = [.moveItem(from: ItemPath(path), to: ItemPath(target))]
                 try _commit(batch)
             }
-            _releaseAttributes()
+            releaseAttributes()
         }
     }
 
-    func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
+    func reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
         guard proposed != path else { return proposed }
         return _delegate?.tableView(self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed)
             ?? proposed
@@ -80,13 +80,13 @@ extension UITableView: DragDropList {
 
     // MARK: Target
 
-    var _hasDropDelegate: Bool { dropDelegate != nil }
-    var _reordersBesideDropDelegate: Bool { true }
+    var hasDropDelegate: Bool { dropDelegate != nil }
+    var reordersBesideDropDelegate: Bool { true }
 
-    func _dropCanHandle(_ session: any UIDropSession) -> Bool {
+    func dropCanHandle(_ session: any UIDropSession) -> Bool {
         dropDelegate?.tableView(self, canHandle: session) ?? false
     }
-    func _dropDidEnter(_ session: any UIDropSession) {
+    func dropDidEnter(_ session: any UIDropSession) {
         dropDelegate?.tableView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
@@ -102,31 +102,31 @@ extension UITableView: DragDropList {
             return ListProposal(proposal: proposal, intent: intent)
         }
     }
-    func _dropDidExit(_ session: any UIDropSession) {
+    func dropDidExit(_ session: any UIDropSession) {
         dropDelegate?.tableView(self, dropSessionDidExit: session)
     }
-    func _dropDidEnd(_ session: any UIDropSession) {
+    func dropDidEnd(_ session: any UIDropSession) {
         dropDelegate?.tableView(self, dropSessionDidEnd: session)
     }
-    func _dropPerform(_ plan: DropPlan) {
+    func dropPerform(_ plan: DropPlan) {
         dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(plan))
     }
-    func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
     }
-    var _gapDelay: Double { 0 }
+    var gapDelay: Double { 0 }
 
     // MARK: Positions
 
-    func _dragPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
-    func _dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
+    func dragPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+    func dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
     func _itemCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
-    func _dragPath(displayedAt path: ItemPath) -> IndexPath? { _path(of: path) }
+    func dragPath(displayedAt path: ItemPath) -> IndexPath? { _path(of: path) }
 
     /// The distance below a section in which a drop still appends to the section, in points.
     private static let appendDistance: CGFloat = 24
 
-    func _dropPath(at point: CGPoint) -> IndexPath? {
+    func dropPath(at point: CGPoint) -> IndexPath? {
         guard point.y.isFinite, trapping({ () throws(UIKitException) in try _numberOfSections() }) > 0 else {
             return nil
         }
@@ -169,31 +169,31 @@ extension UITableView: DragDropList {
 
     // MARK: Gaps and drag states
 
-    func _updateDragStates() { for row in _table.rows { _updateDragState(of: row.cell, at: row.itemPath) } }
+    func updateDragStates() { for row in _table.rows { updateDragState(of: row.cell, at: row.itemPath) } }
 
-    func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
+    func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         var target = path
         if let moving, moving.section == path.section, path.row >= moving.row, path != moving { target.row += 1 }
         let height = size.height > 0 ? size.height : CGFloat(Self.defaultRowHeight)
         _openGap(at: target, for: path, size: CGSize(width: 0, height: height), leaving: moving)
     }
 
-    func _closeDropGap(animated: Bool) {
+    func closeDropGap(animated: Bool) {
         if animated { _closeGap() } else { UIView.performWithoutAnimation { _closeGap() } }
     }
 
-    func _holdAttributes() {
-        guard _animatesChanges else { return }
+    func holdAttributes() {
+        guard animatesChanges else { return }
         _table.held = [:]
         for row in _table.rows { _table.held[ObjectIdentifier(row.cell)] = row.cell.frame }
     }
 
-    func _releaseAttributes() {
+    func releaseAttributes() {
         guard !_table.held.isEmpty else { return }
         trapping { () throws(UIKitException) in
             let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
-            let map = try _updateMap(counts, counts, [])
-            try _performUpdate(TableBatch(), DisplayedUpdate(map: map, edits: [], data: nil))
+            let map = try updateMap(counts, counts, [])
+            try performUpdate(TableBatch(), DisplayedUpdate(map: map, edits: [], data: nil))
         }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 extension UITableView {
     /// Returns the height of a row whose height does not come from the data source or the delegate; `nil` for other
     /// rows.
-    final func _overridingHeight(of itemPath: ItemPath) -> CGFloat? {
+    final func overridingHeight(of itemPath: ItemPath) -> CGFloat? {
         if _extraItems.isEmpty { return nil }
         if let leaving = _extraItems.leaving, _extraItems.order.dataPath(ofDisplayed: itemPath) == leaving { return 0 }
         guard _extraItems.order.id(at: itemPath) != nil else { return nil }
@@ -14,17 +14,17 @@ extension UITableView {
     }
 
     /// The cell of an extra row; `nil` when there is none at that index path.
-    final func _makeExtraCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
+    final func makeExtraCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
         guard _extraItems.order.id(at: itemPath) != nil else { return nil }
         let cell: UITableViewCell
         if let placeholder = _extraItems.placeholder(at: itemPath) {
-            cell = try _dequeueRegisteredCell(placeholder.identifier)
+            cell = try dequeueRegisteredCell(placeholder.identifier)
             placeholder.update(cell)
         } else {
             cell = UITableViewCell(style: .default, reuseIdentifier: nil)
             cell.backgroundColor = .clear
         }
-        cell._isExtra = true
+        cell.isExtra = true
         return cell
     }
 
@@ -36,7 +36,7 @@ extension UITableView {
         TableFault.batch(fault)
     }
 
-    func _updateExtraItems(
+    func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException) {
         _ = try _loaded()
@@ -46,6 +46,6 @@ extension UITableView {
         guard let update = try body(counts) else { return }
         let batch = TableBatch(animation: UITableView.RowAnimation.none)
         let changed = wasLeaving == _extraItems.leaving ? [] : [wasLeaving, _extraItems.leaving].compactMap { $0 }
-        try _performUpdate(batch, update, remeasuring: changed)
+        try performUpdate(batch, update, remeasuring: changed)
     }
 }

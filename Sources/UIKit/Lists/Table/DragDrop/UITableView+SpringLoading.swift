@@ -6,8 +6,8 @@ extension UITableView: UISpringLoadedInteractionSupporting {
     public var isSpringLoaded: Bool {
         get { _isSpringLoaded }
         set {
-            _setItemsSpringLoaded(newValue) { list, path, context in
-                list._delegate?.tableView(list, shouldSpringLoadRowAt: path, with: context) ?? !list._isDragged(path)
+            setItemsSpringLoaded(newValue) { list, path, context in
+                list._delegate?.tableView(list, shouldSpringLoadRowAt: path, with: context) ?? !list.isDragged(path)
             }
         }
     }

@@ -5,17 +5,17 @@ import Foundation
 extension UITableView: FocusList {
     /// Whether the delegate, or else the table, allows the row to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
-        _delegate?.tableView(self, canFocusRowAt: path) ?? _focusesByDefault
+        _delegate?.tableView(self, canFocusRowAt: path) ?? focusesByDefault
     }
 
-    func _mayFocus(_ path: IndexPath) -> Bool {
+    func mayFocus(_ path: IndexPath) -> Bool {
         if let cell = _cellForRow(at: path) { return cell.canBecomeFocused }
         return _allowsFocus(at: path)
     }
 
-    var _preferredFocusPath: IndexPath? { _delegate?.indexPathForPreferredFocusedView(in: self) }
+    var preferredFocusPath: IndexPath? { _delegate?.indexPathForPreferredFocusedView(in: self) }
 
-    func _focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? preparedCell(at: path) }
+    func focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? preparedCell(at: path) }
 
     private func preparedCell(at path: IndexPath) -> UIView? {
         guard path.count == 2 else { return nil }
@@ -23,9 +23,9 @@ extension UITableView: FocusList {
         return _table.prepared.first { $0.itemPath == itemPath }?.cell
     }
 
-    func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
+    func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
-    func _focusFrame(of path: IndexPath) -> CGRect? {
+    func focusFrame(of path: IndexPath) -> CGRect? {
         guard path.count == 2, _table.phase.canMakeFrame, (try? _loadIfNeeded()) != nil,
             _table.stack.contains(_itemPath(of: path))
         else { return nil }
@@ -41,7 +41,7 @@ extension UITableView: FocusList {
     /// The maximum number of unfocusable rows that a search skips.
     private static let reach = 1_000
 
-    func _nextFocusPath(
+    func nextFocusPath(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
         guard heading == .up || heading == .down, (try? _loadIfNeeded()) != nil else { return nil }
@@ -54,14 +54,14 @@ extension UITableView: FocusList {
                     FocusGeometry.distance(heading, from: frame, to: _rectForRow(at: path)).map { (path, $0) }
                 }
                 .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-                .first { !except.contains($0.0) && _mayFocus($0.0) }?.0
+                .first { !except.contains($0.0) && mayFocus($0.0) }?.0
         }
         var itemPath = _itemPath(of: path)
         for _ in 0..<Self.reach {
             guard let next = neighbor(of: itemPath, isDown: isDown) else { return nil }
             _focus.examinedCount += 1
             itemPath = next
-            if let path = _path(of: itemPath), !except.contains(path), _mayFocus(path) { return path }
+            if let path = _path(of: itemPath), !except.contains(path), mayFocus(path) { return path }
         }
         return nil
     }
@@ -81,37 +81,37 @@ extension UITableView: FocusList {
         return section.map { ItemPath(section: $0, item: stack.rowCount(inSection: $0) - 1) }
     }
 
-    func _prepareFocusCell(at path: IndexPath) {
-        guard path.count == 2, _focusCell(at: path) == nil, _table.phase.canMakeFrame,
+    func prepareFocusCell(at path: IndexPath) {
+        guard path.count == 2, focusCell(at: path) == nil, _table.phase.canMakeFrame,
             (try? _loadIfNeeded()) != nil,
             _table.stack.contains(_itemPath(of: path))
         else { return }
-        trapping { () throws(UIKitException) in _ = try _makePreparedCell(_itemPath(of: path)) }
+        trapping { () throws(UIKitException) in _ = try makePreparedCell(_itemPath(of: path)) }
     }
 
-    func _scrollToFocus(_ path: IndexPath) {
+    func scrollToFocus(_ path: IndexPath) {
         let isAnimated = window != nil && _table.didShow
         trapping { () throws(UIKitException) in try _scrollToRow(at: path, at: .none, animated: isAnimated) }
     }
 
     func _showFocus() {
-        for row in _table.rows + _table.prepared { row.cell._setFocused(_isFocused(displayedAt: row.itemPath)) }
+        for row in _table.rows + _table.prepared { row.cell.setFocused(_isFocused(displayedAt: row.itemPath)) }
     }
 
-    func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
+    func asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
         _delegate?.tableView(self, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self)) ?? true
     }
 
-    func _tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
+    func tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
         _delegate?.tableView(
             self, didUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self), with: coordinator)
     }
 
-    func _selectByFocus(_ path: IndexPath) {
+    func selectByFocus(_ path: IndexPath) {
         guard _delegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus,
             !_selection.selected.contains(path)
         else { return }
         // Focus selects a single row even when multiple selection is allowed.
-        if _maySelect { _userSelects(path, alone: true) }
+        if maySelect { userSelects(path, alone: true) }
     }
 }

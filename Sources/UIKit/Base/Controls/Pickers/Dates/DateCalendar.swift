@@ -106,7 +106,7 @@ final class DateCalendar: UIView, DatePickerContent {
 
     private func pick(_ day: Date) {
         guard let picker else { return }
-        picker._userPicked(picker._rules.date(onDayOf: day, atTimeOf: picker.date))
+        picker.userPicked(picker._rules.date(onDayOf: day, atTimeOf: picker.date))
     }
 
     /// In other languages than English, a button is described by the month that it shows, because Foundation provides the
@@ -130,7 +130,7 @@ final class DateCalendar: UIView, DatePickerContent {
         let first = calendar.component(.weekday, from: month)
         let offset = (first - calendar.firstWeekday + 2 * Self.weekLength) % Self.weekLength
         let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 0
-        let today = picker._currentDate()
+        let today = picker.currentDate()
         for (index, button) in days.enumerated() {
             let day = index - offset
             guard (0..<count).contains(day), let date = calendar.date(byAdding: .day, value: day, to: month) else {
@@ -195,7 +195,7 @@ private final class MonthButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
     override var canBecomeFocused: Bool { isEnabled }
     override func _stateDidChange() {
         arrow.alpha = isHighlighted ? 0.4 : 1
@@ -238,7 +238,7 @@ final class DayButton: UIControl {
         didSet { _stateDidChange() }
     }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
     override var canBecomeFocused: Bool { isEnabled && !isHidden }
     override func tintColorDidChange() {
         super.tintColorDidChange()

@@ -124,7 +124,7 @@ final class DateCapsule: UIControl {
     }
     var fittingWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Self.padding }
 
-    package override var _ownsTaps: Bool { true }
+    package override var ownsTaps: Bool { true }
     override var canBecomeFocused: Bool { isEnabled }
     override func _stateDidChange() { label.alpha = isHighlighted ? 0.4 : 1 }
     override func tintColorDidChange() {

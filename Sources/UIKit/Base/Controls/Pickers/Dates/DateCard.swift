@@ -36,7 +36,7 @@ final class DateCard: UIView {
     func show(in window: UIWindow) {
         frame = window.bounds
         window.addSubview(self)
-        window._addKeyOverlay(self)
+        window.addKeyOverlay(self)
         layoutIfNeeded()
         UIView.performWithoutAnimation {
             card.alpha = 0
@@ -52,7 +52,7 @@ final class DateCard: UIView {
         guard !isEnding else { return }
         isEnding = true
         isUserInteractionEnabled = false
-        window?._removeKeyOverlay(self)
+        window?.removeKeyOverlay(self)
         onEnd()
         guard animated else { return removeFromSuperview() }
         UIView.animate(withDuration: Self.duration, animations: { self.card.alpha = 0 }) { _ in

@@ -58,7 +58,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
             show(animated: false)
         } else {
             show(animated: animated)
-            wheels._updateVisibleRows()
+            wheels.updateVisibleRows()
         }
     }
 
@@ -219,17 +219,17 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
         case .hours, .minutes:
             let hours = columns.firstIndex(of: .hours).map { pickerView.selectedRow(inComponent: $0) } ?? 0
             let minutes = columns.firstIndex(of: .minutes).map { pickerView.selectedRow(inComponent: $0) } ?? 0
-            picker._userPicked(duration: Double(hours * 3600 + minutes * minuteInterval * 60))
+            picker.userPicked(duration: Double(hours * 3600 + minutes * minuteInterval * 60))
         case .day:
-            picker._userPicked(rules.date(date, day: value + 1))
-        case .month: picker._userPicked(rules.date(date, month: value + 1))
-        case .year: picker._userPicked(rules.date(date, year: value + 1))
-        case .hour: picker._userPicked(rules.date(date, hour: value))
-        case .minute: picker._userPicked(rules.date(date, minute: value * minuteInterval))
+            picker.userPicked(rules.date(date, day: value + 1))
+        case .month: picker.userPicked(rules.date(date, month: value + 1))
+        case .year: picker.userPicked(rules.date(date, year: value + 1))
+        case .hour: picker.userPicked(rules.date(date, hour: value))
+        case .minute: picker.userPicked(rules.date(date, minute: value * minuteInterval))
         case .period:
             let hour = rules.calendar.component(.hour, from: date)
-            picker._userPicked(rules.date(date, hour: hour % 12 + value * 12))
-        case .date: picker._userPicked(rules.date(onDayOf: day(value), atTimeOf: date))
+            picker.userPicked(rules.date(date, hour: hour % 12 + value * 12))
+        case .date: picker.userPicked(rules.date(onDayOf: day(value), atTimeOf: date))
         }
     }
 }

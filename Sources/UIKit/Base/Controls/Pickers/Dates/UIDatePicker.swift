@@ -36,7 +36,7 @@ public enum UIDatePickerStyle: Int, Sendable {
     private final var chosenTimeZone: TimeZone?
     private final var cachedTexts: DateTexts?
     /// The current date, for the mark of the present day.
-    package final var _currentDate: () -> Date = { Date() }
+    package final var currentDate: () -> Date = { Date() }
 
     public override init(frame: CGRect) {
         value = Date()
@@ -202,13 +202,13 @@ public enum UIDatePickerStyle: Int, Sendable {
     // MARK: Changes by the user
 
     /// Shows a date that the user selected, or the nearest one that is allowed.
-    final func _userPicked(_ date: Date) {
+    final func userPicked(_ date: Date) {
         let before = value
         setDate(date, animated: true)
         if value != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
-    final func _userPicked(duration new: TimeInterval) {
+    final func userPicked(duration new: TimeInterval) {
         let before = duration
         duration = new
         duration = min(Self.longestDuration, _shownDuration)

@@ -38,7 +38,7 @@ extension UICollectionViewListCell {
         guard shelf.needsViews || shelf.isForEditing != isEditing else { return }
         shelf.needsViews = false
         shelf.isForEditing = isEditing
-        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _listPosition?.isHeader ?? false)
+        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: listPosition?.isHeader ?? false)
         var old: [AccessoryLayout.Key: UIView] = [:]
         let before = shelf.all
         for displayed in before { old[displayed.key] = displayed.view }
@@ -102,7 +102,7 @@ extension UICollectionViewListCell {
             return label.intrinsicContentSize
         }
         if let button = view as? PopUpMenuButton, let menu = appearance.menu {
-            menu._selectFirst()
+            menu.selectFirst()
             button.menu = menu
             button.tintColor = appearance.tint ?? .secondaryLabel
             button.onChange = { [weak self] menu in
@@ -135,7 +135,7 @@ extension UICollectionViewListCell {
         // A trailing outline control replaces a disclosure indicator, which uses its own width.
         case .standard
         where accessory.accessoryType == .outlineDisclosure
-            && accessory.appearance.isTrailingOutline(inHeader: _listPosition?.isHeader ?? false):
+            && accessory.appearance.isTrailingOutline(inHeader: listPosition?.isHeader ?? false):
             nil
         case .standard: scaled(AccessoryArrangement.standardWidth)
         case .custom(let width): width.isFinite && width > 0 ? width : nil
@@ -249,7 +249,7 @@ extension UICollectionViewListCell {
     final func perform(_ accessory: UICellAccessory) {
         if let handler = accessory.handler { return handler() }
         switch accessory.accessoryType {
-        case .outlineDisclosure: _toggleOutline()
+        case .outlineDisclosure: toggleOutline()
         case .delete: showTrailingActions()
         default: break
         }
@@ -260,21 +260,21 @@ extension UICollectionViewListCell {
         guard let view = _collectionView,
             let actions = view._swipeActions(of: self, side: .trailing, evenWhileEditing: true)
         else { return }
-        view._beginSwipe(self, side: .trailing, actions)?.open()
+        view.beginSwipe(self, side: .trailing, actions)?.open()
     }
 
     /// Expands or collapses the cell's item if it is part of an outline.
-    final func _toggleOutline() {
+    final func toggleOutline() {
         guard let view = _collectionView, let path = view.indexPath(for: self),
             let outline = view.dataSource as? any OutlineSource, let isExpanded = outline._isExpanded(at: path)
         else { return }
-        outline._setExpanded(!isExpanded, at: path)
+        outline.setExpanded(!isExpanded, at: path)
     }
 
     /// Performs the action of a trailing outline control for a tap anywhere in the cell.
     ///
     /// - Returns: Whether the cell has such a control. The tap then selects nothing.
-    final func _handleOutlineTap() -> Bool {
+    final func handleOutlineTap() -> Bool {
         let control = shelf.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
         guard let control else { return false }
         perform(control.accessory)

@@ -13,8 +13,8 @@ import Foundation
         let new = UILayoutGuide()
         new.identifier = "UICollectionViewListCell.separator"
         cell.addLayoutGuide(new)
-        let start = new.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: cell._separatorStart)
-        let end = cell.trailingAnchor.constraint(equalTo: new.trailingAnchor, constant: cell._separatorEnd)
+        let start = new.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: cell.separatorStart)
+        let end = cell.trailingAnchor.constraint(equalTo: new.trailingAnchor, constant: cell.separatorEnd)
         for constraint in [start, end] {
             constraint.priority = UILayoutPriority(1)
             constraint.isActive = true
@@ -34,8 +34,8 @@ extension UICollectionViewListCell {
     /// Updates the lines from the list's configuration.
     ///
     /// By default, a line extends from the start of the text to the trailing margin.
-    final func _placeSeparators() {
-        var span = (start: _separatorStart, end: _separatorEnd)
+    final func placeSeparators() {
+        var span = (start: separatorStart, end: separatorEnd)
         if let (guide, start, end) = separators.guide {
             if start.constant != span.start { start.constant = span.start }
             if end.constant != span.end { end.constant = span.end }
@@ -48,7 +48,7 @@ extension UICollectionViewListCell {
         }
         let configuration = _separatorConfiguration
         let thickness = 1 / max(1, traitCollection.displayScale)
-        let isMarked = isSelected && (_collectionView?._selectsSeveral ?? false)
+        let isMarked = isSelected && (_collectionView?.selectsSeveral ?? false)
         let color = isMarked ? configuration?.multipleSelectionColor : configuration?.color
         func show(_ line: inout UIView?, _ isVisible: Bool, _ insets: NSDirectionalEdgeInsets?, y: CGFloat) {
             guard isVisible, let insets else {
@@ -96,12 +96,12 @@ extension UICollectionViewListCell {
     }
 
     /// The distance from the cell's leading edge to the start of the text, in points.
-    fileprivate var _separatorStart: CGFloat {
+    fileprivate var separatorStart: CGFloat {
         let frame = contentView.frame
         let content = _isRightToLeft ? bounds.width - frame.maxX : frame.minX
-        let textStart = (contentView as? UIListContentView)?._textLeading
+        let textStart = (contentView as? UIListContentView)?.textLeading
         return content + (textStart ?? max(0, directionalLayoutMargins.leading - content))
     }
 
-    fileprivate var _separatorEnd: CGFloat { directionalLayoutMargins.trailing }
+    fileprivate var separatorEnd: CGFloat { directionalLayoutMargins.trailing }
 }

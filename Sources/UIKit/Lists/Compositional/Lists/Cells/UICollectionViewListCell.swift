@@ -7,11 +7,11 @@ import QuartzCore
     final var shelf = AccessoryLayout()
     final var separators = SeparatorLines()
     /// The cell's position in a list, or `nil` outside of lists.
-    final var _listPosition: ListPosition?
+    final var listPosition: ListPosition?
     /// The list's configuration of the cell's separators, or `nil` without separators.
     final var _separatorConfiguration: UIListSeparatorConfiguration?
-    /// The solve count and index path for which `_listPosition` and `_separatorConfiguration` are valid.
-    final var _listPositionStamp: (solve: Int, path: IndexPath)?
+    /// The solve count and index path for which `listPosition` and `_separatorConfiguration` are valid.
+    final var listPositionStamp: (solve: Int, path: IndexPath)?
     final var _isExpanded = false
     final var _isSwiped = false {
         didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
@@ -47,7 +47,7 @@ import QuartzCore
         get { shelf.accessories }
         set {
             shelf.accessories = newValue
-            _accessoriesDidChange()
+            accessoriesDidChange()
         }
     }
 
@@ -55,15 +55,15 @@ import QuartzCore
     ///
     /// Dequeuing a cell for an item of an outline sets it to the level of the item.
     open var indentationLevel = 0 {
-        didSet { if indentationLevel != oldValue { _accessoriesDidChange() } }
+        didSet { if indentationLevel != oldValue { accessoriesDidChange() } }
     }
     /// The width of an indentation step, in points.
     open var indentationWidth: CGFloat = 10 {
-        didSet { if indentationWidth != oldValue { _accessoriesDidChange() } }
+        didSet { if indentationWidth != oldValue { accessoriesDidChange() } }
     }
     /// Whether indentation also moves the leading accessories.
     open var indentsAccessories = true {
-        didSet { if indentsAccessories != oldValue { _accessoriesDidChange() } }
+        didSet { if indentsAccessories != oldValue { accessoriesDidChange() } }
     }
 
     /// The horizontal extent of the separators. The default extends from the start of the text to the trailing margin.
@@ -72,18 +72,18 @@ import QuartzCore
     /// Returns the default content configuration for the kind of element and the list.
     public final func defaultContentConfiguration() -> UIListContentConfiguration {
         let configuration: UIListContentConfiguration =
-            switch (_listPosition?.part, _listPosition?.isHeaderItem ?? false) {
+            switch (listPosition?.part, listPosition?.isHeaderItem ?? false) {
             case (.header, _), (.cell, true): .header()
             case (.footer, _): .footer()
             default:
-                _listPosition.map { $0.appearance == .sidebar || $0.appearance == .sidebarPlain } == true
+                listPosition.map { $0.appearance == .sidebar || $0.appearance == .sidebarPlain } == true
                     ? .sidebarCell() : .cell()
             }
         return configuration.updated(for: configurationState)
     }
 
-    package override var _defaultBackground: UIBackgroundConfiguration {
-        switch (_listPosition?.part, _listPosition?.isHeaderItem ?? false) {
+    package override var defaultBackground: UIBackgroundConfiguration {
+        switch (listPosition?.part, listPosition?.isHeaderItem ?? false) {
         case (.header, _), (.cell, true): .listHeader()
         case (.footer, _): .listFooter()
         default: .listCell()
@@ -95,17 +95,17 @@ import QuartzCore
         state.isExpanded = _isExpanded
         state.isSwiped = _isSwiped
         state.isReordering = _isReordering
-        if let position = _listPosition {
+        if let position = listPosition {
             state.traitCollection = UITraitCollection(traitsFrom: [
                 state.traitCollection, UITraitCollection(listEnvironment: position.environment),
             ])
         }
     }
 
-    private func _accessoriesDidChange() {
+    private func accessoriesDidChange() {
         shelf.needsViews = true
         setNeedsLayout()
-        _sizeMayHaveChanged()
+        sizeMayHaveChanged()
     }
 
     // MARK: List position
@@ -113,28 +113,28 @@ import QuartzCore
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
     {
         super._willShow(attributes, in: collectionView)
-        _listPositionStamp = nil
+        listPositionStamp = nil
         if collectionView._swipe?.cell !== self {
             _isReordering = false
-            _endSwiping()
+            endSwiping()
         }
         let path = attributes.indexPath
-        _setListPosition(collectionView._layout._listPosition(ofKind: attributes.representedElementKind, at: path))
+        setListPosition(collectionView._layout.listPosition(ofKind: attributes.representedElementKind, at: path))
         guard attributes.representedElementCategory == .cell,
             let outline = collectionView.dataSource as? any OutlineSource
         else { return }
-        indentationLevel = outline._outlineLevel(at: path)
+        indentationLevel = outline.outlineLevel(at: path)
         _isExpanded = outline._isExpanded(at: path) ?? false
     }
 
-    final func _setListPosition(_ position: ListPosition?) {
-        guard position != _listPosition else { return }
-        if _listPosition == nil {
+    final func setListPosition(_ position: ListPosition?) {
+        guard position != listPosition else { return }
+        if listPosition == nil {
             directionalLayoutMargins = NSDirectionalEdgeInsets(
                 top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
         }
-        let wasHeader = _listPosition?.isHeader ?? false
-        _listPosition = position
+        let wasHeader = listPosition?.isHeader ?? false
+        listPosition = position
         if wasHeader != position?.isHeader { shelf.needsViews = true }
         _round()
         setNeedsUpdateConfiguration()
@@ -149,13 +149,13 @@ import QuartzCore
         bounds.origin.x = -shift
     }
 
-    final func _beginSwiping() {
+    final func beginSwiping() {
         _isSwiped = true
         clipsToBounds = true
         _round()
     }
 
-    final func _endSwiping() {
+    final func endSwiping() {
         guard _isSwiped else { return }
         _isSwiped = false
         bounds.origin.x = 0
@@ -165,8 +165,8 @@ import QuartzCore
 
     /// Rounds the corners of the background, or those of the cell during a swipe.
     private func _round() {
-        let rounding = BackgroundConfigurationView.Rounding(_listPosition)
-        _backgroundRounding = _isSwiped ? nil : rounding
+        let rounding = BackgroundConfigurationView.Rounding(listPosition)
+        backgroundRounding = _isSwiped ? nil : rounding
         let cellRounding = _isSwiped ? rounding : nil
         layer.cornerRadius = cellRounding?.radius ?? 0
         layer.maskedCorners = cellRounding?.corners ?? .all
@@ -185,10 +185,10 @@ import QuartzCore
         let frame = _frame(ofContent: arrangement)
         if contentView.frame != frame { contentView.frame = frame }
         placeAccessories(arrangement)
-        _placeSeparators()
+        placeSeparators()
     }
 
-    package override var _contentFrame: CGRect { _frame(ofContent: _arrange()) }
+    package override var contentFrame: CGRect { _frame(ofContent: _arrange()) }
 
     private func _frame(ofContent arrangement: AccessoryArrangement) -> CGRect {
         let frame = CGRect(
@@ -197,8 +197,8 @@ import QuartzCore
         return _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame
     }
 
-    package override func _didChangeTraits(from previous: UITraitCollection?) {
-        super._didChangeTraits(from: previous)
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
         shelf.needsViews = true
     }
 
@@ -232,7 +232,7 @@ import QuartzCore
 
     /// The minimum height, in points. Cells are large enough for touches. Headers and footers fit their content.
     private var minimumHeight: CGFloat {
-        _listPosition.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.minimumRowHeight : 0
+        listPosition.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.minimumRowHeight : 0
     }
     static let minimumRowHeight: CGFloat = 44
 }
