@@ -110,6 +110,7 @@ package enum Porter {
             pass(
                 OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
                 EditableRowRule.run, ClassValueRule.run, PrivateMethodRule.run)
+            pass(GenericClassRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, ClassNameRule.run)

@@ -40,9 +40,6 @@ internal import UIKit
         {
             item = UIBarButtonItem(barButtonSystemItem: system, target: nil, action: nil)
             if let title = element.text("title") { item.title = title }
-        } else if let symbol: String = element.choice("systemItem", Self.symbols) {
-            item = UIBarButtonItem()
-            item.image = UIImage(systemName: symbol)
         } else {
             item = UIBarButtonItem()
             item.title = element.text("title")
@@ -95,11 +92,7 @@ internal import UIKit
         "fixedSpace": .fixedSpace, "search": .search, "refresh": .refresh, "stop": .stop, "trash": .trash,
         "play": .play,
         "pause": .pause, "rewind": .rewind, "fastForward": .fastForward, "undo": .undo, "redo": .redo, "close": .close,
-    ]
-
-    /// The symbols of other system items.
-    private static let symbols: KeyValuePairs<String, String> = [
-        "compose": "square.and.pencil", "reply": "arrowshape.turn.up.left", "action": "square.and.arrow.up",
-        "organize": "folder", "bookmarks": "book", "camera": "camera",
+        "compose": .compose, "reply": .reply, "action": .action, "organize": .organize, "bookmarks": .bookmarks,
+        "camera": .camera, "pageCurl": .pageCurl,
     ]
 }

@@ -183,6 +183,8 @@ internal import UIKit
         switch name {
         case "coverVertical": .coverVertical
         case "crossDissolve": .crossDissolve
+        case "flipHorizontal": .flipHorizontal
+        case "partialCurl": .partialCurl
         default: nil
         }
     }

@@ -98,6 +98,7 @@ final class LayerMotion {
 
     private static func changesContent(_ animation: CAAnimation) -> Bool {
         switch animation {
+        case is CATransition: true
         case let group as CAAnimationGroup: group.animations?.contains { changesContent($0) } ?? false
         case let property as CAPropertyAnimation: property.keyPath.flatMap(LayerKeyPath.init)?.changesContent ?? false
         default: false

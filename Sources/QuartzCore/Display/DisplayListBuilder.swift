@@ -21,7 +21,13 @@ package struct DisplayListBuilder {
         builder.items.reserveCapacity(expectedCount)
         // The content of a cached layer is not updated here, so it stays dirty.
         if !root.cachesContent { root.isDirty = false }
-        builder.appendOwn(root, x: 0, y: 0, visible: visible)
+        if root._motion != nil, let transition = root._shownTransition {
+            builder.appendTransition(transition, of: root, x: 0, y: 0) {
+                $0.appendOwn(root, x: 0, y: 0, visible: visible)
+            }
+        } else {
+            builder.appendOwn(root, x: 0, y: 0, visible: visible)
+        }
         return builder.items
     }
 
@@ -33,6 +39,16 @@ package struct DisplayListBuilder {
     mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         // Invisible layers keep their marks until they become visible again.
         guard !layer._isInvisible else { return }
+        if layer._motion != nil, let transition = layer._shownTransition {
+            return appendTransition(transition, of: layer, x: x, y: y) {
+                $0.appendContent(of: layer, x: 0, y: 0, visible: nil)
+            }
+        }
+        appendContent(of: layer, x: x, y: y, visible: visible)
+    }
+
+    /// Appends the current content of `layer`, which is visible.
+    private mutating func appendContent(of layer: CALayer, x: Double, y: Double, visible: Rect?) {
         if layer._composition == .spatial {
             return appendSpace(of: layer, layer._placement.concatenating(.translation(x: x, y: y, z: 0)), visible)
         }

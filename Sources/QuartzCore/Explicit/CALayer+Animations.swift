@@ -33,11 +33,13 @@ final class RunningAnimation {
 
 extension CALayer {
     /// Adds a copy of `anim`, displayed from the next frame or its `beginTime`. Removes an animation with the same
-    /// key.
+    /// key. The key of a transition is always ``kCATransition``.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         guard let copy = anim.copy() as? CAAnimation else { return }
-        let own = key ?? (copy as? CAPropertyAnimation)?.keyPath ?? ""
-        if key != nil { removeAnimation(forKey: own) }
+        let transition = copy as? CATransition
+        let own = transition == nil ? key ?? (copy as? CAPropertyAnimation)?.keyPath ?? "" : kCATransition
+        transition?.before = _shownContent()
+        if key != nil || transition != nil { removeAnimation(forKey: own) }
         let runtime = LayerAnimator.runtime(of: self)
         let now = localTime(at: runtime.clock())
         if copy.duration <= 0, !(copy is CAAnimationGroup) { copy.duration = CATransaction.animationDuration() }

@@ -92,6 +92,8 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     func caretOffsets(of run: TextRun) -> [Double] { withEngine { $0.caretOffsets(of: run) } }
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) { withEngine { $0.lineExtent(of: run) } }
 
+    var fontFamilies: [String: [String]] { withEngine { $0.fontFamilies } }
+
     func metrics(of font: FontDescription) -> FontMetrics {
         let m = withEngine { $0.metrics(of: font) }
         return FontMetrics(

@@ -230,6 +230,23 @@ public final class TextEngine {
         return widths[0] == widths[1] ? String(cString: family) : nil
     }
 
+    /// The names of the fonts that text may use, sorted, by their families.
+    var fontFamilies: [String: [String]] {
+        guard let config = pango_fc_font_map_get_config(OpaquePointer(fontMap)) else { return [:] }
+        var found: [String: Set<String>] = [:]
+        for kind in mode == .bundled ? [FcSetApplication] : [FcSetApplication, FcSetSystem] {
+            guard let set = FcConfigGetFonts(config, kind), let fonts = set.pointee.fonts else { continue }
+            for index in 0..<Int(set.pointee.nfont) {
+                var (family, face): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?) = (nil, nil)
+                guard FcPatternGetString(fonts[index], "family", 0, &family) == FcResultMatch, let family,
+                    FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face
+                else { continue }
+                found[String(cString: family), default: []].insert(String(cString: face))
+            }
+        }
+        return found.mapValues { $0.sorted() }
+    }
+
     private static func key(of family: String) -> String { family.lowercased().filter { $0 != " " } }
 
     /// In the `.bundled` mode, every family is Inter or one of the app, so that names do not select fonts of the machine.

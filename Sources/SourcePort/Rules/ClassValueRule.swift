@@ -193,7 +193,8 @@ final class ClassValueNames: ActiveSyntaxVisitor {
         return !hasRequired && Self.isForeignClass(module.foreignSuperclass(of: type) ?? "")
     }
 
-    private static func isForeignClass(_ name: String) -> Bool {
+    /// Whether a name is that of a class of UIKit.
+    static func isForeignClass(_ name: String) -> Bool {
         let suffixes = ["Delegate", "DataSource", "Protocol", "Convertible", "Providing", "Configuration"]
         guard name != "NSObject" else { return true }
         return ["UI", "CA"].contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase ?? false }

@@ -91,6 +91,13 @@ final class OldNameRule: ActiveSyntaxVisitor {
     private func replaceFunction(_ name: TokenSyntax, _ node: FunctionCallExprSyntax) {
         let arguments = Array(node.arguments)
         guard !isOurs(name.text), arguments.allSatisfy({ $0.label == nil }) else { return }
+        // On Apple's platforms, a timer without arguments never fires.
+        if name.text == "Timer", arguments.isEmpty, node.trailingClosure == nil, let open = node.leftParen,
+            let close = node.rightParen
+        {
+            pass.replace(open, in: file, with: "(timeInterval: 0, repeats: false")
+            pass.replace(close, in: file, with: ") { _ in }")
+        }
         if let maker = OldNames.makers[name.text], maker.labels.count == arguments.count {
             pass.replace(name, in: file, with: maker.type)
             for (argument, label) in zip(arguments, maker.labels) {

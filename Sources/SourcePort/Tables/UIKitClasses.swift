@@ -60,6 +60,7 @@ enum UIKitClasses {
         UIViewController: UITableViewController UICollectionViewController UINavigationController UITabBarController \
         UISplitViewController UIPageViewController UISearchController UIAlertController UIActivityViewController \
         UIInputViewController
+        UINavigationController: UIImagePickerController
         UIStoryboardSegue: UIStoryboardPopoverSegue
         """
 

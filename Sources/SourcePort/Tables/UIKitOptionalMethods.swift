@@ -96,6 +96,7 @@ enum UIKitOptionalMethods {
             "collectionView(_:performAction:forItemAt:withSender:)", "collectionView(_:performPrimaryActionForItemAt:)",
             "collectionView(_:previewForDismissingContextMenuWithConfiguration:)",
             "collectionView(_:previewForHighlightingContextMenuWithConfiguration:)",
+            "collectionView(_:sceneActivationConfigurationForItemAt:point:)",
             "collectionView(_:selectionFollowsFocusForItemAt:)",
             "collectionView(_:shouldBeginMultipleSelectionInteractionAt:)", "collectionView(_:shouldDeselectItemAt:)",
             "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:shouldSelectItemAt:)",
@@ -137,6 +138,7 @@ enum UIKitOptionalMethods {
             "collectionView(_:performAction:forItemAt:withSender:)", "collectionView(_:performPrimaryActionForItemAt:)",
             "collectionView(_:previewForDismissingContextMenuWithConfiguration:)",
             "collectionView(_:previewForHighlightingContextMenuWithConfiguration:)",
+            "collectionView(_:sceneActivationConfigurationForItemAt:point:)",
             "collectionView(_:selectionFollowsFocusForItemAt:)",
             "collectionView(_:shouldBeginMultipleSelectionInteractionAt:)", "collectionView(_:shouldDeselectItemAt:)",
             "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:shouldSelectItemAt:)",
@@ -205,6 +207,9 @@ enum UIKitOptionalMethods {
             "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "gestureRecognizer(_:shouldReceive:)",
             "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",
             "gestureRecognizerShouldBegin(_:)",
+        ],
+        "UIImagePickerControllerDelegate": [
+            "imagePickerController(_:didFinishPickingMediaWithInfo:)", "imagePickerControllerDidCancel(_:)",
         ],
         "UINavigationControllerDelegate": [
             "navigationController(_:animationControllerFor:from:to:)", "navigationController(_:didShow:animated:)",

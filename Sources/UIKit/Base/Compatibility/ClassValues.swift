@@ -11,3 +11,13 @@ import QuartzCore
 @_spi(Port) @preconcurrency @MainActor public func _make<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
     _ConstructibleView.make(type, frame: frame)
 }
+
+/// A controller of `type`, which may be a subclass of `Controller`, with the view of a nib. Created with the `init()`
+/// of its class.
+@_spi(Port) @preconcurrency @MainActor public func _make<Controller: UIViewController>(
+    _ type: Controller.Type, nibName: String?, bundle: Bundle?
+) -> Controller {
+    let controller = Construction.make(of: type)
+    controller._takeNib(nibName, bundle)
+    return controller
+}

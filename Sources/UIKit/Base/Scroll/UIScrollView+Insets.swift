@@ -7,20 +7,47 @@ extension UIScrollView {
         let safe = safeAreaInsets
         var inset = contentInset
         if let refreshControl { inset.top += refreshControl.occupiedHeight }
-        guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return inset }
-        if contentInsetAdjustmentBehavior == .automatic, !controllerAdjustsInsets { return inset }
-        let size = bounds.size
-        let all = contentInsetAdjustmentBehavior == .always
-        let isBelowBars = _isBelowBars && contentInsetAdjustmentBehavior == .automatic
-        if all || isBelowBars || alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height {
+        guard safe != .zero else { return inset }
+        let adjusted = _adjustedAxes(inset)
+        if adjusted.vertical {
             inset.top += safe.top
             inset.bottom += safe.bottom
         }
-        if all || alwaysBounceHorizontal || contentSize.width + inset.left + inset.right > size.width {
+        if adjusted.horizontal {
             inset.left += safe.left
             inset.right += safe.right
         }
         return inset
+    }
+
+    /// The axes along which the safe area is added to the content inset.
+    ///
+    /// - Parameter inset: The content inset without the safe area.
+    private final func _adjustedAxes(_ inset: UIEdgeInsets) -> (vertical: Bool, horizontal: Bool) {
+        guard contentInsetAdjustmentBehavior != .never else { return (false, false) }
+        if contentInsetAdjustmentBehavior == .automatic, !controllerAdjustsInsets { return (false, false) }
+        let size = bounds.size
+        let all = contentInsetAdjustmentBehavior == .always
+        let isBelowBars = _isBelowBars && contentInsetAdjustmentBehavior == .automatic
+        return (
+            all || isBelowBars || alwaysBounceVertical
+                || contentSize.height + inset.top + inset.bottom > size.height,
+            all || alwaysBounceHorizontal || contentSize.width + inset.left + inset.right > size.width
+        )
+    }
+
+    /// The safe area along the axes that the content inset does not include. Along the others, content scrolls out of
+    /// the unsafe area, so the margins of its views do not change while it scrolls: there it is minus infinity, so that
+    /// no position overlaps the unsafe area.
+    final var _unadjustedSafeArea: UIEdgeInsets {
+        var safe = safeAreaInsets
+        guard safe != .zero else { return safe }
+        var inset = contentInset
+        if let refreshControl { inset.top += refreshControl.occupiedHeight }
+        let adjusted = _adjustedAxes(inset)
+        if adjusted.vertical { (safe.top, safe.bottom) = (-.infinity, -.infinity) }
+        if adjusted.horizontal { (safe.left, safe.right) = (-.infinity, -.infinity) }
+        return safe
     }
 
     /// Whether the view controller of this view or of an ancestor allows automatic insets for bars.

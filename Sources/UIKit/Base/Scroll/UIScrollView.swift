@@ -248,6 +248,7 @@ import QuartzCore
         didSet { if contentInsetAdjustmentBehavior != oldValue { insetMayHaveChanged() } }
     }
 
+    package override var _safeAreaOfContent: UIEdgeInsets { _unadjustedSafeArea }
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         insetMayHaveChanged()

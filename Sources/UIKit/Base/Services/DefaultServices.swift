@@ -24,4 +24,5 @@ final class BundledFontMetrics: TextMeasuring {
     }
 
     func metrics(of font: FontDescription) -> FontMetrics { InterMetrics.metrics(of: font) }
+    let fontFamilies = ["Inter": ["Inter-Bold", "Inter-Regular"]]
 }

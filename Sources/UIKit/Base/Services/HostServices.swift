@@ -42,6 +42,8 @@ package protocol TextMeasuring: AnyObject, Sendable {
     func size(of run: TextRun, width: Double) -> Size
     /// Ascent (positive), descent (positive) and extra leading of the face, in points.
     func metrics(of font: FontDescription) -> FontMetrics
+    /// The names of the available fonts, sorted, by their families.
+    var fontFamilies: [String: [String]] { get }
     /// The positions inside a paragraph at which a line can end, in ascending order, as numbers of UTF-16 units. The
     /// start and the end of the paragraph are not among them.
     func lineBreaks(in paragraph: String) -> [Int]

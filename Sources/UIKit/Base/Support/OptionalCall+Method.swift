@@ -112,6 +112,8 @@ extension OptionalCall {
         // UISceneDelegate
         case sceneWillConnectToOptions, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
         case sceneWillEnterForeground, sceneDidEnterBackground
+        // UIImagePickerControllerDelegate
+        case imagePickerControllerDidFinishPickingMediaWithInfo, imagePickerControllerDidCancel
         // UIPageViewControllerDataSource
         case presentationCountFor, presentationIndexFor
         // UIPageViewControllerDelegate

@@ -113,6 +113,40 @@ public import Foundation
         set { field.placeholder = newValue }
     }
     /// A prominent bar has a background; bars with the other styles are transparent.
+    // The traits of the text field.
+    open var keyboardType: UIKeyboardType {
+        get { field.keyboardType }
+        set { field.keyboardType = newValue }
+    }
+    open var keyboardAppearance: UIKeyboardAppearance {
+        get { field.keyboardAppearance }
+        set { field.keyboardAppearance = newValue }
+    }
+    open var returnKeyType: UIReturnKeyType {
+        get { field.returnKeyType }
+        set { field.returnKeyType = newValue }
+    }
+    open var enablesReturnKeyAutomatically: Bool {
+        get { field.enablesReturnKeyAutomatically }
+        set { field.enablesReturnKeyAutomatically = newValue }
+    }
+    open var autocapitalizationType: UITextAutocapitalizationType {
+        get { field.autocapitalizationType }
+        set { field.autocapitalizationType = newValue }
+    }
+    open var autocorrectionType: UITextAutocorrectionType {
+        get { field.autocorrectionType }
+        set { field.autocorrectionType = newValue }
+    }
+    open var spellCheckingType: UITextSpellCheckingType {
+        get { field.spellCheckingType }
+        set { field.spellCheckingType = newValue }
+    }
+    open var isSecureTextEntry: Bool {
+        get { field.isSecureTextEntry }
+        set { field.isSecureTextEntry = newValue }
+    }
+
     open var searchBarStyle = Style.default {
         didSet { updateBackground() }
     }

@@ -149,6 +149,7 @@ public import Foundation
 
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
     open var spellCheckingType = UITextSpellCheckingType.default

@@ -33,6 +33,15 @@ public enum UIReturnKeyType: Int, Sendable {
     case `continue` = 11
 }
 
+/// The colors of a software keyboard. Windows have no software keyboard.
+public enum UIKeyboardAppearance: Int, Sendable {
+    case `default` = 0
+    case dark = 1
+    case light = 2
+
+    public static var alert: UIKeyboardAppearance { .dark }
+}
+
 public enum UITextAutocapitalizationType: Int, Sendable {
     case none = 0
     case words = 1

@@ -53,6 +53,11 @@ import Foundation
 
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
+    /// Replaces the nib before the view is loaded.
+    final func _takeNib(_ name: String?, _ bundle: Bundle?) {
+        guard name != nil || bundle != nil else { return }
+        (nibName, nibBundle) = (name, bundle)
+    }
     /// The storyboard that created this controller; `nil` for controllers created in code.
     open internal(set) var storyboard: UIStoryboard?
 
@@ -182,6 +187,15 @@ import Foundation
     open func updateViewConstraints() { loadedView?.updateConstraints() }
     open func viewLayoutMarginsDidChange() {}
     open func viewSafeAreaInsetsDidChange() {}
+    /// The smallest margins of the root view, in points: 16 at the sides of narrow views, 20 at those of wide ones.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = (viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width) < 414 ? 16 : 20
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+    /// Whether the root view's margins are at least ``systemMinimumLayoutMargins``.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() } }
+    }
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             if additionalSafeAreaInsets != oldValue { safeAreaChanged() }
@@ -254,6 +268,10 @@ import Foundation
                 to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
         }
     }
+    // Deprecated by Apple. Not called: windows have sizes rather than orientations.
+    open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+    open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+    open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
     /// By default, `parentSize`.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
@@ -463,6 +481,9 @@ import Foundation
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Without effect, like the next property: presentations cover the window.
+    open var definesPresentationContext = false
+    open var providesPresentationContextTransitionStyle = false
     /// Whether a touch outside the presented view does not dismiss it.
     open var isModalInPresentation = false
     /// Supplies the animations and the presentation controller for presenting and dismissing this controller.

@@ -13,7 +13,7 @@ extension UIView {
         if let window = self as? UIWindow { return window.windowSafeArea }
         var insets = UIEdgeInsets.zero
         if let superview = _superview {
-            let above = superview.safeAreaInsets
+            let above = superview._safeAreaOfContent
             if above != .zero {
                 let outer = superview.bounds
                 let frame = self.frame
@@ -54,8 +54,24 @@ extension UIView {
         for view in _subviews { view.safeAreaMayHaveChanged() }
     }
 
+    /// The margins without those of other views and the safe area.
+    ///
+    /// The root view of a controller has no default margins at the top and the bottom, and at least those of the system
+    /// at the sides.
+    ///
+    /// - Source: frames and constraints of published storyboards that are 375 and 600 points wide.
+    private final var _ownMargins: NSDirectionalEdgeInsets {
+        guard let controller = _viewController, _hasSystemMargins else { return _margins }
+        var margins = _margins == UIView._defaultMargins ? NSDirectionalEdgeInsets.zero : _margins
+        guard controller.viewRespectsSystemMinimumLayoutMargins else { return margins }
+        let minimum = controller.systemMinimumLayoutMargins
+        margins.leading = max(margins.leading, minimum.leading)
+        margins.trailing = max(margins.trailing, minimum.trailing)
+        return margins
+    }
+
     package final var effectiveMargins: UIEdgeInsets {
-        var margins = UIEdgeInsets(_margins, isRightToLeft: _isRightToLeft)
+        var margins = UIEdgeInsets(_ownMargins, isRightToLeft: _isRightToLeft)
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets
             margins.top += safe.top

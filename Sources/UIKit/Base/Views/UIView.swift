@@ -33,7 +33,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     package final var seenTraits: UITraitCollection?
     final var _corners: ViewCorners?, _hasConcentricSubviews = false
-    package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    package final var _margins = UIView._defaultMargins
+    package static let _defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    /// Whether the view has the margins of root views if it is one. Tables have margins of their own.
+    package var _hasSystemMargins: Bool { true }
     package final var seenSafeArea = UIEdgeInsets.zero
     package final var _maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []
@@ -430,6 +433,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func layoutMarginsDidChange() {}
     /// How far bars, notches, and similar elements overlap this view from each edge, in points.
     open var safeAreaInsets: UIEdgeInsets { _safeArea }
+    /// The part of the safe area that the positions of subviews do not account for.
+    package var _safeAreaOfContent: UIEdgeInsets { safeAreaInsets }
     open func safeAreaInsetsDidChange() {}
 
     // MARK: Environment

@@ -31,6 +31,9 @@ final class BarButton: UIControl {
         } else if let path = item._systemItem.flatMap(BarSymbols.path) {
             symbol = BarSymbolView(path)
             label = nil
+        } else if let name = item._systemItem?.symbolName, let picture = UIImage(systemName: name) {
+            symbol = UIImageView(image: picture)
+            label = nil
         } else {
             symbol = nil
             label = UILabel(frame: .zero)

@@ -43,7 +43,10 @@ import QuartzCore
         case .fastForward:
             line((3.5, 6.5), (12, 12), (3.5, 17.5), closed: true)
             line((12, 6.5), (20.5, 12), (12, 17.5), closed: true)
-        case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: return nil
+        case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace, .compose, .reply, .action,
+            .organize,
+            .bookmarks, .camera, .pageCurl:
+            return nil
         }
         return path
     }

@@ -20,9 +20,15 @@ import Foundation
         case flexibleSpace = 5
         /// Space of the item's width.
         case fixedSpace = 6
-        case refresh = 13
+        case compose = 7
+        case reply = 8
+        case action = 9
+        case organize = 10
+        case bookmarks = 11
         case search = 12
+        case refresh = 13
         case stop = 14
+        case camera = 15
         case trash = 16
         case play = 17
         case pause = 18
@@ -30,7 +36,22 @@ import Foundation
         case fastForward = 20
         case undo = 21
         case redo = 22
+        case pageCurl = 23
         case close = 24
+
+        /// The name of the symbol image of items without a symbol in ``BarSymbols``.
+        var symbolName: String? {
+            switch self {
+            case .compose: "square.and.pencil"
+            case .reply: "arrowshape.turn.up.left"
+            case .action: "square.and.arrow.up"
+            case .organize: "folder"
+            case .bookmarks: "book"
+            case .camera: "camera"
+            case .pageCurl: "doc"
+            default: nil
+            }
+        }
 
         var word: String? {
             switch self {

@@ -361,6 +361,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     ) {
         OptionalCall.record(.collectionViewWillPerformPreviewActionForMenuWithAnimator, self)
     }
+    open func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration? { nil }
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
         return collectionView.focusesByDefault

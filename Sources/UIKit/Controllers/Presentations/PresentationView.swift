@@ -230,7 +230,8 @@ package final class PresentationView: UIView {
         case .coverVertical:
             card.transform = CGAffineTransform(
                 translationX: 0, y: bounds.height - card.center.y + card.bounds.height / 2)
-        case .crossDissolve:
+        case .flipHorizontal: card.transform3D = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
+        case .crossDissolve, .partialCurl:
             card.alpha = 0
             if controller is UIAlertController { card.transform = CGAffineTransform(scaleX: 1.08, y: 1.08) }
         }
@@ -241,7 +242,7 @@ package final class PresentationView: UIView {
         shade.alpha = shape == .bubble ? 1 : Self.shadeAlpha
         card.alpha = 1
         bubble.alpha = 1
-        card.transform = .identity
+        card.transform3D = CATransform3DIdentity
     }
 }
 

@@ -31,8 +31,12 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
     /// Slides up from the bottom.
     case coverVertical = 0
+    /// Turns about a vertical axis.
+    case flipHorizontal = 1
     /// Fades in.
     case crossDissolve = 2
+    /// Fades in, too.
+    case partialCurl = 3
 }
 
 /// The presentation of one controller by another, until it is dismissed.

@@ -80,6 +80,7 @@ import QuartzCore
     /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus }
     final var contextMenus: UIContextMenuInteraction?
+    final var _sceneActivation: SceneActivationGestures?
 
     /// The delegate, held weakly.
     open weak var delegate: (any UICollectionViewDelegate)? {
@@ -96,7 +97,10 @@ import QuartzCore
     package override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super.setScrollDelegate(delegate)
         _delegate = delegate as? any UICollectionViewDelegate
-        if _delegate != nil { addContextMenus() }
+        if _delegate != nil {
+            addContextMenus()
+            _addSceneActivation()
+        }
     }
 
     /// The data source, held weakly. Setting another one reloads the view.

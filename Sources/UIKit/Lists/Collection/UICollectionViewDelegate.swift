@@ -124,6 +124,13 @@ import Foundation
         _ collectionView: UICollectionView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
+    /// Returns the scene that a double click, a double tap, or a pinch outward on an item opens; `nil` for none.
+    /// Called in apps that support several scenes.
+    ///
+    /// - Parameter point: The location in content coordinates.
+    func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration?
     /// Whether an item can be focused. The default is that of the collection view.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
     /// Whether the focus may enter, leave, or move within the collection view.
@@ -308,6 +315,9 @@ extension UICollectionViewDelegate {
     ) {
         OptionalCall.record(.collectionViewWillPerformPreviewActionForMenuWithAnimator, self)
     }
+    public func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration? { nil }
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.record(.collectionViewCanFocusItemAt, self)
         return collectionView.focusesByDefault
@@ -582,6 +592,11 @@ extension _UICollectionViewDelegate_collectionView_calls {
             _target.collectionView(
                 collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
         }
+    }
+    public func callAsFunction(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration? {
+        _target.collectionView(collectionView, sceneActivationConfigurationForItemAt: indexPath, point: point)
     }
     public func callAsFunction(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool? {
         OptionalCall.call(.collectionViewCanFocusItemAt, _target) {

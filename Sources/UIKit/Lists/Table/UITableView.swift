@@ -74,6 +74,7 @@ import Foundation
         set { setScrollDelegate(newValue) }
     }
 
+    package override var _hasSystemMargins: Bool { false }
     /// The rows alone determine the content size, even if constraints refer to the edges of the view.
     package override var scrollableContentSize: CGSize? {
         get { super.scrollableContentSize }

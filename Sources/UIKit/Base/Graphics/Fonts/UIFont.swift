@@ -78,6 +78,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
             face: FontDescription(size: style.size(for: category), weight: style.weight), textStyle: style)
     }
 
+    /// The families of the fonts that the app may use by name, in alphabetical order.
+    open class var familyNames: [String] { HostServices.text.fontFamilies.keys.sorted() }
+    /// The names of the fonts of a family, in alphabetical order; empty for an unknown family.
+    open class func fontNames(forFamilyName familyName: String) -> [String] {
+        HostServices.text.fontFamilies[familyName] ?? []
+    }
+
     open class var labelFontSize: CGFloat { 17 }
     open class var buttonFontSize: CGFloat { 18 }
     open class var smallSystemFontSize: CGFloat { 12 }

@@ -82,6 +82,18 @@ extension UICollectionView: SelectableList {
             self, performPrimaryActionForItemAt: path)
     }
 
+    // MARK: Scenes
+
+    /// Installs the gestures that open an item in a window, in apps that support several scenes.
+    func _addSceneActivation() {
+        guard _sceneActivation == nil, UIApplication.shared._information.supportsMultipleScenes else { return }
+        _sceneActivation = SceneActivationGestures(on: self) { [weak self] point in
+            guard let self, let path = indexPathForItem(at: point) else { return nil }
+            return _delegate(calling: "sceneActivationConfiguration \(path._text)")?
+                .collectionView(self, sceneActivationConfigurationForItemAt: path, point: point)
+        }
+    }
+
     // MARK: Editing
 
     func editingDidChange() {

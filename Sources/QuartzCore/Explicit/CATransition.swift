@@ -1,0 +1,146 @@
+package import CollectionCore
+import CoreGraphics
+package import DisplayList
+
+/// The kind of a transition.
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The old content fades out over the new content.
+    public static let fade = CATransitionType(rawValue: "fade")
+    /// The new content slides over the old content.
+    public static let moveIn = CATransitionType(rawValue: "moveIn")
+    /// The new content pushes the old content away. Both fade.
+    public static let push = CATransitionType(rawValue: "push")
+    /// The old content slides away from the new content.
+    public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// The direction of a transition that slides.
+///
+/// Vertical directions are those of a coordinate system whose y-axis points up, as on iOS: `fromTop` moves content
+/// upward on the screen.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+/// The key of the transition of a layer. A layer has one transition at a time.
+public let kCATransition = "transition"
+
+/// Animates the change of a layer's content, including its sublayers.
+///
+/// The old content is what the layer displays when the transition is added, so changes of the content follow
+/// `add(_:forKey:)`. Types other than the four of ``CATransitionType`` fade.
+open class CATransition: CAAnimation {
+    open var type: CATransitionType = .fade
+    /// The direction; `nil` means from the right.
+    open var subtype: CATransitionSubtype?
+    /// The fraction of the transition at which it starts, from 0 to 1.
+    open var startProgress: Float = 0
+    /// The fraction of the transition at which it ends, not less than `startProgress`.
+    open var endProgress: Float = 1
+
+    /// The old content in the space of the superlayer.
+    final var before: GroupContent?
+
+    override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        guard let other = other as? CATransition else { return }
+        (type, subtype) = (other.type, other.subtype)
+        (startProgress, endProgress) = (other.startProgress, other.endProgress)
+    }
+
+    /// The fraction of the transition after `elapsed` seconds; `nil` if it shows the new content only.
+    final func progress(after elapsed: Double) -> Double? {
+        let fraction: Double
+        switch time(after: elapsed) {
+        case .before: fraction = 0
+        case .at(let part, _): fraction = part
+        case .after(let part, _):
+            guard showsEndAfter else { return nil }
+            fraction = part
+        }
+        let (start, end) = (Double(startProgress), Double(endProgress))
+        return max(0, min(1, start + (end - start) * eased(fraction)))
+    }
+
+    /// How the contents are displayed at a fraction of the transition, back to front.
+    final func stages(at progress: Double, in size: CGSize) -> [TransitionStage] {
+        let way =
+            switch subtype {
+            case .fromLeft: Point(x: -Double(size.width), y: 0)
+            case .fromTop: Point(x: 0, y: Double(size.height))
+            case .fromBottom: Point(x: 0, y: -Double(size.height))
+            default: Point(x: Double(size.width), y: 0)
+            }
+        let rest = 1 - progress
+        let arriving = Point(x: way.x * rest, y: way.y * rest)
+        let leaving = Point(x: -way.x * progress, y: -way.y * progress)
+        return switch type {
+        case .moveIn: [TransitionStage(isNew: false), TransitionStage(isNew: true, shift: arriving)]
+        case .push:
+            [
+                TransitionStage(isNew: false, shift: leaving, opacity: rest),
+                TransitionStage(isNew: true, shift: arriving, opacity: progress),
+            ]
+        case .reveal: [TransitionStage(isNew: true), TransitionStage(isNew: false, shift: leaving)]
+        default: [TransitionStage(isNew: true), TransitionStage(isNew: false, opacity: rest)]
+        }
+    }
+}
+
+/// The placement of the old or the new content during a transition.
+struct TransitionStage: Equatable {
+    var isNew: Bool
+    /// The offset from the place of the layer, in points.
+    var shift = Point(x: 0, y: 0)
+    var opacity = 1.0
+}
+
+extension CALayer {
+    /// The transition that runs at the displayed time, and its fraction.
+    final var _shownTransition: (transition: CATransition, progress: Double)? {
+        guard let motion = _motion, let running = motion.explicit.last(where: { $0.animation is CATransition }),
+            let transition = running.animation as? CATransition, transition.before != nil
+        else { return nil }
+        let runtime = motion.runtime ?? .current
+        let time = localTime(at: motion.own == nil ? runtime.clock() : runtime.shownTime)
+        return transition.progress(after: time - running.start).map { (transition, $0) }
+    }
+
+    /// The displayed content in the space of the superlayer; `nil` if the layer is not visible.
+    final func _shownContent() -> GroupContent? {
+        guard _parent != nil || _owner != nil else { return nil }
+        let now = (_motion?.runtime ?? LayerAnimator.runtime(of: self)).clock()
+        var builder = DisplayListBuilder()
+        LayerAnimator.withShownValues(at: now) { builder.append(self, x: 0, y: 0, visible: nil) }
+        return GroupContent(
+            id: Identity.next(), bounds: Rect(_frame), items: builder.items, isCacheable: false, viewport: nil)
+    }
+}
+
+extension DisplayListBuilder {
+    /// Appends the contents of `layer` during a transition.
+    ///
+    /// - Parameter appendNew: Appends the new content. The origin of the superlayer is at zero.
+    mutating func appendTransition(
+        _ shown: (transition: CATransition, progress: Double), of layer: CALayer, x: Double, y: Double,
+        appendNew: (inout DisplayListBuilder) -> Void
+    ) {
+        guard let before = shown.transition.before else { return }
+        let after = makeContent(bounds: Rect(layer._frame), isCacheable: false, appendNew)
+        for stage in shown.transition.stages(at: shown.progress, in: layer._bounds.size) {
+            let content = stage.isNew ? after : before
+            guard stage.opacity > 0, !content.items.isEmpty else { continue }
+            let placement = Transform3D.translation(x: x + stage.shift.x, y: y + stage.shift.y, z: 0)
+            items.append(.group(Group(transform: placement, opacity: stage.opacity, content: content)))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import CoreGraphics
+public import Foundation
+
+/// Lets the user choose a picture from a folder, because a desktop has neither a photo library nor a camera.
+///
+/// The pictures are those of ``picturesFolder``, the newest first. The delegate may conform to
+/// ``UIImagePickerControllerDelegate``.
+@preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
+    /// Where pictures come from. Only the camera is unavailable.
+    public enum SourceType: Int, Sendable {
+        case photoLibrary = 0
+        case camera = 1
+        case savedPhotosAlbum = 2
+    }
+
+    public enum QualityType: Int, Sendable {
+        case typeHigh = 0
+        case typeMedium = 1
+        case typeLow = 2
+        case type640x480 = 3
+        case typeIFrame1280x720 = 4
+        case typeIFrame960x540 = 5
+    }
+
+    public enum CameraCaptureMode: Int, Sendable {
+        case photo = 0
+        case video = 1
+    }
+
+    public enum CameraDevice: Int, Sendable {
+        case rear = 0
+        case front = 1
+    }
+
+    public enum CameraFlashMode: Int, Sendable {
+        case off = -1
+        case auto = 0
+        case on = 1
+    }
+
+    /// The keys of the chosen picture's values.
+    public struct InfoKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The type identifier of the medium, such as "public.image".
+        public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
+        public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+        /// The largest square in the middle of the picture, if editing is allowed.
+        public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+        /// The edited part of the picture in its pixels, boxed in an `NSValue`.
+        public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
+        public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+        /// The file of the picture.
+        public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+        public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
+        public static let referenceURL = InfoKey(rawValue: "UIImagePickerControllerReferenceURL")
+    }
+
+    open class func isSourceTypeAvailable(_ sourceType: UIImagePickerController.SourceType) -> Bool {
+        sourceType != .camera
+    }
+    open class func availableMediaTypes(for sourceType: UIImagePickerController.SourceType) -> [String]? {
+        isSourceTypeAvailable(sourceType) ? [imageType] : nil
+    }
+    open class func isCameraDeviceAvailable(_ cameraDevice: UIImagePickerController.CameraDevice) -> Bool { false }
+    open class func isFlashAvailable(for cameraDevice: UIImagePickerController.CameraDevice) -> Bool { false }
+    static let imageType = "public.image"
+
+    open var sourceType = SourceType.photoLibrary
+    open var mediaTypes = ["public.image"]
+    /// Whether the picture is cropped to a square.
+    open var allowsEditing = false
+    // Without effect, because there is no camera.
+    open var videoQuality = QualityType.typeMedium
+    open var videoMaximumDuration: TimeInterval = 600
+    open var cameraCaptureMode = CameraCaptureMode.photo
+    open var cameraDevice = CameraDevice.rear
+    open var cameraFlashMode = CameraFlashMode.auto
+    open var showsCameraControls = true
+    open var cameraOverlayView: UIView?
+    open var cameraViewTransform = CGAffineTransform.identity
+
+    /// The folder of pictures that the desktop declares, or `Pictures` in the home folder. Tests replace it.
+    package final var picturesFolder = UIImagePickerController.defaultFolder
+    private final var receiver: (any UIImagePickerControllerDelegate)? {
+        delegate as? any UIImagePickerControllerDelegate
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        guard viewControllers.isEmpty else { return }
+        let grid = PictureGrid(folder: picturesFolder)
+        grid.onChoice = { [weak self] file, picture in self?.choose(picture, file) }
+        grid.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.cancel() })
+        setViewControllers([grid], animated: false)
+    }
+
+    private func cancel() {
+        guard let receiver else { return dismiss(animated: true) }
+        receiver.imagePickerControllerDidCancel(self)
+    }
+
+    private func choose(_ picture: UIImage, _ file: URL) {
+        var info: [InfoKey: Any] = [.mediaType: Self.imageType, .originalImage: picture, .imageURL: file]
+        if allowsEditing, let square = Self.square(of: picture) {
+            (info[.editedImage], info[.cropRect]) = (square.picture, NSValue(cgRect: square.area))
+        }
+        receiver?.imagePickerController(self, didFinishPickingMediaWithInfo: info)
+    }
+
+    private static func square(of picture: UIImage) -> (picture: UIImage, area: CGRect)? {
+        guard let pixels = picture.cgImage else { return nil }
+        let (width, height) = (CGFloat(pixels.width), CGFloat(pixels.height))
+        let side = min(width, height)
+        let area = CGRect(
+            x: ((width - side) / 2).rounded(), y: ((height - side) / 2).rounded(), width: side, height: side)
+        return pixels.cropping(to: area).map {
+            (UIImage(cgImage: $0, scale: picture.scale, orientation: picture.imageOrientation), area)
+        }
+    }
+
+    private static var defaultFolder: URL {
+        FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first
+            ?? URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Pictures")
+    }
+}
