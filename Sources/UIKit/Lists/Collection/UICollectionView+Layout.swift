@@ -17,7 +17,7 @@ extension UICollectionView {
         invalidateAll()
         _frame.nested.isReloading = false
         // A layout that is being queried may mark itself valid at the end of its computation.
-        if _frame.nested.queryDepth > 0 { _frame.nested.mustInvalidate = true }
+        if _phase.passes.queries > 0 { _frame.nested.mustInvalidate = true }
         _frame.nested.pendingUpdates = []
         _frame.nested.toFill = []
         _frame.epoch += 1
@@ -26,7 +26,7 @@ extension UICollectionView {
         leaveAll()
         _prefetching.progress = PrefetchProgress()
         setNeedsLayout()
-        if !_isBusy { notifyEndedViews() }
+        if !_phase.isBusy { notifyEndedViews() }
     }
 
     private func invalidateAll() {
@@ -56,7 +56,7 @@ extension UICollectionView {
         _frame.records?.happened(.layout)
         defer { _frame.nested.exchanges -= 1 }
         abandonMovement()
-        if _isBusy { interruptPasses() }
+        if _phase.isBusy { interruptPasses() }
         let old = _layout
         trapping { () throws(UIKitException) in
             try withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
@@ -145,7 +145,7 @@ extension UICollectionView {
         _frame.nested.isUnsure = true
         setNeedsLayout()
         // No layout can be prepared during a query.
-        guard _frame.nested.queryDepth == 0, _layout === new else { return }
+        guard _phase.passes.queries == 0, _layout === new else { return }
         if let offset {
             trapping { () throws(UIKitException) in try prepareLayout() }
             let target = _clamped(offset)

@@ -152,8 +152,7 @@ extension UITableView {
             return removed
         }
         // Index paths of views that an outer update is removing are no longer valid.
-        removed.rows += outerDepartures?.rows ?? []
-        removed.parts += outerDepartures?.parts ?? []
+        removed.add(outerDepartures)
         var failure: UIKitException?
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
@@ -178,24 +177,16 @@ extension UITableView {
             }
         } else {
             // A callback changed the rows again, so previous index paths are not valid.
-            let leaving = _table.phase.departures
+            let leaving = _table.phase.departures ?? TableDepartures()
             _table.phase.setDepartures(nil)
-            for row in (leaving?.rows ?? []) + removed.rows { _remove(row) }
-            for part in (leaving?.parts ?? []) + removed.parts { _remove(part) }
+            leaving.add(removed)
+            for element in leaving.elements { _remove(element) }
             batch.complete(true)
         }
     }
 
     private func firstPath(_ counts: [Int]) -> IndexPath? {
         counts.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
-    }
-
-    /// Whether updates are animated. Requires a laid-out frame and a visible window.
-    final var animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _table.didShow, _table.phase.pass == nil, let window, !window.isHidden else {
-            return false
-        }
-        return bounds.size.width > 0 && bounds.size.height > 0
     }
 
     // MARK: Index paths
@@ -224,12 +215,8 @@ extension UITableView {
             }
         }
         _table.parts = parts
-        let prepared = _table.prepared
-        _table.prepared = prepared.compactMap { row in
-            guard !map.isReloaded(old: row.itemPath) else { return nil }
-            return map.newPath(ofOld: row.itemPath).map { TableState.Row(itemPath: $0, cell: row.cell) }
-        }
-        for row in prepared where !_table.prepared.contains(where: { $0.cell === row.cell }) { _recycle(row.cell) }
+        let recycled = _table.prepared.carry { map.isReloaded(old: $0) ? nil : map.newPath(ofOld: $0) }
+        for cell in recycled { _recycle(cell) }
         return removed
     }
 

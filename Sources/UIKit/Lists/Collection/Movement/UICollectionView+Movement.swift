@@ -18,7 +18,7 @@ extension UICollectionView {
 
     /// Whether the item at `path` can be picked up: its cell is on screen, and the data source allows it to move.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _phase.allowsMovement, _extraItems.isEmpty, !_frame.isRunning, let source = _dataSource,
+        guard _phase.allowsPickUp, _extraItems.isEmpty, let source = _dataSource,
             _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
@@ -117,7 +117,7 @@ extension UICollectionView {
             if lands { $0.land() }
         }
         let update = DisplayedUpdate(map: map, edits: edits, data: map)
-        if _isBusy {
+        if _phase.isBusy {
             absorb(update)
             return completion(true)
         }
@@ -261,7 +261,7 @@ extension UICollectionView {
     /// Ends a movement immediately because of another change to the view. The item returns to its original index.
     func abandonMovement() {
         guard _phase.movement != nil else { return }
-        if _isBusy { return absorbMovement() }
+        if _phase.isBusy { return absorbMovement() }
         if _phase.movement?.isCarried == true { _dragging.discardGap() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }

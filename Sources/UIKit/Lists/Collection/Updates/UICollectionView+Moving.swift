@@ -45,14 +45,6 @@ enum ChangeAnimation {
 // An animated change first completes a frame without animation. Then views return to their initial attributes and
 // receive their final attributes inside an animation, so that the model values are always the final ones.
 extension UICollectionView {
-    static let changeDuration = 0.3
-
-    /// Whether changes are animated. Requires a laid-out frame and a visible window.
-    var animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _frame.didShow, !_isBusy, let window, !window.isHidden else { return false }
-        return bounds.size.width > 0 && bounds.size.height > 0
-    }
-
     /// Attributes of elements up to one view size beyond the bounds; empty while the layout is invalid.
     func nearbyAttributes() -> [ElementKey: UICollectionViewLayoutAttributes] {
         guard !_frame.needsPrepare else { return [:] }
@@ -238,7 +230,7 @@ extension UICollectionView {
     /// Returns views to their pools after they animated out: those of one change, or all.
     func removeDeparted(_ change: Int? = nil) {
         leaveDeparted(change)
-        guard !_isBusy else { return }
+        guard !_phase.isBusy else { return }
         notifyEndedViews()
         removeUnusedViews()
     }

@@ -44,7 +44,7 @@ extension UICollectionView {
     func _reconfigure(_ paths: [IndexPath]) {
         if let batch = _phase.batch {
             batch.reconfigured += paths.map { ItemPath($0) }
-        } else if _isBusy || _request != nil {
+        } else if _phase.isBusy || _request != nil {
             // A cell that is being filled may reconfigure itself; this waits for the end of the pass.
             _frame.nested.toFill += paths.map(_displayedPath)
             setNeedsLayout()
@@ -60,7 +60,7 @@ extension UICollectionView {
             if let completion { batch.completions.append(completion) }
             return
         }
-        if _isBusy { return try absorbBatch(updates, completion: completion) }
+        if _phase.isBusy { return try absorbBatch(updates, completion: completion) }
         abandonMovement()
         _frame.records?.happened(.update)
         dropPrepared()
@@ -69,16 +69,26 @@ extension UICollectionView {
         try prepareLayout()
         // The counts before the update are the known ones, even if the data source already returns others.
         let before = _extraItems.order.dataCounts(of: try validCounts())
+        let batch = collectBatch(updates, completion: completion)
+        if finishReload(in: batch) { return batch.complete(true) }
+        try _commit(batch, before: before, nearby: nearby)
+    }
+
+    /// Collects the changes of `updates`, and those of batches inside it.
+    func collectBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) -> PendingBatch {
         let batch = _phase.beginCollecting()
         updates()
         _phase.endCollecting()
         if let completion { batch.completions.append(completion) }
-        if batch.isReloaded {
-            // Changes after the reload may be newer than the counts that were fetched since.
-            if !batch.edits.isEmpty { _reloadData() }
-            return batch.complete(true)
-        }
-        try _commit(batch, before: before, nearby: nearby)
+        return batch
+    }
+
+    /// Reloads again if a batch has changes after a reload. They may be newer than the counts that were fetched since.
+    ///
+    /// - Returns: Whether the batch was reloaded, so that nothing else is left to do.
+    func finishReload(in batch: PendingBatch) -> Bool {
+        if batch.isReloaded, !batch.edits.isEmpty { _reloadData() }
+        return batch.isReloaded
     }
 
     /// - Parameter nearby: The attributes of visible and nearby elements; `nil` when the batch is not animated.
@@ -173,7 +183,7 @@ extension UICollectionView {
         }
         guard let update = _phase.update else {
             // A callback changed the view and interrupted this update.
-            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            finalizeUpdate()
             try withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
         }
@@ -186,18 +196,18 @@ extension UICollectionView {
             _phase.update?.leaving = []
             notifyEndedViews()
             removeUnusedViews()
-            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            finalizeUpdate()
             return false
         }
         for view in leaving { leaveOrStay(view, key: nil) }
         _phase.update?.leaving = []
         return finishMove(
             on: .own, end: { ends[ObjectIdentifier($0)] ?? self.finalAttributes(of: $0) },
-            finalize: {
-                self._querying {
-                    self._layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
-                }
-            }, completion: completion)
+            finalize: { self.finalizeUpdate() }, completion: completion)
+    }
+
+    private func finalizeUpdate() {
+        _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
     }
 
     // MARK: Views

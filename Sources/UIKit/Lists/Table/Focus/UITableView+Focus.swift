@@ -19,8 +19,7 @@ extension UITableView: FocusList {
 
     private func preparedCell(at path: IndexPath) -> UIView? {
         guard path.count == 2 else { return nil }
-        let itemPath = _itemPath(of: path)
-        return _table.prepared.first { $0.itemPath == itemPath }?.cell
+        return _table.prepared.cell(_itemPath(of: path))
     }
 
     func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
@@ -95,7 +94,7 @@ extension UITableView: FocusList {
     }
 
     func _showFocus() {
-        for row in _table.rows + _table.prepared { row.cell.setFocused(_isFocused(displayedAt: row.itemPath)) }
+        for row in _table.created { row.cell.setFocused(_isFocused(displayedAt: row.itemPath)) }
     }
 
     func asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
