@@ -85,8 +85,8 @@ import Foundation
     /// Begins to collect a batch, possibly in a callback of the change that is being committed.
     ///
     /// - Precondition: No batch is being collected.
-    mutating func beginCollecting() -> PendingBatch {
-        let batch = PendingBatch()
+    mutating func beginCollecting(before counts: [Int] = []) -> PendingBatch {
+        let batch = PendingBatch(before: counts)
         change.beginCollecting(batch)
         return batch
     }

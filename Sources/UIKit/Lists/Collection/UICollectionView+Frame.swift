@@ -127,6 +127,13 @@ extension UICollectionView {
         runCompletions()
     }
 
+    /// Makes a frame with the elements that the layout returns now, even if nothing marked them as changed.
+    func makeNewFrame() throws(UIKitException) {
+        _frame.needsElements = true
+        setNeedsLayout()
+        try _makeFrame()
+    }
+
     /// Whether a frame may run another round, given its own number of rounds and that of all running frames.
     private func mayRunRound(after rounds: Int) -> Bool {
         rounds < Self.mostRounds && _frame.nested.rounds < NestedWork.maximumRounds

@@ -91,23 +91,23 @@ extension UICollectionView {
         abandonMovement()
         _frame.records?.happened(.layout)
         let old = _layout
-        beginMove(nearby: nearbyAttributes())
-        trapping { () throws(UIKitException) in
-            try withoutRecording { () throws(UIKitException) in
+        let finalize = {
+            if old !== self._layout { old.setCollectionView(nil) }
+            self._note(.layout) { "finalizeLayoutTransition" }
+            old.finalizeLayoutTransition()
+            new.finalizeLayoutTransition()
+            self.notifyViews(didTransitionFrom: old, to: new)
+        }
+        let isRunning = trapping { () throws(UIKitException) in
+            try animateChange(
+                from: nearbyAttributes(), end: { self.finalAttributes(of: $0, in: old) }, finalize: finalize,
+                completion: { completion?($0) }
+            ) { () throws(UIKitException) in
                 _replaceLayout(by: new, offset: offset)
                 setNeedsLayout()
                 try _makeFrame()
             }
         }
-        let isRunning = finishMove(
-            on: .own, end: { self.finalAttributes(of: $0, in: old) },
-            finalize: {
-                if old !== self._layout { old.setCollectionView(nil) }
-                self._note(.layout) { "finalizeLayoutTransition" }
-                old.finalizeLayoutTransition()
-                new.finalizeLayoutTransition()
-                self.notifyViews(didTransitionFrom: old, to: new)
-            }, completion: { completion?($0) })
         if !isRunning { completion?(true) }
     }
 

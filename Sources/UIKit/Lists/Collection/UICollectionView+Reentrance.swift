@@ -158,14 +158,13 @@ extension UICollectionView {
     /// Collects a batch and applies it immediately.
     func absorbBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         reportUpdateInsideQuery("performBatchUpdates(_:completion:), or an insertion, deletion, or move,")
-        if _phase.passes.isCounting { return reloadInstead(of: updates, completion: completion) }
+        if _phase.passes.isCounting { return try reloadInstead(of: updates, completion: completion) }
         absorbMovement()
         dropPrepared()
-        let before = _extraItems.order.dataCounts(of: try validCounts())
-        let batch = collectBatch(updates, completion: completion)
+        let batch = try collectBatch(updates, completion: completion)
         _frame.nested.completions += batch.completions
         if finishReload(in: batch) { return }
-        let map = try updateMap(before, try fetchCounts(), batch.edits)
+        let map = try updateMap(of: batch)
         if batch.edits.isEmpty {
             setNeedsLayout()
         } else {
@@ -179,8 +178,10 @@ extension UICollectionView {
 
     /// Reloads instead of applying a batch: the counts before the update are being fetched, so the changes cannot be
     /// checked.
-    private func reloadInstead(of updates: () -> Void, completion: ((Bool) -> Void)?) {
-        let batch = collectBatch(updates, completion: completion)
+    private func reloadInstead(
+        of updates: () -> Void, completion: ((Bool) -> Void)?
+    ) throws(UIKitException) {
+        let batch = try collectBatch(updates, completion: completion)
         _reloadData()
         _frame.nested.completions += batch.completions
     }

@@ -4,8 +4,6 @@ import Foundation
 
 /// A batch of a table, with the animations of its edits.
 final class TableBatch: PendingBatch {
-    /// The row counts when the batch began. The data source may return other counts since.
-    let before: [Int]
     /// The number of `beginUpdates()` calls without a matching `endUpdates()`.
     var depth = 0
     private var animations: [BatchEdit: UITableView.RowAnimation] = [:]
@@ -13,7 +11,8 @@ final class TableBatch: PendingBatch {
     private let animation: UITableView.RowAnimation
 
     init(before: [Int] = [], animation: UITableView.RowAnimation = .automatic) {
-        (self.before, self.animation) = (before, animation)
+        self.animation = animation
+        super.init(before: before)
     }
 
     func add(_ new: [BatchEdit], _ animation: UITableView.RowAnimation) {
@@ -109,8 +108,7 @@ extension UITableView {
             if batch.edits.isEmpty { setNeedsLayout() } else { setNeedsReload() }
             return batch.complete(true)
         }
-        let map = try updateMap(batch.before, try fetchCounts(), batch.edits)
-        try performUpdate(batch, try carryExtraItems(map, batch.edits))
+        try performUpdate(batch, try carryExtraItems(try updateMap(of: batch), batch.edits))
     }
 
     /// Performs an update.

@@ -272,14 +272,8 @@ extension UICollectionView: DragDropList {
             _animations.heldAttributes = [:]
             return
         }
-        beginMove(nearby: nearbyAttributes())
         trapping { () throws(UIKitException) in
-            try withoutRecording { () throws(UIKitException) in
-                _frame.needsElements = true
-                setNeedsLayout()
-                try _makeFrame()
-            }
+            _ = try animateChange(from: nearbyAttributes(), makeNewFrame)
         }
-        finishMove(on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}) { _ in }
     }
 }

@@ -128,11 +128,7 @@ extension UICollectionView {
 
     /// Updates the frame of the moved item.
     private func showMovingItem(animated: Bool) {
-        let show = {
-            self._frame.needsElements = true
-            self.setNeedsLayout()
-            trapping { () throws(UIKitException) in try self._makeFrame() }
-        }
+        let show = { trapping { () throws(UIKitException) in try self.makeNewFrame() } }
         // Pending layout is not part of the item's animation.
         trapping { () throws(UIKitException) in
             try withoutRecording { () throws(UIKitException) in
@@ -233,15 +229,9 @@ extension UICollectionView {
 
     /// Animates the item to its layout attributes in the displayed order.
     private func landWithoutReordering(_ serial: Int) throws(UIKitException) {
-        if animatesChanges { beginMove(nearby: nearbyAttributes()) }
-        try withoutRecording { () throws(UIKitException) in
-            _frame.needsElements = true
-            setNeedsLayout()
-            try _makeFrame()
-        }
-        let isRunning = finishMove(on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}) { [weak self] _ in
-            self?.finishLanding(serial)
-        }
+        let isRunning = try animateChange(
+            from: animatesChanges ? nearbyAttributes() : nil,
+            completion: { [weak self] _ in self?.finishLanding(serial) }, makeNewFrame)
         if !isRunning { finishLanding(serial) }
     }
 
@@ -251,11 +241,8 @@ extension UICollectionView {
             return
         }
         _phase.endMovement()
-        _frame.needsElements = true
-        setNeedsLayout()
         // Only the z index of the item changes.
-        trapping { () throws(UIKitException) in try withoutRecording { () throws(UIKitException) in try _makeFrame() }
-        }
+        trapping { () throws(UIKitException) in try withoutRecording(makeNewFrame) }
     }
 
     /// Ends a movement immediately because of another change to the view. The item returns to its original index.

@@ -99,6 +99,26 @@ extension UICollectionView {
 
     // MARK: Animation
 
+    /// Carries out a change without animation and then animates all views from their attributes before it to those
+    /// after it.
+    ///
+    /// - Parameters:
+    ///   - nearby: The attributes of visible and nearby elements before the change; `nil` if it is not animated.
+    ///   - end: Returns the attributes at which a leaving view ends; by default those of the current layout.
+    ///   - change: Makes the change and a frame.
+    /// - Returns: Whether an animation is running; see ``finishMove(on:end:finalize:completion:)``.
+    @discardableResult
+    func animateChange(
+        from nearby: [ElementKey: UICollectionViewLayoutAttributes]?, on animation: ChangeAnimation = .own,
+        end: ((UICollectionReusableView) -> UICollectionViewLayoutAttributes?)? = nil, finalize: () -> Void = {},
+        completion: @escaping (Bool) -> Void = { _ in }, _ change: () throws(UIKitException) -> Void
+    ) throws(UIKitException) -> Bool {
+        if let nearby { beginMove(nearby: nearby) }
+        try withoutRecording(change)
+        return finishMove(
+            on: animation, end: end ?? { self.finalAttributes(of: $0) }, finalize: finalize, completion: completion)
+    }
+
     /// Animates all views from their old attributes to those of the frame just made.
     ///
     /// - Parameters:
@@ -252,21 +272,18 @@ extension UICollectionView {
     ///
     /// - Parameter oldBounds: The bounds before the block changed their size; `nil` when their size did not change.
     func _makeFrame(joining transaction: AnimationTransaction, oldBounds: CGRect?) throws(UIKitException) {
-        beginMove(nearby: nearbyAttributes())
-        try withoutRecording { () throws(UIKitException) in
+        let finalize = {
+            guard oldBounds != nil else { return }
+            self._layout(calling: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
+        }
+        try animateChange(from: nearbyAttributes(), on: .joined(transaction), finalize: finalize) {
+            () throws(UIKitException) in
             if let oldBounds {
                 try prepareLayout()
                 _layout(calling: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
             }
             try _makeFrame()
         }
-        finishMove(
-            on: .joined(transaction), end: { self.finalAttributes(of: $0) },
-            finalize: {
-                if oldBounds != nil {
-                    self._layout(calling: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
-                }
-            }, completion: { _ in })
     }
 
     // MARK: Initial and final attributes

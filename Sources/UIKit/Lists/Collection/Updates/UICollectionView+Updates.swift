@@ -67,16 +67,17 @@ extension UICollectionView {
         _ = try validCounts()
         let nearby = animatesChanges ? nearbyAttributes() : nil
         try prepareLayout()
-        // The counts before the update are the known ones, even if the data source already returns others.
-        let before = _extraItems.order.dataCounts(of: try validCounts())
-        let batch = collectBatch(updates, completion: completion)
+        let batch = try collectBatch(updates, completion: completion)
         if finishReload(in: batch) { return batch.complete(true) }
-        try _commit(batch, before: before, nearby: nearby)
+        try _commit(batch, nearby: nearby)
     }
 
     /// Collects the changes of `updates`, and those of batches inside it.
-    func collectBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) -> PendingBatch {
-        let batch = _phase.beginCollecting()
+    func collectBatch(
+        _ updates: () -> Void, completion: ((Bool) -> Void)?
+    ) throws(UIKitException) -> PendingBatch {
+        // The counts before the update are the known ones, even if the data source already returns others.
+        let batch = _phase.beginCollecting(before: _extraItems.order.dataCounts(of: try validCounts()))
         updates()
         _phase.endCollecting()
         if let completion { batch.completions.append(completion) }
@@ -93,27 +94,26 @@ extension UICollectionView {
 
     /// - Parameter nearby: The attributes of visible and nearby elements; `nil` when the batch is not animated.
     private func _commit(
-        _ batch: PendingBatch, before: [Int], nearby: [ElementKey: UICollectionViewLayoutAttributes]?
+        _ batch: PendingBatch, nearby: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
-        let map = try updateMap(before, try fetchCounts(), batch.edits)
-        if let nearby { beginMove(nearby: nearby) }
+        let map = try updateMap(of: batch)
         let isRunning: Bool
-        let finish = { (finished: Bool) in batch.complete(finished) }
         if batch.edits.isEmpty {
             // Without edits, only the layout may have changed. Apply its current attributes.
-            setNeedsLayout()
-            try withoutRecording { () throws(UIKitException) in try _makeFrame() }
-            isRunning = finishMove(
-                on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}, completion: finish)
+            isRunning = try animateChange(from: nearby, completion: batch.complete) { () throws(UIKitException) in
+                setNeedsLayout()
+                try _makeFrame()
+            }
         } else {
+            if let nearby { beginMove(nearby: nearby) }
             let context = countsContext()
             let update = try carryExtraItems(map, batch.edits)
-            isRunning = try performUpdate(update, context: context, keepsOffset: false, completion: finish)
+            isRunning = try performUpdate(update, context: context, keepsOffset: false, completion: batch.complete)
         }
         if !batch.reconfigured.isEmpty {
             _reconfigure(batch.reconfigured.compactMap { map.newPath(ofOld: $0).map { IndexPath($0) } })
         }
-        if !isRunning { finish(true) }
+        if !isRunning { batch.complete(true) }
         runCompletions()
     }
 
@@ -177,9 +177,7 @@ extension UICollectionView {
             // The layout is also called for views that stay, by their old index paths. The results are ignored, because
             // these views end at their new attributes.
             for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = finalAttributes(of: view) }
-            _frame.needsElements = true
-            setNeedsLayout()
-            try _makeFrame()
+            try makeNewFrame()
         }
         guard let update = _phase.update else {
             // A callback changed the view and interrupted this update.

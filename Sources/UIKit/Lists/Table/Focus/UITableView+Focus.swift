@@ -25,10 +25,13 @@ extension UITableView: FocusList {
     func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
     func focusFrame(of path: IndexPath) -> CGRect? {
-        guard path.count == 2, _table.phase.canMakeFrame, (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(_itemPath(of: path))
-        else { return nil }
-        return _rectForRow(at: path)
+        hasRow(at: path) ? _rectForRow(at: path) : nil
+    }
+
+    /// Whether a row exists whose position or cell may be requested now.
+    private func hasRow(at path: IndexPath) -> Bool {
+        path.count == 2 && _table.phase.canMakeFrame && (try? _loadIfNeeded()) != nil
+            && _table.stack.contains(_itemPath(of: path))
     }
 
     var _visiblePaths: [IndexPath] {
@@ -81,10 +84,7 @@ extension UITableView: FocusList {
     }
 
     func prepareFocusCell(at path: IndexPath) {
-        guard path.count == 2, focusCell(at: path) == nil, _table.phase.canMakeFrame,
-            (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(_itemPath(of: path))
-        else { return }
+        guard focusCell(at: path) == nil, hasRow(at: path) else { return }
         trapping { () throws(UIKitException) in _ = try makePreparedCell(_itemPath(of: path)) }
     }
 
