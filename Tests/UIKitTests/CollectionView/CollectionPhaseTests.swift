@@ -80,6 +80,24 @@ import Testing
         #expect(phase.allowsMovement)
     }
 
+    @Test("a running pass postpones changes and focus; only a frame also prevents the user from picking up an item")
+    func passes() throws {
+        var phase = CollectionPhase()
+        #expect(!phase.isBusy && phase.allowsPickUp && phase.allowsFillingCells && phase.canMakeFrame)
+        phase.passes.isMakingFrame = true
+        #expect(phase.isBusy && phase.allowsMovement && !phase.allowsPickUp && !phase.allowsFillingCells)
+        phase.passes = CollectionPasses(queries: 1)
+        #expect(phase.isBusy && phase.allowsPickUp && !phase.allowsFillingCells && !phase.canMakeFrame)
+        phase.passes.queries = 0
+        _ = phase.beginCollecting()
+        #expect(!phase.isBusy && !phase.allowsPickUp && !phase.allowsFillingCells && !phase.canMakeFrame)
+        phase.endCollecting()
+        phase.begin(animation)
+        #expect(phase.isBusy && phase.allowsPickUp && !phase.allowsFillingCells && phase.canMakeFrame)
+        phase.endAnimation()
+        #expect(!phase.isBusy && phase.allowsFillingCells)
+    }
+
     @Test("a transition that does not begin excludes nothing")
     func abandonedStart() {
         var phase = CollectionPhase()

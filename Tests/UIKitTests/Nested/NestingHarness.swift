@@ -472,7 +472,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         if !view._animations.departing.isEmpty {
             faults.append("\(view._animations.departing.count) departing cells remain")
         }
-        if view._frame.nested.queryDepth != 0 || view._frame.nested.frames != 0 || view._isBusy {
+        if view._phase.passes.queries != 0 || view._frame.nested.frames != 0 || view._phase.isBusy {
             faults.append("the view is still in its busy state")
         }
         return faults

@@ -2,7 +2,9 @@ import CoreGraphics
 import Foundation
 
 /// What a cell, header, or footer displays by its configurations.
-@MainActor struct DisplayedConfigurations {
+///
+/// `Owner` and `State` are the parameters of the app's handler: the class of the view and its configuration state.
+@MainActor struct DisplayedConfigurations<Owner: UIView, State: UIConfigurationState> {
     /// The content view of the configuration, or a plain one.
     var contentView: UIView
     var content: (any UIContentConfiguration)?
@@ -10,18 +12,23 @@ import Foundation
     var backgroundView: BackgroundConfigurationView?
     /// Whether an update is due before the view is measured or laid out.
     var needsUpdate = true
+    /// The app's handler for updates.
+    var updateHandler: ((Owner, State) -> Void)?
+
+    init(contentView: UIView) { self.contentView = contentView }
 }
 
 /// A view of a list whose content and background follow configurations.
 @MainActor protocol ConfiguredView: UIView {
-    var _displayed: DisplayedConfigurations { get set }
+    associatedtype Owner: UIView
+    associatedtype State: UIConfigurationState
+    var _displayed: DisplayedConfigurations<Owner, State> { get set }
+    var configurationState: State { get }
+    var automaticallyUpdatesContentConfiguration: Bool { get }
     /// The corners that the view's position in a list rounds.
     var backgroundRounding: BackgroundConfigurationView.Rounding? { get }
-    /// Whether the app sets a handler for updates.
-    var hasUpdateHandler: Bool { get }
     func setNeedsUpdateConfiguration()
-    /// Calls the view's update method and the app's handler with the current state.
-    func applyConfigurationState()
+    func updateConfiguration(using state: State)
     /// Prepares another content view before it is inserted in place of the current one.
     func _willDisplay(_ contentView: UIView)
     /// Called after the content changed.
@@ -79,7 +86,7 @@ extension ConfiguredView {
     func _updateConfigurationIfNeeded() {
         guard _displayed.needsUpdate else { return }
         _displayed.needsUpdate = false
-        if tracksReads || hasUpdateHandler {
+        if tracksReads || _displayed.updateHandler != nil {
             _tracking(.configuration, { self.applyConfigurationState() }) {
                 ($0 as? any ConfiguredView)?.setNeedsUpdateConfiguration()
             }
@@ -88,5 +95,50 @@ extension ConfiguredView {
         }
         // Changes during an update do not request another one.
         _displayed.needsUpdate = false
+    }
+
+    /// Calls the view's update method and the app's handler with the current state.
+    private func applyConfigurationState() {
+        let state = configurationState
+        updateConfiguration(using: state)
+        if let handler = _displayed.updateHandler, let owner = self as? Owner { handler(owner, state) }
+    }
+
+    /// Updates the content configuration for a state, unless the app does so itself.
+    func updateContent(for state: some UIConfigurationState) {
+        guard automaticallyUpdatesContentConfiguration, let content = _displayed.content else { return }
+        displayContent(content.updated(for: state))
+    }
+
+    /// Requests an update of the configurations before the view is measured or laid out.
+    func requestUpdate() {
+        _displayed.needsUpdate = true
+        setNeedsLayout()
+    }
+}
+
+/// A cell whose background may show that its item has the focus.
+@MainActor protocol ConfiguredCell: ConfiguredView where State == UICellConfigurationState {
+    /// Whether the displayed background shows the focus.
+    var backgroundShowsFocus: Bool { get }
+}
+
+extension ConfiguredCell {
+    /// Updates the content configuration. Text contrasts with the focus color only where the background shows it.
+    func updateCellContent(for state: UICellConfigurationState) {
+        var contentState = state
+        contentState.isFocused = state.isFocused && backgroundShowsFocus
+        updateContent(for: contentState)
+    }
+}
+
+extension UIView {
+    /// Removes a subview that the app replaces.
+    ///
+    /// - Returns: Whether the other view is a different one.
+    final func removeSubview(_ old: UIView?, replacedBy new: UIView?) -> Bool {
+        guard old !== new else { return false }
+        if old?.superview === self { old?.removeFromSuperview() }
+        return true
     }
 }

@@ -10,12 +10,24 @@ import Foundation
 @MainActor struct CollectionPhase {
     private(set) var change = ListChange<PendingBatch, RunningUpdate, MovingChange>.idle
     private(set) var interaction = InteractionPhase.none
+    /// The passes that are running.
+    var passes = CollectionPasses()
 
     // MARK: Questions
 
-    /// Whether an item may be picked up. A batch and an update change the index paths of items, and a transition
+    /// Whether passes or a change are in progress that rely on the current data and layout. Further changes must then
+    /// be made without callbacks.
+    var isBusy: Bool { passes.isMakingFrame || passes.queries > 0 || isCommitting }
+
+    /// Whether an item may be moved. A batch and an update change the index paths of items, and a transition
     /// determines all positions itself. An animation alone changes neither: the moved item takes no part in it.
     var allowsMovement: Bool { batch == nil && update == nil && interaction.allowsMovement }
+
+    /// Whether the user may pick up an item. The data source is not asked for its permission in the middle of a frame.
+    var allowsPickUp: Bool { allowsMovement && !passes.isMakingFrame }
+
+    /// Whether the cell of an item that is not visible may be filled, because the item receives the focus.
+    var allowsFillingCells: Bool { !isBusy && !isCollecting }
 
     /// Whether cells may be filled before they become visible. Every change and every interaction moves elements to
     /// other positions than scrolling does.
@@ -25,8 +37,9 @@ import Foundation
     }
 
     /// Whether a frame may be made. While a batch is collected, the counts of the data source may already be the new
-    /// ones. Before supplementary views have their keys after an update, a frame would mistake them for others.
-    var canMakeFrame: Bool { !isCollecting && update?.hasNewKeys != false }
+    /// ones. Before supplementary views have their keys after an update, a frame would mistake them for others. During
+    /// a query, the layout may be in the middle of a computation.
+    var canMakeFrame: Bool { !isCollecting && update?.hasNewKeys != false && passes.queries == 0 }
 
     /// Whether changes of a batch are being collected. Further ones become part of it.
     var isCollecting: Bool { change.isCollecting }
@@ -72,8 +85,8 @@ import Foundation
     /// Begins to collect a batch, possibly in a callback of the change that is being committed.
     ///
     /// - Precondition: No batch is being collected.
-    mutating func beginCollecting() -> PendingBatch {
-        let batch = PendingBatch()
+    mutating func beginCollecting(before counts: [Int] = []) -> PendingBatch {
+        let batch = PendingBatch(before: counts)
         change.beginCollecting(batch)
         return batch
     }
@@ -139,6 +152,16 @@ import Foundation
 
     /// Ends the interactive transition, if there is one.
     mutating func endTransition() { if transition != nil { interaction = .none } }
+}
+
+/// The passes of a collection view that rely on its current data and layout.
+struct CollectionPasses {
+    /// Whether views are exchanged and measured, or a cell is filled before it becomes visible.
+    var isMakingFrame = false
+    /// The number of running queries to the layout or the data source.
+    var queries = 0
+    /// Whether one of the queries fetches the counts from the data source.
+    var isCounting = false
 }
 
 /// What the user does with the items of a collection view. Both interactions determine the positions of items, so only

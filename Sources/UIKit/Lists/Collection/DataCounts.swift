@@ -25,7 +25,7 @@ extension UICollectionView {
     func validCounts() throws(UIKitException) -> [Int] {
         // A data source that reads the counts while it computes them receives the old ones.
         var attempts = 0
-        while !_counts.isValid, !_frame.nested.isCounting, attempts < NestedWork.maximumPreparations {
+        while !_counts.isValid, !_phase.passes.isCounting, attempts < NestedWork.maximumPreparations {
             attempts += 1
             let epoch = _frame.epoch
             let counts = try fetchCounts()
@@ -43,7 +43,7 @@ extension UICollectionView {
     /// otherwise request items of a deleted section, or mix items from before and after the change. It finishes with
     /// the old counts and is prepared again.
     func stableCounts() throws(UIKitException) -> [Int] {
-        guard _frame.nested.preparing != nil, !_frame.nested.isCounting else { return try validCounts() }
+        guard _frame.nested.preparing != nil, !_phase.passes.isCounting else { return try validCounts() }
         if let counts = _frame.nested.preparedCounts { return counts }
         let counts = try validCounts()
         _frame.nested.preparedCounts = counts
@@ -61,12 +61,12 @@ extension UICollectionView {
     /// Fetches the current counts from the data source.
     func fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
-        let isOuter = !_frame.nested.isCounting
-        _frame.nested.isCounting = true
-        _frame.nested.queryDepth += 1
+        let isOuter = !_phase.passes.isCounting
+        _phase.passes.isCounting = true
+        _phase.passes.queries += 1
         defer {
-            if isOuter { _frame.nested.isCounting = false }
-            _frame.nested.queryDepth -= 1
+            if isOuter { _phase.passes.isCounting = false }
+            _phase.passes.queries -= 1
         }
         _note(.dataSource) { "numberOfSections" }
         return try ListCounts.fetch(sections: source.numberOfSections(in: self), items: "items") { section in

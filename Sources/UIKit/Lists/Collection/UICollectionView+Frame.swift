@@ -22,7 +22,6 @@ struct FrameState {
 
     /// Whether a frame was made since the view was last empty. Later changes are animated.
     var didShow = false
-    var isRunning = false
     /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.
     var epoch = 0
     /// The conversion of the attributes in the last comparison; `nil` if it did not finish.
@@ -97,7 +96,7 @@ extension UICollectionView {
     /// Each callback may change the data, the layout, or the bounds. The code after a callback therefore checks whether
     /// the state is still valid, and starts another round otherwise.
     package func _makeFrame() throws(UIKitException) {
-        guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, mayNestFrame() else { return }
+        guard _frame.needsWork || _frame.hasLeftovers, !_phase.passes.isMakingFrame, mayNestFrame() else { return }
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return try showNothing() }
         if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
@@ -128,6 +127,13 @@ extension UICollectionView {
         runCompletions()
     }
 
+    /// Makes a frame with the elements that the layout returns now, even if nothing marked them as changed.
+    func makeNewFrame() throws(UIKitException) {
+        _frame.needsElements = true
+        setNeedsLayout()
+        try _makeFrame()
+    }
+
     /// Whether a frame may run another round, given its own number of rounds and that of all running frames.
     private func mayRunRound(after rounds: Int) -> Bool {
         rounds < Self.mostRounds && _frame.nested.rounds < NestedWork.maximumRounds
@@ -135,8 +141,8 @@ extension UICollectionView {
 
     /// Runs passes 3 to 6 until no work is left, at most `mostRounds` times.
     private func runRounds(_ rounds: inout Int) throws(UIKitException) {
-        _frame.isRunning = true
-        defer { _frame.isRunning = false }
+        _phase.passes.isMakingFrame = true
+        defer { _phase.passes.isMakingFrame = false }
         repeat {
             rounds += 1
             _frame.nested.rounds += 1
@@ -187,8 +193,8 @@ extension UICollectionView {
     private func showNothing() throws(UIKitException) {
         _frame.toMeasure.removeAll()
         if _views.contains(where: { $0 != nil }) {
-            _frame.isRunning = true
-            defer { _frame.isRunning = false }
+            _phase.passes.isMakingFrame = true
+            defer { _phase.passes.isMakingFrame = false }
             try exchangeViews([])
         }
         notifyEndedViews()
@@ -254,7 +260,7 @@ extension UICollectionView {
         // Layouts that set insets themselves do so in `prepare()`. An invalid layout is invalidated again, because a
         // layout that is invalid after a scroll computes less than new insets require. Before the first frame after a
         // reload, the layout is prepared anyway; callbacks during this frame are called later.
-        guard _frame.didShow || _frame.isRunning, _frame.nested.preparing == nil else { return }
+        guard _frame.didShow || _phase.passes.isMakingFrame, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
         _layout(calling: "invalidateLayout").invalidateLayout(with: _layout.insetContext())
     }

@@ -17,7 +17,7 @@ extension UICollectionView {
         invalidateAll()
         _frame.nested.isReloading = false
         // A layout that is being queried may mark itself valid at the end of its computation.
-        if _frame.nested.queryDepth > 0 { _frame.nested.mustInvalidate = true }
+        if _phase.passes.queries > 0 { _frame.nested.mustInvalidate = true }
         _frame.nested.pendingUpdates = []
         _frame.nested.toFill = []
         _frame.epoch += 1
@@ -26,7 +26,7 @@ extension UICollectionView {
         leaveAll()
         _prefetching.progress = PrefetchProgress()
         setNeedsLayout()
-        if !_isBusy { notifyEndedViews() }
+        if !_phase.isBusy { notifyEndedViews() }
     }
 
     private func invalidateAll() {
@@ -56,7 +56,7 @@ extension UICollectionView {
         _frame.records?.happened(.layout)
         defer { _frame.nested.exchanges -= 1 }
         abandonMovement()
-        if _isBusy { interruptPasses() }
+        if _phase.isBusy { interruptPasses() }
         let old = _layout
         trapping { () throws(UIKitException) in
             try withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
@@ -91,23 +91,23 @@ extension UICollectionView {
         abandonMovement()
         _frame.records?.happened(.layout)
         let old = _layout
-        beginMove(nearby: nearbyAttributes())
-        trapping { () throws(UIKitException) in
-            try withoutRecording { () throws(UIKitException) in
+        let finalize = {
+            if old !== self._layout { old.setCollectionView(nil) }
+            self._note(.layout) { "finalizeLayoutTransition" }
+            old.finalizeLayoutTransition()
+            new.finalizeLayoutTransition()
+            self.notifyViews(didTransitionFrom: old, to: new)
+        }
+        let isRunning = trapping { () throws(UIKitException) in
+            try animateChange(
+                from: nearbyAttributes(), end: { self.finalAttributes(of: $0, in: old) }, finalize: finalize,
+                completion: { completion?($0) }
+            ) { () throws(UIKitException) in
                 _replaceLayout(by: new, offset: offset)
                 setNeedsLayout()
                 try _makeFrame()
             }
         }
-        let isRunning = finishMove(
-            on: .own, end: { self.finalAttributes(of: $0, in: old) },
-            finalize: {
-                if old !== self._layout { old.setCollectionView(nil) }
-                self._note(.layout) { "finalizeLayoutTransition" }
-                old.finalizeLayoutTransition()
-                new.finalizeLayoutTransition()
-                self.notifyViews(didTransitionFrom: old, to: new)
-            }, completion: { completion?($0) })
         if !isRunning { completion?(true) }
     }
 
@@ -145,7 +145,7 @@ extension UICollectionView {
         _frame.nested.isUnsure = true
         setNeedsLayout()
         // No layout can be prepared during a query.
-        guard _frame.nested.queryDepth == 0, _layout === new else { return }
+        guard _phase.passes.queries == 0, _layout === new else { return }
         if let offset {
             trapping { () throws(UIKitException) in try prepareLayout() }
             let target = _clamped(offset)

@@ -25,8 +25,6 @@ struct NestedWork {
     var rounds = 0
     /// The rounds, not among `rounds`, in which the layout accepted first measurements.
     var measuringRounds = 0
-    /// The number of running queries to the layout or the data source.
-    var queryDepth = 0
     /// The number of running preparations of the layout, callbacks included.
     var preparations = 0
     /// The layout whose `prepare()` is running.
@@ -35,8 +33,6 @@ struct NestedWork {
     var preparedCounts: [Int]?
     var boundsChanges = 0
     var exchanges = 0
-    /// Whether counts are being fetched from the data source.
-    var isCounting = false
     /// Whether a reload is invalidating the layout.
     var isReloading = false
     /// Whether a reload happened during a query. The layout may have marked itself valid at the end of that query.
@@ -71,20 +67,14 @@ struct NestedWork {
 // Each of these increments `epoch`, which lets passes detect the change. All nesting is limited, so that callbacks that
 // repeat the call that invoked them end with a warning instead of a stack overflow.
 extension UICollectionView {
-    /// Whether passes are running that rely on the current data and layout. Changes must then be made without
-    /// callbacks.
-    var _isBusy: Bool {
-        _frame.isRunning || _frame.nested.queryDepth > 0 || _phase.isCommitting
-    }
-
     /// Whether results computed in `epoch` are still valid: same items, same layout, known counts.
     func _isCurrent(_ epoch: Int) -> Bool { _frame.epoch == epoch && _counts.isValid }
 
     /// Runs a query to the layout or the data source.
     @inline(__always)
     func _querying<Answer>(_ query: () -> Answer) -> Answer {
-        _frame.nested.queryDepth += 1
-        defer { _frame.nested.queryDepth -= 1 }
+        _phase.passes.queries += 1
+        defer { _phase.passes.queries -= 1 }
         return query()
     }
 
@@ -95,10 +85,6 @@ extension UICollectionView {
         guard _phase.canMakeFrame else {
             // The end of a batch makes a frame. An update whose keys are not assigned yet may make its frame earlier.
             if !_phase.isCollecting { setNeedsLayout() }
-            return false
-        }
-        if _frame.nested.queryDepth > 0 {
-            setNeedsLayout()
             return false
         }
         if _frame.nested.isEnding {
@@ -140,7 +126,7 @@ extension UICollectionView {
     }
 
     private func reportUpdateInsideQuery(_ call: String) {
-        guard _frame.nested.queryDepth > 0 else { return }
+        guard _phase.passes.queries > 0 else { return }
         LayoutWarnings.report(
             """
             \(call) was called during a query to \(type(of: _layout)) or to the data source, such as prepare(), \
@@ -172,21 +158,13 @@ extension UICollectionView {
     /// Collects a batch and applies it immediately.
     func absorbBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         reportUpdateInsideQuery("performBatchUpdates(_:completion:), or an insertion, deletion, or move,")
-        if _frame.nested.isCounting { return reloadInstead(of: updates, completion: completion) }
+        if _phase.passes.isCounting { return try reloadInstead(of: updates, completion: completion) }
         absorbMovement()
         dropPrepared()
-        let before = _extraItems.order.dataCounts(of: try validCounts())
-        let batch = _phase.beginCollecting()
-        updates()
-        _phase.endCollecting()
+        let batch = try collectBatch(updates, completion: completion)
         _frame.nested.completions += batch.completions
-        if let completion { _frame.nested.completions.append(completion) }
-        if batch.isReloaded {
-            // Changes after the reload may be newer than the counts that were fetched since.
-            if !batch.edits.isEmpty { _reloadData() }
-            return
-        }
-        let map = try updateMap(before, try fetchCounts(), batch.edits)
+        if finishReload(in: batch) { return }
+        let map = try updateMap(of: batch)
         if batch.edits.isEmpty {
             setNeedsLayout()
         } else {
@@ -200,13 +178,12 @@ extension UICollectionView {
 
     /// Reloads instead of applying a batch: the counts before the update are being fetched, so the changes cannot be
     /// checked.
-    private func reloadInstead(of updates: () -> Void, completion: ((Bool) -> Void)?) {
-        let batch = _phase.beginCollecting()
-        updates()
-        _phase.endCollecting()
+    private func reloadInstead(
+        of updates: () -> Void, completion: ((Bool) -> Void)?
+    ) throws(UIKitException) {
+        let batch = try collectBatch(updates, completion: completion)
         _reloadData()
         _frame.nested.completions += batch.completions
-        if let completion { _frame.nested.completions.append(completion) }
     }
 
     /// Applies an update without callbacks. Running passes start over.
@@ -310,7 +287,7 @@ extension UICollectionView {
 
     /// Calls the completion handlers of batches that were performed in the middle of passes.
     func runCompletions() {
-        while !_frame.nested.completions.isEmpty, !_isBusy {
+        while !_frame.nested.completions.isEmpty, !_phase.isBusy {
             let completions = _frame.nested.completions
             _frame.nested.completions = []
             for completion in completions { completion(true) }

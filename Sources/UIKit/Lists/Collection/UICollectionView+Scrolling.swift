@@ -119,7 +119,7 @@ struct Prefetching {
     }
     var isEnabled = true
     var progress = PrefetchProgress()
-    var prepared = PreparedCells()
+    var prepared = PreparedCells<ElementKey, UICollectionReusableView>()
 }
 
 /// The state of prefetching after the last call of the data source.

@@ -308,13 +308,13 @@ extension UICollectionView {
         _frame.ended.removeAll(keepingCapacity: true)
         _frame.nested.isEnding = false
         // A frame that the delegate made in the meantime did not remove the views that ended after it from the tree.
-        if !_frame.isRunning, !_frame.unused.isEmpty { setNeedsLayout() }
+        if !_phase.passes.isMakingFrame, !_frame.unused.isEmpty { setNeedsLayout() }
     }
 
     private func finishDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         if view.isFocused { view.setFocused(false) }
         _frame.unused.append(view)
-        if let cell = view as? UICollectionViewCell { cell._show(nil, dropState: .none) }
+        if let cell = view as? UICollectionViewCell { cell.endDragAppearance() }
         if view._isDisplayed {
             view._isDisplayed = false
             if !view.isExtra { notifyEndDisplay(of: view, attributes) }
@@ -428,8 +428,7 @@ extension UICollectionView {
     }
 
     func exchangeBackground(_ old: UIView?) {
-        guard old !== backgroundView else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
+        guard removeSubview(old, replacedBy: backgroundView) else { return }
         if let new = backgroundView { insertSubview(new, at: 0) }
         _showBackground()
     }

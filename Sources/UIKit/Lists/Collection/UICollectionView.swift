@@ -413,20 +413,8 @@ import QuartzCore
 
     // MARK: Accessibility
 
-    /// Returns the number of elements in `accessibilityElements`, or else on screen.
-    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? readingOrder().count }
-
-    /// Returns an element of `accessibilityElements`, or else a cell or supplementary view on screen in reading order.
-    open override func accessibilityElement(at index: Int) -> Any? {
-        guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
-        let order = readingOrder()
-        return order.indices.contains(index) ? order[index] : nil
-    }
-
-    open override func index(ofAccessibilityElement element: Any) -> Int {
-        guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
-        return readingOrder().firstIndex { $0 === element as AnyObject } ?? NSNotFound
-    }
+    /// The cells and supplementary views on screen in reading order.
+    package override var listedAccessibilityElements: [Any]? { readingOrder() }
 
     // MARK: Selection
 

@@ -16,9 +16,20 @@ enum TablePass {
 /// tree until their animations end.
 ///
 /// A class, because views are added one at a time while ``TablePhase`` contains it.
-final class TableDepartures {
-    var rows: [TableState.Row] = []
-    var parts: [TableState.Part] = []
+@MainActor final class TableDepartures {
+    var rows: [TableState.Row]
+    var parts: [TableState.Part]
+    /// The rows, followed by the headers and footers.
+    var elements: [TableElement] { rows.map { .row($0) } + parts.map { .part($0) } }
+
+    init(rows: [TableState.Row] = [], parts: [TableState.Part] = []) { (self.rows, self.parts) = (rows, parts) }
+
+    func add(_ other: TableDepartures?) {
+        rows += other?.rows ?? []
+        parts += other?.parts ?? []
+    }
+
+    func removeAll() { (rows, parts) = ([], []) }
 }
 
 /// What a table is doing: nothing, collecting a batch, or work in progress, possibly both. Methods perform the

@@ -15,6 +15,19 @@ enum TablePart: Hashable {
     case header, footer
 }
 
+/// A displayed row, header, or footer.
+@MainActor enum TableElement {
+    case row(TableState.Row)
+    case part(TableState.Part)
+
+    var view: UIView {
+        switch self {
+        case .row(let row): row.cell
+        case .part(let part): part.view
+        }
+    }
+}
+
 /// The elements that a table displays, and their layout.
 @MainActor struct TableState {
     struct Row {
@@ -52,7 +65,7 @@ enum TablePart: Hashable {
     var rows: [Row] = []
     var parts: [Part] = []
     /// Cells that were created for measuring or focus and are not displayed yet.
-    var prepared: [Row] = []
+    var prepared = PreparedCells<ItemPath, UITableViewCell>()
     /// A displayed cell that is being reconfigured by its data source.
     var refilling: UITableViewCell?
     var prefetched = PrefetchedPaths()
@@ -66,7 +79,13 @@ enum TablePart: Hashable {
 
     /// The rows of all cells that display a row or can display it again without being filled again. Changes of
     /// selection and editing apply to them.
-    var filled: [Row] { rows + prepared + (phase.departures?.rows ?? []) }
+    var filled: [Row] { created + (phase.departures?.rows ?? []) }
+
+    /// The displayed rows and those whose cells were created before they are displayed.
+    var created: [Row] { rows + prepared.cells.map { Row(itemPath: $0.key, cell: $0.cell) } }
+
+    /// The displayed rows, headers, and footers.
+    var elements: [TableElement] { rows.map { .row($0) } + parts.map { .part($0) } }
 
     func part(_ kind: TablePart, _ section: Int) -> UIView? {
         parts.first { $0.kind == kind && $0.section == section }?.view

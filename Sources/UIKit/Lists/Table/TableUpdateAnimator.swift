@@ -10,11 +10,11 @@ import Foundation
 
     /// Records the current frames.
     init(_ table: UITableView) {
-        for row in table._table.rows {
-            frames[ObjectIdentifier(row.cell)] = table._table.held[ObjectIdentifier(row.cell)] ?? row.cell.frame
+        for element in table._table.elements {
+            let id = ObjectIdentifier(element.view)
+            frames[id] = table._table.held[id] ?? element.view.frame
         }
         table._table.held = [:]
-        for part in table._table.parts { frames[ObjectIdentifier(part.view)] = part.view.frame }
         offset = table.contentOffset
         footer = table.tableFooterView?.frame
     }
@@ -40,28 +40,22 @@ import Foundation
             }
             ends.append((view, frame, fadesIn ? originalAlpha : nil))
         }
-        for row in table._table.rows {
-            let end = row.cell.frame
-            if let start = frames[ObjectIdentifier(row.cell)] {
-                addMove(row.cell, from: start, to: end)
-            } else if let itemPath = map.oldPath(ofNew: row.itemPath), !map.isReloaded(old: itemPath) {
-                // The row was not visible before.
-                addMove(row.cell, from: table._frame(of: old.span(of: itemPath)), to: end)
-            } else {
-                let animation = animations.arriving(row.itemPath, map)
-                if animation != .none {
-                    addMove(
-                        row.cell, from: displaced(end, animation).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
+        for element in table._table.elements {
+            let (view, end) = (element.view, element.view.frame)
+            var animation = UITableView.RowAnimation.fade
+            if let start = frames[ObjectIdentifier(view)] {
+                addMove(view, from: start, to: end)
+                continue
+            } else if case .row(let row) = element {
+                if let itemPath = map.oldPath(ofNew: row.itemPath), !map.isReloaded(old: itemPath) {
+                    // The row was not visible before.
+                    addMove(view, from: table._frame(of: old.span(of: itemPath)), to: end)
+                    continue
                 }
+                animation = animations.arriving(row.itemPath, map)
             }
-        }
-        for part in table._table.parts {
-            let end = part.view.frame
-            if let start = frames[ObjectIdentifier(part.view)] {
-                addMove(part.view, from: start, to: end)
-            } else {
-                addMove(part.view, from: end.offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
-            }
+            guard animation != .none else { continue }
+            addMove(view, from: displaced(end, animation).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
         }
         if let view = table.tableFooterView, let footer { addMove(view, from: footer, to: view.frame) }
 
@@ -76,36 +70,30 @@ import Foundation
             }
         }
         // Performed last, because removing a row calls the delegate, which may change the rows.
-        var immediateRemovals: [TableState.Row] = []
-        defer { for row in immediateRemovals { table._remove(row) } }
-        for row in removed.rows {
-            let animation = animations.leaving(row.itemPath)
-            guard animation != .none else {
-                immediateRemovals.append(row)
-                continue
+        var immediateRemovals: [TableElement] = []
+        defer { for element in immediateRemovals { table._remove(element) } }
+        for element in removed.elements {
+            let view = element.view
+            var animation = UITableView.RowAnimation.fade
+            if case .row(let row) = element {
+                animation = animations.leaving(row.itemPath)
+                guard animation != .none else {
+                    immediateRemovals.append(element)
+                    continue
+                }
+                table.sendSubviewToBack(view)
             }
-            table.sendSubviewToBack(row.cell)
-            UIView.performWithoutAnimation { row.cell.frame = row.cell.frame.offsetBy(dx: 0, dy: shift) }
-            fadeOut(row.cell, to: displaced(row.cell.frame, animation)) { table._remove(row) }
-        }
-        for part in removed.parts {
-            UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
-            fadeOut(part.view, to: part.view.frame) { table._remove(part) }
+            UIView.performWithoutAnimation { view.frame = view.frame.offsetBy(dx: 0, dy: shift) }
+            fadeOut(view, to: displaced(view.frame, animation)) { table._remove(element) }
         }
         // These rows and parts still exist but are no longer visible.
-        let leaving = table._table.phase.departures ?? TableDepartures()
+        let leaving = table._table.phase.departures
         table._table.phase.setDepartures(nil)
-        for row in leaving.rows {
-            if let start = frames[ObjectIdentifier(row.cell)] {
-                addMove(row.cell, from: start, to: table._frame(of: table._table.stack.span(of: row.itemPath)))
+        for element in leaving?.elements ?? [] {
+            if let start = frames[ObjectIdentifier(element.view)] {
+                addMove(element.view, from: start, to: table.frame(of: element))
             }
-            removals.append { table._remove(row) }
-        }
-        for part in leaving.parts {
-            if let start = frames[ObjectIdentifier(part.view)] {
-                addMove(part.view, from: start, to: table.partFrame(part.kind, part.section))
-            }
-            removals.append { table._remove(part) }
+            removals.append { table._remove(element) }
         }
         if let background = table.backgroundView { table.sendSubviewToBack(background) }
         table.layOutCells()
@@ -137,8 +125,13 @@ import Foundation
 }
 
 extension UITableView {
-    /// The duration of update animations, in seconds.
-    static let changeDuration = 0.3
+    /// The frame of an element at its index path, visible or not.
+    final func frame(of element: TableElement) -> CGRect {
+        switch element {
+        case .row(let row): _frame(of: _table.stack.span(of: row.itemPath))
+        case .part(let part): partFrame(part.kind, part.section)
+        }
+    }
 
     /// Lays out the content of new cells before their animations begin.
     final func layOutCells() {

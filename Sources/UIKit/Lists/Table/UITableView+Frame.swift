@@ -253,15 +253,12 @@ extension UITableView {
         if dragDrop != nil { updateDragStates() }
         // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
         // the focused row is kept, because scrolling is about to make it visible.
-        let pooled = _table.prepared.filter { !_isFocused(displayedAt: $0.itemPath) || _activity == .resting }
-        _table.prepared.removeAll { row in pooled.contains { $0.cell === row.cell } }
-        for row in pooled { _recycle(row.cell) }
+        let pooled = _table.prepared.removeAll { !_isFocused(displayedAt: $0) || _activity == .resting }
+        for cell in pooled { _recycle(cell) }
     }
 
     private func takeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
-        if let index = _table.prepared.firstIndex(where: { $0.itemPath == itemPath }) {
-            return _table.prepared.remove(at: index).cell
-        }
+        if let cell = _table.prepared.take(itemPath) { return cell }
         // The row became invisible in an earlier round of this update.
         if let departures = _table.phase.departures,
             let index = departures.rows.firstIndex(where: { $0.itemPath == itemPath })
@@ -274,6 +271,13 @@ extension UITableView {
     /// Removes a cell, or keeps it in the view tree until its animation ends.
     private func _leave(_ row: TableState.Row) {
         if let departures = _table.phase.departures { departures.rows.append(row) } else { _remove(row) }
+    }
+
+    final func _remove(_ element: TableElement) {
+        switch element {
+        case .row(let row): _remove(row)
+        case .part(let part): _remove(part)
+        }
     }
 
     final func _remove(_ row: TableState.Row) {
@@ -295,25 +299,21 @@ extension UITableView {
         if _swipe?.cell === cell { _swipe?.abandon() }
         cell.endSwiping()
         cell.rowTraits = nil
-        if dragDrop != nil {
-            cell._show(nil, dropState: .none)
-            cell._layer.systemOpacity = 1
-        }
+        if dragDrop != nil { cell.endDragAppearance() }
         cell.isExtra = false
         if let identifier = cell._identifier { cellPools.recycle(cell, identifier) }
     }
 
     final func removeAllViews() {
         // Clears the lists first, so that callbacks see no displayed rows.
-        let leaving = _table.phase.departures ?? TableDepartures()
-        let (rows, parts, prepared) = (_table.rows + leaving.rows, _table.parts + leaving.parts, _table.prepared)
-        (leaving.rows, leaving.parts) = ([], [])
-        _table.rows = []
-        _table.parts = []
-        _table.prepared = []
-        for row in rows { _remove(row) }
-        for part in parts { _remove(part) }
-        for row in prepared { _recycle(row.cell) }
+        let removed = TableDepartures(rows: _table.rows, parts: _table.parts)
+        let leaving = _table.phase.departures
+        removed.add(leaving)
+        leaving?.removeAll()
+        let prepared = _table.prepared.cells
+        (_table.rows, _table.parts, _table.prepared) = ([], [], PreparedCells())
+        for element in removed.elements { _remove(element) }
+        for (_, cell) in prepared { _recycle(cell) }
     }
 
     /// Calls `willDisplay` for the cells that this frame added.

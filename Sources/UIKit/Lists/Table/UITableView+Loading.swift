@@ -171,7 +171,7 @@ extension UITableView {
     /// changed the rows.
     private func cellToMeasure(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
         if let cell = _table.row(itemPath) { return cell }
-        if let row = _table.prepared.first(where: { $0.itemPath == itemPath }) { return row.cell }
+        if let cell = _table.prepared.cell(itemPath) { return cell }
         return try makePreparedCell(itemPath)
     }
 
@@ -184,7 +184,7 @@ extension UITableView {
             _recycle(cell)
             return nil
         }
-        _table.prepared.append(TableState.Row(itemPath: itemPath, cell: cell))
+        _table.prepared.append(itemPath, cell)
         return cell
     }
 

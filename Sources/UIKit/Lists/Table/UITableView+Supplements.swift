@@ -230,12 +230,7 @@ extension UITableView {
     // MARK: Table header and footer
 
     final func exchangeEnd(_ old: UIView?, _ new: UIView?) {
-        guard old !== new else {
-            setNeedsLayout()
-            return
-        }
-        if old?.superview === self { old?.removeFromSuperview() }
-        if let new { addSubview(new) }
+        if removeSubview(old, replacedBy: new), let new { addSubview(new) }
         setNeedsLayout()
     }
 

@@ -4,8 +4,6 @@ import Foundation
 
 /// A batch of a table, with the animations of its edits.
 final class TableBatch: PendingBatch {
-    /// The row counts when the batch began. The data source may return other counts since.
-    let before: [Int]
     /// The number of `beginUpdates()` calls without a matching `endUpdates()`.
     var depth = 0
     private var animations: [BatchEdit: UITableView.RowAnimation] = [:]
@@ -13,7 +11,8 @@ final class TableBatch: PendingBatch {
     private let animation: UITableView.RowAnimation
 
     init(before: [Int] = [], animation: UITableView.RowAnimation = .automatic) {
-        (self.before, self.animation) = (before, animation)
+        self.animation = animation
+        super.init(before: before)
     }
 
     func add(_ new: [BatchEdit], _ animation: UITableView.RowAnimation) {
@@ -109,8 +108,7 @@ extension UITableView {
             if batch.edits.isEmpty { setNeedsLayout() } else { setNeedsReload() }
             return batch.complete(true)
         }
-        let map = try updateMap(batch.before, try fetchCounts(), batch.edits)
-        try performUpdate(batch, try carryExtraItems(map, batch.edits))
+        try performUpdate(batch, try carryExtraItems(try updateMap(of: batch), batch.edits))
     }
 
     /// Performs an update.
@@ -152,8 +150,7 @@ extension UITableView {
             return removed
         }
         // Index paths of views that an outer update is removing are no longer valid.
-        removed.rows += outerDepartures?.rows ?? []
-        removed.parts += outerDepartures?.parts ?? []
+        removed.add(outerDepartures)
         var failure: UIKitException?
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
@@ -178,24 +175,16 @@ extension UITableView {
             }
         } else {
             // A callback changed the rows again, so previous index paths are not valid.
-            let leaving = _table.phase.departures
+            let leaving = _table.phase.departures ?? TableDepartures()
             _table.phase.setDepartures(nil)
-            for row in (leaving?.rows ?? []) + removed.rows { _remove(row) }
-            for part in (leaving?.parts ?? []) + removed.parts { _remove(part) }
+            leaving.add(removed)
+            for element in leaving.elements { _remove(element) }
             batch.complete(true)
         }
     }
 
     private func firstPath(_ counts: [Int]) -> IndexPath? {
         counts.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
-    }
-
-    /// Whether updates are animated. Requires a laid-out frame and a visible window.
-    final var animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _table.didShow, _table.phase.pass == nil, let window, !window.isHidden else {
-            return false
-        }
-        return bounds.size.width > 0 && bounds.size.height > 0
     }
 
     // MARK: Index paths
@@ -224,12 +213,8 @@ extension UITableView {
             }
         }
         _table.parts = parts
-        let prepared = _table.prepared
-        _table.prepared = prepared.compactMap { row in
-            guard !map.isReloaded(old: row.itemPath) else { return nil }
-            return map.newPath(ofOld: row.itemPath).map { TableState.Row(itemPath: $0, cell: row.cell) }
-        }
-        for row in prepared where !_table.prepared.contains(where: { $0.cell === row.cell }) { _recycle(row.cell) }
+        let recycled = _table.prepared.carry { map.isReloaded(old: $0) ? nil : map.newPath(ofOld: $0) }
+        for cell in recycled { _recycle(cell) }
         return removed
     }
 

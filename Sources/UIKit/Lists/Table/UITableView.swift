@@ -194,8 +194,7 @@ import Foundation
     /// The view behind all rows. It fills the visible part of the table.
     open var backgroundView: UIView? {
         didSet {
-            guard backgroundView !== oldValue else { return }
-            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            guard removeSubview(oldValue, replacedBy: backgroundView) else { return }
             if let backgroundView { insertSubview(backgroundView, at: 0) }
             setNeedsLayout()
         }
@@ -397,24 +396,9 @@ import Foundation
 
     // MARK: Accessibility
 
-    /// Returns the number of elements in `accessibilityElements`, or else of rows, headers, and footers on screen.
-    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? readingOrder.count }
-
-    /// Returns an element of `accessibilityElements`, or else a view on screen from top to bottom.
-    open override func accessibilityElement(at index: Int) -> Any? {
-        guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
-        let order = readingOrder
-        return order.indices.contains(index) ? order[index] : nil
-    }
-
-    open override func index(ofAccessibilityElement element: Any) -> Int {
-        guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
-        return readingOrder.firstIndex { $0 === element as AnyObject } ?? NSNotFound
-    }
-
-    /// The views in reading order. It differs from the order of the subviews, because rows are reused. A pinned header
-    /// comes before the rows below it.
-    private var readingOrder: [UIView] {
+    /// The rows, headers, and footers on screen from top to bottom. The order differs from that of the subviews, because
+    /// rows are reused. A pinned header comes before the rows below it.
+    package override var listedAccessibilityElements: [Any]? {
         func key(_ view: UIView, _ index: Int) -> (CGFloat, Int, Int) {
             (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)
         }

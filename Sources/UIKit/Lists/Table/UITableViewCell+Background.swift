@@ -12,8 +12,7 @@ import QuartzCore
 
 extension UITableViewCell {
     final func exchangeBackground(_ old: UIView?, _ new: UIView?) {
-        guard old !== new else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
+        guard removeSubview(old, replacedBy: new) else { return }
         setNeedsUpdateConfiguration()
         guard let new else { return }
         insertSubview(new, belowSubview: contentView)
@@ -64,7 +63,7 @@ extension UITableViewCell {
     /// display.
     final var mayBecomeFocused: Bool {
         guard let table = _table ?? filledBy,
-            let row = (table._table.rows + table._table.prepared).first(where: { $0.cell === self }),
+            let row = table._table.created.first(where: { $0.cell === self }),
             let path = table._path(of: row.itemPath)
         else { return false }
         return table._allowsFocus(at: path)

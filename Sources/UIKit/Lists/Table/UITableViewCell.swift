@@ -23,21 +23,19 @@ import Foundation
     final var _isDisplayed = false
     /// Whether the cell displays a gap or placeholder, which the data source does not contain.
     final var isExtra = false
-    /// Whether the cell is hidden because a drag preview or a gap is displayed instead.
-    final var _isConcealed = false
     /// Whether a swipe reveals the actions of the row.
     final var _isSwiped = false {
         didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
     }
-    final var _dragState = DragState.none
-    final var _dropState = UICellConfigurationState.DropState.none
+    final var _drag = CellDragAppearance()
 
     /// Called when the cell's row is lifted, dragged, or released. Overrides can change the appearance of the cell.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     final var _decorations = TableCellDecorations()
     final var _background = TableCellBackground()
-    final var _displayed = DisplayedConfigurations(contentView: UIView(frame: .zero))
+    final var _displayed = DisplayedConfigurations<UITableViewCell, UICellConfigurationState>(
+        contentView: UIView(frame: .zero))
     private final var selected = false
     private final var highlighted = false
     private final var editing = false
@@ -296,9 +294,7 @@ import Foundation
     }
 
     private func replaceAccessory(_ old: UIView?, _ new: UIView?) {
-        guard old !== new else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
-        setNeedsLayout()
+        if removeSubview(old, replacedBy: new) { setNeedsLayout() }
     }
 
     /// The indentation of the content, in multiples of `indentationWidth`.
@@ -324,7 +320,11 @@ import Foundation
 
     /// Called after `updateConfiguration(using:)`. Setting it requests an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
-        didSet { setNeedsUpdateConfiguration() }
+        get { _displayed.updateHandler }
+        set {
+            _displayed.updateHandler = newValue
+            setNeedsUpdateConfiguration()
+        }
     }
 
     /// The current state of the cell. Overrides can add custom states.
@@ -339,28 +339,18 @@ import Foundation
         state.isFocused = isFocused
         state.isEditing = editing
         state.isSwiped = _isSwiped
-        switch _dragState {
-        case .none: break
-        case .lifting: state.cellDragState = .lifting
-        case .dragging: state.cellDragState = .dragging
-        }
-        state.cellDropState = _dropState
+        state.cellDragState = _drag.state.configuration
+        state.cellDropState = _drag.dropState
         return state
     }
 
     /// Requests an update before the cell is measured or laid out. Multiple requests result in one update.
-    open func setNeedsUpdateConfiguration() {
-        _displayed.needsUpdate = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { requestUpdate() }
 
     /// Updates the background and the content for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         _showBackground(in: state)
-        guard automaticallyUpdatesContentConfiguration, let content = _displayed.content else { return }
-        var contentState = state
-        contentState.isFocused = state.isFocused && backgroundShowsFocus
-        displayContent(content.updated(for: contentState))
+        updateCellContent(for: state)
     }
 
     private func rowTraitsDidChange(from old: TableRowTraits?) {
@@ -401,15 +391,7 @@ import Foundation
     }
 }
 
-extension UITableViewCell: ConfiguredView {
-    final var hasUpdateHandler: Bool { configurationUpdateHandler != nil }
-
-    final func applyConfigurationState() {
-        let state = configurationState
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-    }
-
+extension UITableViewCell: ConfiguredCell {
     /// The content of a dragged row is translucent.
     final func _willDisplay(_ contentView: UIView) {
         let old = _displayed.contentView

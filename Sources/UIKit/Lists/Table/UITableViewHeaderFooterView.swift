@@ -17,7 +17,8 @@ struct TableSupplementRole: Equatable {
     final var _isPinned = false {
         didSet { if _isPinned != oldValue { setNeedsUpdateConfiguration() } }
     }
-    final var _displayed = DisplayedConfigurations(contentView: UIView(frame: .zero))
+    final var _displayed = DisplayedConfigurations<UITableViewHeaderFooterView, UIViewConfigurationState>(
+        contentView: UIView(frame: .zero))
     private final var title: UILabel?
     private final var detail: UILabel?
     private final var hasOwnBackground = false
@@ -142,8 +143,7 @@ struct TableSupplementRole: Equatable {
 
     open var backgroundView: UIView? {
         didSet {
-            guard oldValue !== backgroundView else { return }
-            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            guard removeSubview(oldValue, replacedBy: backgroundView) else { return }
             if let backgroundView {
                 backgroundView.frame = bounds
                 insertSubview(backgroundView, belowSubview: _displayed.contentView)
@@ -158,7 +158,11 @@ struct TableSupplementRole: Equatable {
 
     /// Called after `updateConfiguration(using:)`. Setting it requests an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
-        didSet { setNeedsUpdateConfiguration() }
+        get { _displayed.updateHandler }
+        set {
+            _displayed.updateHandler = newValue
+            setNeedsUpdateConfiguration()
+        }
     }
 
     open var configurationState: UIViewConfigurationState {
@@ -173,10 +177,7 @@ struct TableSupplementRole: Equatable {
         return state
     }
 
-    open func setNeedsUpdateConfiguration() {
-        _displayed.needsUpdate = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { requestUpdate() }
 
     open func updateConfiguration(using state: UIViewConfigurationState) {
         if hasOwnBackground {
@@ -186,9 +187,7 @@ struct TableSupplementRole: Equatable {
         } else {
             displayBackground(backgroundView == nil ? defaultBackgroundConfiguration().updated(for: state) : nil)
         }
-        if automaticallyUpdatesContentConfiguration, let content = _displayed.content {
-            displayContent(content.updated(for: state))
-        }
+        updateContent(for: state)
     }
 
     package override func didChangeTraits(from previous: UITraitCollection?) {
@@ -266,14 +265,6 @@ struct TableSupplementRole: Equatable {
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {
-    final var hasUpdateHandler: Bool { configurationUpdateHandler != nil }
-
-    final func applyConfigurationState() {
-        let state = configurationState
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-    }
-
     final func _willDisplay(_ contentView: UIView) {}
     final func contentDidChange() { setNeedsLayout() }
 }

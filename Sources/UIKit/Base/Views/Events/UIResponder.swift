@@ -68,15 +68,22 @@ import QuartzCore
     package final var setAccessibilityFrame: CGRect?
     /// The elements that replace the subviews, in reading order.
     open var accessibilityElements: [Any]?
-    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// The elements of a list, in reading order, unless `accessibilityElements` replaces them.
+    package var listedAccessibilityElements: [Any]? { nil }
+    open func accessibilityElementCount() -> Int {
+        (accessibilityElements ?? listedAccessibilityElements)?.count ?? 0
+    }
     /// In reading order; `nil` beyond the last element.
     open func accessibilityElement(at index: Int) -> Any? {
-        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        guard let elements = accessibilityElements ?? listedAccessibilityElements, elements.indices.contains(index)
+        else { return nil }
         return elements[index]
     }
     /// `NSNotFound` if the object is not an accessibility element.
     open func index(ofAccessibilityElement element: Any) -> Int {
-        accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+        (accessibilityElements ?? listedAccessibilityElements)?.firstIndex {
+            ($0 as AnyObject) === (element as AnyObject)
+        } ?? NSNotFound
     }
     open var accessibilityElementsHidden = false
     open var accessibilityViewIsModal = false

@@ -15,7 +15,7 @@ import Foundation
         return _collectionView?._focus.last == path ? .previouslyFocused : .ignored
     }
     package override class var classWithoutDrawing: UIView.Type { UICollectionViewCell.self }
-    final var _displayed: DisplayedConfigurations
+    final var _displayed: DisplayedConfigurations<UICollectionViewCell, UICellConfigurationState>
     /// The collection view that last dequeued the cell. A cell that is filled ahead of time has no superview yet.
     final weak var dequeuedBy: UICollectionView?
     /// Whether the app set the background configuration, even to `nil`; otherwise it is
@@ -78,7 +78,7 @@ import Foundation
         set { super.focusEffect = newValue }
     }
 
-    private var backgroundShowsFocus: Bool {
+    final var backgroundShowsFocus: Bool {
         (_hasOwnBackground ? _displayed.background : defaultBackground)?.showsFocus(in: configurationState) ?? false
     }
 
@@ -97,8 +97,7 @@ import Foundation
 
     // MARK: Drags
 
-    final var _dragState = DragState.none
-    final var _dropState = UICellConfigurationState.DropState.none
+    final var _drag = CellDragAppearance()
 
     /// Called when the cell's item is lifted, dragged, and at its position again. Overrides may change the appearance
     /// beyond what the system does.
@@ -152,7 +151,11 @@ import Foundation
 
     /// Called after `updateConfiguration(using:)`. Setting it schedules an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
-        didSet { setNeedsUpdateConfiguration() }
+        get { _displayed.updateHandler }
+        set {
+            _displayed.updateHandler = newValue
+            setNeedsUpdateConfiguration()
+        }
     }
 
     /// The current state of the cell. Overrides may add custom states.
@@ -162,8 +165,8 @@ import Foundation
         state.isHighlighted = isHighlighted
         state.isFocused = isFocused
         state.isEditing = _collectionView?.isEditing ?? false
-        state.cellDragState = _dragState.configuration
-        state.cellDropState = _dropState
+        state.cellDragState = _drag.state.configuration
+        state.cellDropState = _drag.dropState
         _complete(&state)
         return state
     }
@@ -172,10 +175,7 @@ import Foundation
     package func _complete(_ state: inout UICellConfigurationState) {}
 
     /// Schedules one update before the cell is measured or laid out. Repeated calls have no further effect.
-    open func setNeedsUpdateConfiguration() {
-        _displayed.needsUpdate = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { requestUpdate() }
 
     /// Updates the configurations for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
@@ -183,11 +183,7 @@ import Foundation
             let effectiveBackground = _hasOwnBackground ? _displayed.background : defaultBackground
             displayBackground(effectiveBackground?.updated(for: state))
         }
-        guard automaticallyUpdatesContentConfiguration, let content = _displayed.content else { return }
-        var contentState = state
-        // Text contrasts with the focus color only where the background shows it.
-        contentState.isFocused = state.isFocused && backgroundShowsFocus
-        displayContent(content.updated(for: contentState))
+        updateCellContent(for: state)
     }
 
     open override dynamic func layoutSubviews() {
@@ -199,9 +195,7 @@ import Foundation
     package var contentFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
 
     private func replaceBackground(_ old: UIView?, _ new: UIView?) {
-        guard old !== new else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
-        guard let new else { return }
+        guard removeSubview(old, replacedBy: new), let new else { return }
         new.frame = CGRect(origin: .zero, size: bounds.size)
         insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0)
     }
@@ -233,15 +227,7 @@ import Foundation
     }
 }
 
-extension UICollectionViewCell: ConfiguredView {
-    final var hasUpdateHandler: Bool { configurationUpdateHandler != nil }
-
-    final func applyConfigurationState() {
-        let state = configurationState
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-    }
-
+extension UICollectionViewCell: ConfiguredCell {
     final func _willDisplay(_ contentView: UIView) { contentView.frame = contentFrame }
     final func contentDidChange() { sizeMayHaveChanged() }
 }

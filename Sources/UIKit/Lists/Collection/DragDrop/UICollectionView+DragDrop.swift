@@ -36,17 +36,9 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell: DragStateCell {
-    /// The system opacity of a cell whose item is being dragged.
-    static let draggedOpacity: Float = 0.5
-
-    func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
-        let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        _layer.systemOpacity = cellState?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
-        guard state != _dragState || dropState != _dropState else { return }
-        let changed = state != _dragState
-        (_dragState, _dropState) = (state, dropState)
-        setNeedsUpdateConfiguration()
-        if changed { dragStateDidChange(state) }
+    final var draggedPart: UIView { self }
+    final func notifyDragState(_ state: CellDragState.State) {
+        dragStateDidChange(DragState(rawValue: state.rawValue) ?? .none)
     }
 }
 
@@ -107,13 +99,7 @@ extension UICollectionView: DragDropList {
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
         dropDelegate.map { delegate in
             let proposal = delegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-            let intent: ListProposal.Intent =
-                switch proposal.intent {
-                case .unspecified: .unspecified
-                case .insertAtDestinationIndexPath: .insertAt
-                case .insertIntoDestinationIndexPath: .insertInto
-                }
-            return ListProposal(proposal: proposal, intent: intent)
+            return ListProposal(proposal, intent: proposal.intent.rawValue)
         }
     }
     func dropDidExit(_ session: any UIDropSession) {
@@ -286,14 +272,8 @@ extension UICollectionView: DragDropList {
             _animations.heldAttributes = [:]
             return
         }
-        beginMove(nearby: nearbyAttributes())
         trapping { () throws(UIKitException) in
-            try withoutRecording { () throws(UIKitException) in
-                _frame.needsElements = true
-                setNeedsLayout()
-                try _makeFrame()
-            }
+            _ = try animateChange(from: nearbyAttributes(), makeNewFrame)
         }
-        finishMove(on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}) { _ in }
     }
 }

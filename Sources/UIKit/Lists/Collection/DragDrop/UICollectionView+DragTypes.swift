@@ -14,13 +14,5 @@ extension UICollectionViewCell {
         /// Lifted, but not moved yet.
         case lifting
         case dragging
-
-        var configuration: UICellConfigurationState.DragState {
-            switch self {
-            case .none: .none
-            case .lifting: .lifting
-            case .dragging: .dragging
-            }
-        }
     }
 }

@@ -72,7 +72,7 @@ extension UICollectionView {
         let startAttributes = animatesChanges ? nearbyAttributes() : nil
         try prepareLayout()
         guard let update = try body(try validCounts()) else { return }
-        if _isBusy { return absorb(update) }
+        if _phase.isBusy { return absorb(update) }
         if let startAttributes { beginMove(nearby: startAttributes) }
         try performUpdate(update, context: countsContext(), keepsOffset: true) { _ in }
     }

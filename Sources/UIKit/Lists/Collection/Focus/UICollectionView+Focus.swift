@@ -17,10 +17,7 @@ extension UICollectionView: FocusList {
     }
 
     var preferredFocusPath: IndexPath? {
-        guard let delegate = _delegate(calling: "indexPathForPreferredFocusedView"),
-            let path = delegate.indexPathForPreferredFocusedView(in: self)
-        else { return nil }
-        return path
+        _delegate(calling: "indexPathForPreferredFocusedView")?.indexPathForPreferredFocusedView(in: self)
     }
 
     // MARK: Focused item
@@ -155,7 +152,7 @@ extension UICollectionView: FocusList {
     // MARK: Moving the focus
 
     func prepareFocusCell(at path: IndexPath) {
-        guard cellForItem(at: path) == nil, !_isBusy, !_phase.isCollecting, _dataSource != nil,
+        guard cellForItem(at: path) == nil, _phase.allowsFillingCells, _dataSource != nil,
             let attributes = layoutAttributesForItem(at: path), attributes._isFinite
         else { return }
         trapping { () throws(UIKitException) in

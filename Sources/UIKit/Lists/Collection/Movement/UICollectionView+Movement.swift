@@ -18,7 +18,7 @@ extension UICollectionView {
 
     /// Whether the item at `path` can be picked up: its cell is on screen, and the data source allows it to move.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _phase.allowsMovement, _extraItems.isEmpty, !_frame.isRunning, let source = _dataSource,
+        guard _phase.allowsPickUp, _extraItems.isEmpty, let source = _dataSource,
             _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
@@ -117,7 +117,7 @@ extension UICollectionView {
             if lands { $0.land() }
         }
         let update = DisplayedUpdate(map: map, edits: edits, data: map)
-        if _isBusy {
+        if _phase.isBusy {
             absorb(update)
             return completion(true)
         }
@@ -128,11 +128,7 @@ extension UICollectionView {
 
     /// Updates the frame of the moved item.
     private func showMovingItem(animated: Bool) {
-        let show = {
-            self._frame.needsElements = true
-            self.setNeedsLayout()
-            trapping { () throws(UIKitException) in try self._makeFrame() }
-        }
+        let show = { trapping { () throws(UIKitException) in try self.makeNewFrame() } }
         // Pending layout is not part of the item's animation.
         trapping { () throws(UIKitException) in
             try withoutRecording { () throws(UIKitException) in
@@ -233,15 +229,9 @@ extension UICollectionView {
 
     /// Animates the item to its layout attributes in the displayed order.
     private func landWithoutReordering(_ serial: Int) throws(UIKitException) {
-        if animatesChanges { beginMove(nearby: nearbyAttributes()) }
-        try withoutRecording { () throws(UIKitException) in
-            _frame.needsElements = true
-            setNeedsLayout()
-            try _makeFrame()
-        }
-        let isRunning = finishMove(on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}) { [weak self] _ in
-            self?.finishLanding(serial)
-        }
+        let isRunning = try animateChange(
+            from: animatesChanges ? nearbyAttributes() : nil,
+            completion: { [weak self] _ in self?.finishLanding(serial) }, makeNewFrame)
         if !isRunning { finishLanding(serial) }
     }
 
@@ -251,17 +241,14 @@ extension UICollectionView {
             return
         }
         _phase.endMovement()
-        _frame.needsElements = true
-        setNeedsLayout()
         // Only the z index of the item changes.
-        trapping { () throws(UIKitException) in try withoutRecording { () throws(UIKitException) in try _makeFrame() }
-        }
+        trapping { () throws(UIKitException) in try withoutRecording(makeNewFrame) }
     }
 
     /// Ends a movement immediately because of another change to the view. The item returns to its original index.
     func abandonMovement() {
         guard _phase.movement != nil else { return }
-        if _isBusy { return absorbMovement() }
+        if _phase.isBusy { return absorbMovement() }
         if _phase.movement?.isCarried == true { _dragging.discardGap() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }

@@ -3,50 +3,6 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Cells that the data source filled before they become visible.
-struct PreparedCells {
-    private(set) var cells: [(key: ElementKey, cell: UICollectionReusableView)] = []
-    /// Whether the element of each cell was seen since `resetSeen()`. A seen element is still about to become visible.
-    private var isSeen: [Bool] = []
-
-    mutating func append(_ key: ElementKey, _ cell: UICollectionReusableView) {
-        cells.append((key, cell))
-        isSeen.append(true)
-    }
-
-    mutating func resetSeen() {
-        for index in isSeen.indices { isSeen[index] = false }
-    }
-
-    /// Whether there is a cell for an element that is about to become visible. Marks this cell as seen.
-    mutating func see(_ key: ElementKey) -> Bool {
-        guard let index = cells.firstIndex(where: { $0.key == key }) else { return false }
-        isSeen[index] = true
-        return true
-    }
-
-    /// Removes and returns the cells of elements that were not seen.
-    mutating func removeUnseen() -> [UICollectionReusableView] {
-        guard isSeen.contains(false) else { return [] }
-        let unseen = cells.indices.filter { !isSeen[$0] }.map { cells[$0].cell }
-        cells = cells.indices.filter { isSeen[$0] }.map { cells[$0] }
-        isSeen = cells.map { _ in true }
-        return unseen
-    }
-
-    mutating func removeAll(where shouldRemove: (ElementKey) -> Bool) -> [UICollectionReusableView] {
-        resetSeen()
-        for index in cells.indices { isSeen[index] = !shouldRemove(cells[index].key) }
-        return removeUnseen()
-    }
-
-    mutating func take(_ key: ElementKey) -> UICollectionReusableView? {
-        guard let index = cells.firstIndex(where: { $0.key == key }) else { return nil }
-        isSeen.remove(at: index)
-        return cells.remove(at: index).cell
-    }
-}
-
 // While content moves, cells are filled ahead of time, one in each frame, so that a line that becomes visible does not
 // create all of its cells in one frame. The distance depends on the velocity. The delegate is notified when such a cell
 // is shown, which never happens for some.
@@ -99,14 +55,14 @@ extension UICollectionView {
     /// Requests a cell that is not on screen yet from the data source.
     func prepareCell(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
-        let isOuter = !_frame.isRunning
+        let isOuter = !_phase.passes.isMakingFrame
         // Changes that the data source makes during the call take effect as they do in a frame.
-        _frame.isRunning = true
-        defer { if isOuter { _frame.isRunning = false } }
+        _phase.passes.isMakingFrame = true
+        defer { if isOuter { _phase.passes.isMakingFrame = false } }
         let cell = try _makeView(attributes)
         // A cell that left the screen in a callback since the last frame is in its pool, but still in the tree.
         if cell.superview === self { cell.removeFromSuperview() }
-        if _isCurrent(epoch), _view(key) == nil, !_prefetching.prepared.cells.contains(where: { $0.key == key }) {
+        if _isCurrent(epoch), _view(key) == nil, _prefetching.prepared.cell(key) == nil {
             _prefetching.prepared.append(key, cell)
         } else {
             _discard(cell)
@@ -157,7 +113,7 @@ extension UICollectionView {
     /// The cell that was filled ahead of time for an index path and is not on screen yet.
     func _preparedCell(at path: IndexPath) -> UICollectionReusableView? {
         let key = _key(kind: ElementKinds.cell, path)
-        return _prefetching.prepared.cells.first { $0.key == key }?.cell
+        return _prefetching.prepared.cell(key)
     }
 
     /// Returns cells that were filled ahead of time to their pools; by default all, as after a change of index paths.

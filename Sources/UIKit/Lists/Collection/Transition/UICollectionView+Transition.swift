@@ -162,8 +162,17 @@ extension UICollectionView {
             completed
             ? (layout.nextLayout, layout.currentLayout) : (layout.currentLayout, layout.nextLayout)
         let offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
-        if animatesChanges { beginMove(nearby: nearbyAttributes()) }
-        try withoutRecording { () throws(UIKitException) in
+        let finalize = {
+            other.setCollectionView(nil)
+            self._note(.layout) { "finalizeLayoutTransition" }
+            layout.currentLayout.finalizeLayoutTransition()
+            layout.nextLayout.finalizeLayoutTransition()
+            self.notifyViews(didTransitionFrom: other, to: newLayout)
+        }
+        let isRunning = try animateChange(
+            from: animatesChanges ? nearbyAttributes() : nil, finalize: finalize,
+            completion: { running.completion?(completed, $0) }
+        ) { () throws(UIKitException) in
             layout.setCollectionView(nil)
             layout._end()
             installLayout(newLayout)
@@ -172,16 +181,6 @@ extension UICollectionView {
             if target != contentOffset { setContentOffset(target, animated: false) }
             try _makeFrame()
         }
-        let finalize = {
-            other.setCollectionView(nil)
-            self._note(.layout) { "finalizeLayoutTransition" }
-            layout.currentLayout.finalizeLayoutTransition()
-            layout.nextLayout.finalizeLayoutTransition()
-            self.notifyViews(didTransitionFrom: other, to: newLayout)
-        }
-        let isRunning = finishMove(
-            on: .own, end: { self.finalAttributes(of: $0) }, finalize: finalize,
-            completion: { running.completion?(completed, $0) })
         if !isRunning { running.completion?(completed, true) }
     }
 }

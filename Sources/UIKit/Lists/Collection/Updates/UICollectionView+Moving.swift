@@ -45,14 +45,6 @@ enum ChangeAnimation {
 // An animated change first completes a frame without animation. Then views return to their initial attributes and
 // receive their final attributes inside an animation, so that the model values are always the final ones.
 extension UICollectionView {
-    static let changeDuration = 0.3
-
-    /// Whether changes are animated. Requires a laid-out frame and a visible window.
-    var animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _frame.didShow, !_isBusy, let window, !window.isHidden else { return false }
-        return bounds.size.width > 0 && bounds.size.height > 0
-    }
-
     /// Attributes of elements up to one view size beyond the bounds; empty while the layout is invalid.
     func nearbyAttributes() -> [ElementKey: UICollectionViewLayoutAttributes] {
         guard !_frame.needsPrepare else { return [:] }
@@ -106,6 +98,26 @@ extension UICollectionView {
     }
 
     // MARK: Animation
+
+    /// Carries out a change without animation and then animates all views from their attributes before it to those
+    /// after it.
+    ///
+    /// - Parameters:
+    ///   - nearby: The attributes of visible and nearby elements before the change; `nil` if it is not animated.
+    ///   - end: Returns the attributes at which a leaving view ends; by default those of the current layout.
+    ///   - change: Makes the change and a frame.
+    /// - Returns: Whether an animation is running; see ``finishMove(on:end:finalize:completion:)``.
+    @discardableResult
+    func animateChange(
+        from nearby: [ElementKey: UICollectionViewLayoutAttributes]?, on animation: ChangeAnimation = .own,
+        end: ((UICollectionReusableView) -> UICollectionViewLayoutAttributes?)? = nil, finalize: () -> Void = {},
+        completion: @escaping (Bool) -> Void = { _ in }, _ change: () throws(UIKitException) -> Void
+    ) throws(UIKitException) -> Bool {
+        if let nearby { beginMove(nearby: nearby) }
+        try withoutRecording(change)
+        return finishMove(
+            on: animation, end: end ?? { self.finalAttributes(of: $0) }, finalize: finalize, completion: completion)
+    }
 
     /// Animates all views from their old attributes to those of the frame just made.
     ///
@@ -238,7 +250,7 @@ extension UICollectionView {
     /// Returns views to their pools after they animated out: those of one change, or all.
     func removeDeparted(_ change: Int? = nil) {
         leaveDeparted(change)
-        guard !_isBusy else { return }
+        guard !_phase.isBusy else { return }
         notifyEndedViews()
         removeUnusedViews()
     }
@@ -260,21 +272,18 @@ extension UICollectionView {
     ///
     /// - Parameter oldBounds: The bounds before the block changed their size; `nil` when their size did not change.
     func _makeFrame(joining transaction: AnimationTransaction, oldBounds: CGRect?) throws(UIKitException) {
-        beginMove(nearby: nearbyAttributes())
-        try withoutRecording { () throws(UIKitException) in
+        let finalize = {
+            guard oldBounds != nil else { return }
+            self._layout(calling: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
+        }
+        try animateChange(from: nearbyAttributes(), on: .joined(transaction), finalize: finalize) {
+            () throws(UIKitException) in
             if let oldBounds {
                 try prepareLayout()
                 _layout(calling: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
             }
             try _makeFrame()
         }
-        finishMove(
-            on: .joined(transaction), end: { self.finalAttributes(of: $0) },
-            finalize: {
-                if oldBounds != nil {
-                    self._layout(calling: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
-                }
-            }, completion: { _ in })
     }
 
     // MARK: Initial and final attributes

@@ -44,7 +44,7 @@ extension UICollectionView {
     func _reconfigure(_ paths: [IndexPath]) {
         if let batch = _phase.batch {
             batch.reconfigured += paths.map { ItemPath($0) }
-        } else if _isBusy || _request != nil {
+        } else if _phase.isBusy || _request != nil {
             // A cell that is being filled may reconfigure itself; this waits for the end of the pass.
             _frame.nested.toFill += paths.map(_displayedPath)
             setNeedsLayout()
@@ -60,50 +60,60 @@ extension UICollectionView {
             if let completion { batch.completions.append(completion) }
             return
         }
-        if _isBusy { return try absorbBatch(updates, completion: completion) }
+        if _phase.isBusy { return try absorbBatch(updates, completion: completion) }
         abandonMovement()
         _frame.records?.happened(.update)
         dropPrepared()
         _ = try validCounts()
         let nearby = animatesChanges ? nearbyAttributes() : nil
         try prepareLayout()
+        let batch = try collectBatch(updates, completion: completion)
+        if finishReload(in: batch) { return batch.complete(true) }
+        try _commit(batch, nearby: nearby)
+    }
+
+    /// Collects the changes of `updates`, and those of batches inside it.
+    func collectBatch(
+        _ updates: () -> Void, completion: ((Bool) -> Void)?
+    ) throws(UIKitException) -> PendingBatch {
         // The counts before the update are the known ones, even if the data source already returns others.
-        let before = _extraItems.order.dataCounts(of: try validCounts())
-        let batch = _phase.beginCollecting()
+        let batch = _phase.beginCollecting(before: _extraItems.order.dataCounts(of: try validCounts()))
         updates()
         _phase.endCollecting()
         if let completion { batch.completions.append(completion) }
-        if batch.isReloaded {
-            // Changes after the reload may be newer than the counts that were fetched since.
-            if !batch.edits.isEmpty { _reloadData() }
-            return batch.complete(true)
-        }
-        try _commit(batch, before: before, nearby: nearby)
+        return batch
+    }
+
+    /// Reloads again if a batch has changes after a reload. They may be newer than the counts that were fetched since.
+    ///
+    /// - Returns: Whether the batch was reloaded, so that nothing else is left to do.
+    func finishReload(in batch: PendingBatch) -> Bool {
+        if batch.isReloaded, !batch.edits.isEmpty { _reloadData() }
+        return batch.isReloaded
     }
 
     /// - Parameter nearby: The attributes of visible and nearby elements; `nil` when the batch is not animated.
     private func _commit(
-        _ batch: PendingBatch, before: [Int], nearby: [ElementKey: UICollectionViewLayoutAttributes]?
+        _ batch: PendingBatch, nearby: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
-        let map = try updateMap(before, try fetchCounts(), batch.edits)
-        if let nearby { beginMove(nearby: nearby) }
+        let map = try updateMap(of: batch)
         let isRunning: Bool
-        let finish = { (finished: Bool) in batch.complete(finished) }
         if batch.edits.isEmpty {
             // Without edits, only the layout may have changed. Apply its current attributes.
-            setNeedsLayout()
-            try withoutRecording { () throws(UIKitException) in try _makeFrame() }
-            isRunning = finishMove(
-                on: .own, end: { self.finalAttributes(of: $0) }, finalize: {}, completion: finish)
+            isRunning = try animateChange(from: nearby, completion: batch.complete) { () throws(UIKitException) in
+                setNeedsLayout()
+                try _makeFrame()
+            }
         } else {
+            if let nearby { beginMove(nearby: nearby) }
             let context = countsContext()
             let update = try carryExtraItems(map, batch.edits)
-            isRunning = try performUpdate(update, context: context, keepsOffset: false, completion: finish)
+            isRunning = try performUpdate(update, context: context, keepsOffset: false, completion: batch.complete)
         }
         if !batch.reconfigured.isEmpty {
             _reconfigure(batch.reconfigured.compactMap { map.newPath(ofOld: $0).map { IndexPath($0) } })
         }
-        if !isRunning { finish(true) }
+        if !isRunning { batch.complete(true) }
         runCompletions()
     }
 
@@ -167,13 +177,11 @@ extension UICollectionView {
             // The layout is also called for views that stay, by their old index paths. The results are ignored, because
             // these views end at their new attributes.
             for view in _views.compactMap({ $0 }) where _phase.update != nil { _ = finalAttributes(of: view) }
-            _frame.needsElements = true
-            setNeedsLayout()
-            try _makeFrame()
+            try makeNewFrame()
         }
         guard let update = _phase.update else {
             // A callback changed the view and interrupted this update.
-            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            finalizeUpdate()
             try withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
         }
@@ -186,18 +194,18 @@ extension UICollectionView {
             _phase.update?.leaving = []
             notifyEndedViews()
             removeUnusedViews()
-            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            finalizeUpdate()
             return false
         }
         for view in leaving { leaveOrStay(view, key: nil) }
         _phase.update?.leaving = []
         return finishMove(
             on: .own, end: { ends[ObjectIdentifier($0)] ?? self.finalAttributes(of: $0) },
-            finalize: {
-                self._querying {
-                    self._layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
-                }
-            }, completion: completion)
+            finalize: { self.finalizeUpdate() }, completion: completion)
+    }
+
+    private func finalizeUpdate() {
+        _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
     }
 
     // MARK: Views

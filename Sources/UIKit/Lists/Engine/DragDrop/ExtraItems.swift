@@ -72,6 +72,11 @@ extension DragDropList {
         }
     }
 
+    /// The changes of index paths of a batch, checked against the current counts of the data source.
+    func updateMap(of batch: PendingBatch) throws(UIKitException) -> UpdateMap {
+        try updateMap(batch.before, try fetchCounts(), batch.edits)
+    }
+
     /// Applies an update of the data to the extra items.
     ///
     /// - Returns: The update in terms of displayed index paths, with one edit for each given one.

@@ -5,11 +5,15 @@ import Foundation
 ///
 /// A class, so that adding a change copies none of the earlier ones while ``ListChange`` contains the batch.
 class PendingBatch {
+    /// The item counts when the batch began. The data source may return other counts since.
+    final let before: [Int]
     final var edits: [BatchEdit] = []
     final var reconfigured: [ItemPath] = []
     final var completions: [(Bool) -> Void] = []
     /// Whether the list was reloaded while changes were collected. The changes before the reload need no further work.
     private(set) final var isReloaded = false
+
+    init(before: [Int]) { self.before = before }
 
     /// Discards the collected changes, because a reload includes them. Completion handlers stay.
     final func reload() {

@@ -3,19 +3,9 @@ import CoreGraphics
 import Foundation
 
 extension UITableViewCell: DragStateCell {
-    final func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
-        let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        let isConcealed = cellState?.isConcealed ?? false
-        if isConcealed != _isConcealed {
-            _isConcealed = isConcealed
-            _layer.systemOpacity = isConcealed ? 0 : 1
-        }
-        guard state != _dragState || dropState != _dropState else { return }
-        let changed = state != _dragState
-        (_dragState, _dropState) = (state, dropState)
-        if changed { contentView._layer.systemOpacity = state == .dragging ? UICollectionViewCell.draggedOpacity : 1 }
-        setNeedsUpdateConfiguration()
-        if changed { dragStateDidChange(state) }
+    final var draggedPart: UIView { contentView }
+    final func notifyDragState(_ state: CellDragState.State) {
+        dragStateDidChange(DragState(rawValue: state.rawValue) ?? .none)
     }
 }
 
@@ -92,14 +82,7 @@ extension UITableView: DragDropList {
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
         dropDelegate.map { delegate in
             let proposal = delegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-            let intent: ListProposal.Intent =
-                switch proposal.intent {
-                case .unspecified: .unspecified
-                case .insertAtDestinationIndexPath: .insertAt
-                case .insertIntoDestinationIndexPath: .insertInto
-                case .automatic: .automatic
-                }
-            return ListProposal(proposal: proposal, intent: intent)
+            return ListProposal(proposal, intent: proposal.intent.rawValue)
         }
     }
     func dropDidExit(_ session: any UIDropSession) {

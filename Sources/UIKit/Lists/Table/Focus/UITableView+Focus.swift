@@ -19,17 +19,19 @@ extension UITableView: FocusList {
 
     private func preparedCell(at path: IndexPath) -> UIView? {
         guard path.count == 2 else { return nil }
-        let itemPath = _itemPath(of: path)
-        return _table.prepared.first { $0.itemPath == itemPath }?.cell
+        return _table.prepared.cell(_itemPath(of: path))
     }
 
     func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
     func focusFrame(of path: IndexPath) -> CGRect? {
-        guard path.count == 2, _table.phase.canMakeFrame, (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(_itemPath(of: path))
-        else { return nil }
-        return _rectForRow(at: path)
+        hasRow(at: path) ? _rectForRow(at: path) : nil
+    }
+
+    /// Whether a row exists whose position or cell may be requested now.
+    private func hasRow(at path: IndexPath) -> Bool {
+        path.count == 2 && _table.phase.canMakeFrame && (try? _loadIfNeeded()) != nil
+            && _table.stack.contains(_itemPath(of: path))
     }
 
     var _visiblePaths: [IndexPath] {
@@ -82,10 +84,7 @@ extension UITableView: FocusList {
     }
 
     func prepareFocusCell(at path: IndexPath) {
-        guard path.count == 2, focusCell(at: path) == nil, _table.phase.canMakeFrame,
-            (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(_itemPath(of: path))
-        else { return }
+        guard focusCell(at: path) == nil, hasRow(at: path) else { return }
         trapping { () throws(UIKitException) in _ = try makePreparedCell(_itemPath(of: path)) }
     }
 
@@ -95,7 +94,7 @@ extension UITableView: FocusList {
     }
 
     func _showFocus() {
-        for row in _table.rows + _table.prepared { row.cell.setFocused(_isFocused(displayedAt: row.itemPath)) }
+        for row in _table.created { row.cell.setFocused(_isFocused(displayedAt: row.itemPath)) }
     }
 
     func asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
