@@ -36,12 +36,11 @@ public final class Bitmap: @unchecked Sendable {
         self.width = width
         self.height = height
         extraCount = scrolls ? width * height : 0
-        memory = .allocate(capacity: width * height + extraCount + Self.slack)
-        memory.initialize(repeating: 0, count: width * height + extraCount + Self.slack)
+        memory = PixelMemory.allocate(width * height + extraCount + Self.slack)
         pixels = memory
     }
 
-    deinit { memory.deallocate() }
+    deinit { PixelMemory.free(memory, width * height + extraCount + Self.slack) }
 
     /// Whether `shift(by:_:)` is available.
     var canShift: Bool { extraCount > 0 }

@@ -204,20 +204,23 @@ public final class ImageStore: @unchecked Sendable {
 
     /// Reads, decodes at a reduced size, resizes, and orients an image.
     private func decode(_ key: Key, _ resource: ImageResource) -> Result<Bitmap, RasterError> {
-        var held = 0
+        // Memory for the result and for the stored image, which is at least as large, is released before they are made.
+        let expected = 4 * key.width * key.height
+        var held = 2 * expected
+        count(held)
         defer { count(-held) }
-        func hold(_ bitmap: Bitmap) -> Bitmap {
-            held += bitmap.byteCount
-            count(bitmap.byteCount)
-            return bitmap
+        func hold(_ bytes: Int) {
+            count(bytes - held)
+            held = bytes
         }
         do throws(RasterError) {
             // Half of the orientations exchange width and height.
             let isTransposed = Orientation.isTransposed(resource.orientation)
             let width = isTransposed ? key.height : key.width
             let height = isTransposed ? key.width : key.height
-            let stored = hold(try ImageSource.decode(resource, atLeast: width, height, animations: animations))
-            let sized = hold(Resampler.resize(stored, width: width, height: height))
+            let stored = try ImageSource.decode(resource, atLeast: width, height, animations: animations)
+            hold(stored.byteCount + expected)
+            let sized = Resampler.resize(stored, width: width, height: height)
             return .success(Orientation.upright(sized, orientation: resource.orientation))
         } catch {
             return .failure(error)

@@ -9,13 +9,20 @@ enum Resampler {
         if source.width == width, source.height == height { return source }
         let horizontal = Taps(from: source.width, to: width)
         let vertical = Taps(from: source.height, to: height)
-        let intermediate = Bitmap(width: width, height: source.height)
-        for y in 0..<source.height {
-            horizontal.apply(source.pixels + y * source.width, step: 1, intermediate.pixels + y * width, step: 1)
-        }
         let result = Bitmap(width: width, height: height)
-        for x in 0..<width {
-            vertical.apply(intermediate.pixels + x, step: width, result.pixels + x, step: width)
+        // Only the rows that the present result row covers are in memory. A row of the source has the place of the one
+        // `vertical.maximumCount` rows before it.
+        let rows = Bitmap(width: width, height: vertical.maximumCount)
+        var next = 0
+        for y in 0..<height {
+            let covered = vertical.rows(of: y)
+            next = max(next, covered.lowerBound)
+            while next < covered.upperBound {
+                horizontal.apply(
+                    source.pixels + next * source.width, rows.pixels + next % vertical.maximumCount * width)
+                next += 1
+            }
+            vertical.blend(rows.pixels, at: y, width: width, into: result.pixels + y * width)
         }
         return result
     }
@@ -25,6 +32,8 @@ enum Resampler {
         private(set) var starts: [Int] = []
         private(set) var offsets: [Int] = [0]
         private(set) var weights: [Int32] = []
+        /// The maximum number of source pixels of a result pixel.
+        private(set) var maximumCount = 1
         static let one = 1 << 14
 
         init(from source: Int, to target: Int) {
@@ -50,34 +59,68 @@ enum Resampler {
                 }
                 starts.append(first)
                 offsets.append(weights.count)
+                maximumCount = max(maximumCount, exact.count)
             }
         }
 
-        func apply(
-            _ source: UnsafeMutablePointer<UInt32>, step: Int, _ target: UnsafeMutablePointer<UInt32>,
-            step targetStep: Int
-        ) {
+        /// The source pixels of a result pixel.
+        func rows(of index: Int) -> Range<Int> {
+            starts[index]..<starts[index] + offsets[index + 1] - offsets[index]
+        }
+
+        /// Reduces a row.
+        func apply(_ source: UnsafeMutablePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>) {
             weights.withUnsafeBufferPointer { weights in
                 for k in starts.indices {
-                    var b: Int32 = 1 << 13
-                    var g = b
-                    var r = b
-                    var a = b
-                    var at = source + starts[k] * step
+                    var sum = Sum()
+                    var at = source + starts[k]
                     for n in offsets[k]..<offsets[k + 1] {
-                        let p = at.pointee
-                        let w = weights[n]
-                        b &+= Int32(truncatingIfNeeded: p & 255) &* w
-                        g &+= Int32(truncatingIfNeeded: p >> 8 & 255) &* w
-                        r &+= Int32(truncatingIfNeeded: p >> 16 & 255) &* w
-                        a &+= Int32(truncatingIfNeeded: p >> 24) &* w
-                        at += step
+                        sum.add(at.pointee, weights[n])
+                        at += 1
                     }
-                    target[k * targetStep] =
-                        UInt32(bitPattern: a >> 14) << 24 | UInt32(bitPattern: r >> 14) << 16
-                        | UInt32(bitPattern: g >> 14) << 8 | UInt32(bitPattern: b >> 14)
+                    target[k] = sum.pixel
                 }
             }
+        }
+
+        /// Adds up the rows of a result row.
+        ///
+        /// - Parameter rows: The row `n` of the source is at `n % maximumCount`.
+        func blend(
+            _ rows: UnsafeMutablePointer<UInt32>, at index: Int, width: Int, into target: UnsafeMutablePointer<UInt32>
+        ) {
+            let (first, count) = (starts[index], offsets[index + 1] - offsets[index])
+            weights.withUnsafeBufferPointer { weights in
+                for x in 0..<width {
+                    var sum = Sum()
+                    var place = first % maximumCount
+                    for n in 0..<count {
+                        sum.add(rows[place * width + x], weights[offsets[index] + n])
+                        place = place + 1 == maximumCount ? 0 : place + 1
+                    }
+                    target[x] = sum.pixel
+                }
+            }
+        }
+    }
+
+    /// The weighted sum of pixels, with 14 fractional bits for each component.
+    private struct Sum {
+        var b: Int32 = 1 << 13
+        var g: Int32 = 1 << 13
+        var r: Int32 = 1 << 13
+        var a: Int32 = 1 << 13
+
+        @inline(__always) mutating func add(_ p: UInt32, _ w: Int32) {
+            b &+= Int32(truncatingIfNeeded: p & 255) &* w
+            g &+= Int32(truncatingIfNeeded: p >> 8 & 255) &* w
+            r &+= Int32(truncatingIfNeeded: p >> 16 & 255) &* w
+            a &+= Int32(truncatingIfNeeded: p >> 24) &* w
+        }
+
+        var pixel: UInt32 {
+            UInt32(bitPattern: a >> 14) << 24 | UInt32(bitPattern: r >> 14) << 16 | UInt32(bitPattern: g >> 14) << 8
+                | UInt32(bitPattern: b >> 14)
         }
     }
 }

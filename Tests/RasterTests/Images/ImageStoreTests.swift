@@ -23,6 +23,51 @@ import UIKit
         }
     }
 
+    /// Resizes with whole images in memory, first horizontally, then vertically.
+    private func resizedTwin(_ source: Bitmap, width: Int, height: Int) -> [UInt32] {
+        func blend(_ taps: Resampler.Taps, _ k: Int, _ pixel: (Int) -> UInt32) -> UInt32 {
+            let range = taps.offsets[k]..<taps.offsets[k + 1]
+            return [0, 8, 16, 24].reduce(0) { result, shift in
+                let sum = range.reduce(Int32(1 << 13)) { sum, n in
+                    sum + Int32(pixel(taps.starts[k] + n - range.lowerBound) >> shift & 255) * taps.weights[n]
+                }
+                return result | UInt32(sum >> 14) << shift
+            }
+        }
+        let across = Resampler.Taps(from: source.width, to: width)
+        let down = Resampler.Taps(from: source.height, to: height)
+        let rows = (0..<source.height).map { y in (0..<width).map { k in blend(across, k) { source[$0, y] } } }
+        return (0..<height).flatMap { k in (0..<width).map { x in blend(down, k) { rows[$0][x] } } }
+    }
+
+    @Test("resizing row by row equals resizing with whole images", arguments: 0..<24)
+    func resamplingTwin(seed: Int) {
+        var state = UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15
+        func random(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        let source = Bitmap(width: 1 + random(70), height: 1 + random(70))
+        for y in 0..<source.height { for x in 0..<source.width { source[x, y] = UInt32(random(1 << 31)) } }
+        let (width, height) = (1 + random(90), 1 + random(90))
+        let resized = Resampler.resize(source, width: width, height: height)
+        #expect(resized.withPixels(Array.init) == resizedTwin(source, width: width, height: height))
+    }
+
+    @Test("large bitmaps are empty and hold every pixel, at and around the size with memory pages of their own")
+    func largeBitmaps() {
+        let side = 512
+        #expect(side * side == PixelMemory.minimumPageCount)
+        for (width, height) in [(side, side - 1), (side, side), (side + 1, side + 1)] {
+            for scrolls in [false, true] {
+                let bitmap = Bitmap(width: width, height: height, scrolls: scrolls)
+                #expect(bitmap.withPixels { $0.allSatisfy { $0 == 0 } })
+                bitmap.fill(0xFF12_3456)
+                #expect(bitmap[0, 0] == 0xFF12_3456 && bitmap[width - 1, height - 1] == 0xFF12_3456)
+            }
+        }
+    }
+
     @Test("an image is reduced to its size on the screen at each scale and never enlarged", arguments: [1.0, 2, 3])
     func reduced(scale: Double) throws {
         let store = ImageStore()
