@@ -481,13 +481,10 @@ import QuartzCore
 
     // The selection key has the effect of a touch.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !presses.contains(where: \._selects) || !focusPressBegan() { super.pressesBegan(presses, with: event) }
+        if !takePress(presses) { super.pressesBegan(presses, with: event) }
     }
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard _selection.highlighted != nil, presses.contains(where: \._selects) else {
-            return super.pressesEnded(presses, with: event)
-        }
-        touchUpOnItem()
+        if !endPress(presses) { super.pressesEnded(presses, with: event) }
     }
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         touchCancelledOnItem()

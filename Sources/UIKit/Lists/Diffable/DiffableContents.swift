@@ -1,15 +1,6 @@
 internal import CollectionCore
 import Foundation
 
-/// A list that displays the contents of a diffable data source.
-@MainActor protocol DiffableList: UIScrollView {
-    func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException)
-    func _reconfigure(_ paths: [IndexPath])
-    func reloadData()
-}
-
-extension UICollectionView: DiffableList {}
-
 /// The contents of a diffable data source, and the changes that replace them.
 @MainActor final class DiffableContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     typealias Storage = SnapshotStorage<Section, Item>
@@ -17,7 +8,7 @@ extension UICollectionView: DiffableList {}
     /// Applies a change to the contents that are displayed when the change takes effect.
     typealias Change = @Sendable (inout State) -> Void
 
-    private weak var list: (any DiffableList)?
+    private weak var list: (any UpdatingList)?
     /// Passes edits to the list, which is collecting a batch.
     var edit: ([BatchEdit]) -> Void = { _ in }
     /// The contents that the list displays, without marks.
@@ -40,7 +31,7 @@ extension UICollectionView: DiffableList {}
     /// Receives the snapshots that are applied on other queues.
     nonisolated private let queue = SnapshotQueue(State())
 
-    init(of list: any DiffableList) { self.list = list }
+    init(of list: any UpdatingList) { self.list = list }
 
     var storage: Storage { state.storage }
 
@@ -63,7 +54,7 @@ extension UICollectionView: DiffableList {}
     /// - Parameters:
     ///   - source: The name of the data source's class, for messages.
     ///   - view: The description of the list's class in messages.
-    func cell<List: DiffableList, Cell>(
+    func cell<List: UpdatingList, Cell>(
         in list: List, at path: IndexPath, from provider: (List, IndexPath, Item) -> Cell?, source: String, view: String
     ) throws(UIKitException) -> Cell {
         guard let position = storage.position(of: path) else {

@@ -27,9 +27,18 @@ extension ItemList {
     /// Highlights the focused item when the selection key goes down.
     ///
     /// - Returns: Whether there is one.
-    func focusPressBegan() -> Bool {
-        guard let path = _focus.path else { return false }
+    func takePress(_ presses: Set<UIPress>) -> Bool {
+        guard presses.contains(where: \._selects), let path = _focus.path else { return false }
         touchDownOnItem(at: path)
+        return true
+    }
+
+    /// Selects the highlighted item when the selection key goes up.
+    ///
+    /// - Returns: Whether there is one.
+    func endPress(_ presses: Set<UIPress>) -> Bool {
+        guard _selection.highlighted != nil, presses.contains(where: \._selects) else { return false }
+        touchUpOnItem()
         return true
     }
 }

@@ -7,7 +7,6 @@ package import Foundation
     var _itemCounts: [Int] { get }
     /// What the prefetching data source received.
     var _prefetched: PrefetchedPaths { get set }
-    var isEditing: Bool { get }
     var allowsFocus: Bool { get }
     var allowsFocusDuringEditing: Bool { get }
 }

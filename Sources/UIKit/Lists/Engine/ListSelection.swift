@@ -86,8 +86,11 @@ struct ListSelection {
     func _didDeselect(_ path: IndexPath)
     /// Handles a tap on an item before the selection changes. Returns whether the selection stays unchanged.
     func takesTap(at path: IndexPath) -> Bool
-    /// Called at the end of a tap on an item.
-    func didTap(_ path: IndexPath)
+    /// Whether items are edited, so that by default they have no primary actions.
+    var isEditing: Bool { get }
+    /// Whether the delegate allows the primary action of an item; `nil` if it does not decide.
+    func allowsPrimaryAction(at path: IndexPath) -> Bool?
+    func _performPrimaryAction(at path: IndexPath)
 }
 
 extension SelectableList {
@@ -248,6 +251,12 @@ extension SelectableList {
                 userSelects(path, alone: !selectsSeveral)
             }
         }
-        if let remaining { didTap(remaining) }
+        if let remaining { performPrimaryActionIfAllowed(at: remaining) }
+    }
+
+    private func performPrimaryActionIfAllowed(at path: IndexPath) {
+        var answer: Bool?
+        let remaining = _following(path) { answer = allowsPrimaryAction(at: path) }
+        if answer ?? !isEditing, let remaining { _performPrimaryAction(at: remaining) }
     }
 }

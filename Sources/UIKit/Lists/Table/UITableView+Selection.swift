@@ -83,13 +83,10 @@ extension UITableView: SelectableList {
 
     func takesTap(at path: IndexPath) -> Bool { false }
 
-    /// Performs the row's primary action, if the delegate allows it. By default, it does outside of editing.
-    func didTap(_ path: IndexPath) {
-        var performs: Bool?
-        let remaining = _following(path) {
-            performs = _delegate?.tableView(self, canPerformPrimaryActionForRowAt: path)
-        }
-        guard performs ?? !isEditing, let path = remaining else { return }
+    func allowsPrimaryAction(at path: IndexPath) -> Bool? {
+        _delegate?.tableView(self, canPerformPrimaryActionForRowAt: path)
+    }
+    func _performPrimaryAction(at path: IndexPath) {
         _delegate?.tableView(self, performPrimaryActionForRowAt: path)
     }
 

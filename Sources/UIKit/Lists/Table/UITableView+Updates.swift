@@ -55,12 +55,8 @@ struct TableAnimations {
 // A batch update collects edits, fetches the new counts and validates the edits against them, assigns displayed
 // cells their new index paths, runs a layout pass, and animates all views from their previous frames.
 extension UITableView {
-    /// Performs edits. Edits outside of a batch form a batch of their own.
     final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
-        guard !edits.isEmpty else { return }
-        trapping { () throws(UIKitException) in
-            try _performBatch({ self._table.phase.batch?.add(edits, animation) }, completion: nil)
-        }
+        perform(edits) { _table.phase.batch?.add(edits, animation) }
     }
 
     final func _reconfigure(_ paths: [IndexPath]) {

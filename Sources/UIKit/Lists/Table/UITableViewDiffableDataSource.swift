@@ -1,8 +1,6 @@
 internal import CollectionCore
 import Foundation
 
-extension UITableView: DiffableList {}
-
 /// A data source that displays snapshots. Applying a snapshot changes the table from its current rows to those of the
 /// snapshot.
 ///

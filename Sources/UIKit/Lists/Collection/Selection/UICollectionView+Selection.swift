@@ -70,14 +70,11 @@ extension UICollectionView: SelectableList {
         (cellForItem(at: path) as? UICollectionViewListCell)?.handleOutlineTap() ?? false
     }
 
-    /// Performs the item's primary action, if the delegate allows it. By default, it does outside of editing.
-    func didTap(_ path: IndexPath) {
-        var performs: Bool?
-        let remaining = _following(path) {
-            performs = _delegate(calling: "canPerformPrimaryAction \(path._text)")?
-                .collectionView(self, canPerformPrimaryActionForItemAt: path)
-        }
-        guard performs ?? !isEditing, let path = remaining else { return }
+    func allowsPrimaryAction(at path: IndexPath) -> Bool? {
+        _delegate(calling: "canPerformPrimaryAction \(path._text)")?
+            .collectionView(self, canPerformPrimaryActionForItemAt: path)
+    }
+    func _performPrimaryAction(at path: IndexPath) {
         _delegate(calling: "performPrimaryAction \(path._text)")?.collectionView(
             self, performPrimaryActionForItemAt: path)
     }

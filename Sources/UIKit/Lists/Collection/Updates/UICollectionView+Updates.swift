@@ -33,13 +33,7 @@ final class RunningUpdate {
 // 5. Animate the views.
 // 6. Finalize the update in the layout.
 extension UICollectionView {
-    /// Performs changes as a batch of their own unless a batch is being collected.
-    func _edit(_ edits: [BatchEdit]) {
-        guard !edits.isEmpty else { return }
-        trapping { () throws(UIKitException) in
-            try _performBatch({ self._phase.batch?.edits += edits }, completion: nil)
-        }
-    }
+    func _edit(_ edits: [BatchEdit]) { perform(edits) { _phase.batch?.edits += edits } }
 
     func _reconfigure(_ paths: [IndexPath]) {
         if let batch = _phase.batch {

@@ -1,14 +1,29 @@
+internal import CollectionCore
 import CoreGraphics
+import Foundation
 
-/// A list that animates the changes of its items.
+/// A list whose items change in batches, with animations.
 @MainActor protocol UpdatingList: DragDropList {
     /// Whether a frame was made since the list was last empty. Only later changes are animated.
     var hasMadeFrame: Bool { get }
     /// Whether work is in progress that relies on the current items. Further changes are then made without animation.
     var isBusy: Bool { get }
+    /// Performs the changes of `updates` together. A batch inside another one becomes part of it.
+    func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException)
+    /// Fills the cells of items again, at the end of the batch that is being collected if there is one.
+    func _reconfigure(_ paths: [IndexPath])
+    func reloadData()
 }
 
 extension UpdatingList {
+    /// Performs edits as a batch of their own unless a batch is being collected.
+    ///
+    /// - Parameter add: Adds the edits to the batch.
+    func perform(_ edits: [BatchEdit], add: () -> Void) {
+        guard !edits.isEmpty else { return }
+        trapping { () throws(UIKitException) in try _performBatch(add, completion: nil) }
+    }
+
     /// The duration of the animation of a change, in seconds.
     static var changeDuration: Double { 0.3 }
 
