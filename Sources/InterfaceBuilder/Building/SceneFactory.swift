@@ -195,6 +195,7 @@ internal import UIKit
         if let style = Self.presentation(element["modalPresentationStyle"]) {
             controller.modalPresentationStyle = style
         }
+        if let flag = element.bool("definesPresentationContext") { controller.definesPresentationContext = flag }
         if let style = Self.transition(element["modalTransitionStyle"]) { controller.modalTransitionStyle = style }
         if let flag = element.bool("automaticallyAdjustsScrollViewInsets") {
             controller.automaticallyAdjustsScrollViewInsets = flag

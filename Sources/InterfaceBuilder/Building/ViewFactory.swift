@@ -88,6 +88,7 @@ internal import UIKit
             element.child("rect", key: "frame")?.markRead()
             element.child("autoresizingMask")?.markRead()
             element.child("rect", key: "frame")?.check()
+            element.child("autoresizingMask")?.check()
         } else {
             if let frame = element.child("rect", key: "frame")?.rect { view.frame = frame }
             if let mask = element.child("autoresizingMask") {

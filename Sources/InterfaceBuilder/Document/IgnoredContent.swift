@@ -64,6 +64,8 @@ enum IgnoredContent {
             true
         // The outlet collections of recognizers contain the same information.
         case "gestureRecognizers": true
+        // Xcode 7 writes it for every view; it is always empty.
+        case "animations": child.children.isEmpty
         // The shadows of titles have no offset, so they are not visible.
         case "color" where child.key == "titleShadowColor": true
         case "size" where child.key == "shadowOffset": element.child("color", key: "shadowColor") == nil

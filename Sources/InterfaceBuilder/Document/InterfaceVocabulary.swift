@@ -13,7 +13,7 @@ enum InterfaceVocabulary {
     private static let values = """
         rect autoresizingMask color fontDescription inset edgeInsets directionalEdgeInsets size string mutableString
         attributedString fragment attributes paragraphStyle font real integer boolean bool date range offsetWrapper
-        state segment segments userDefinedRuntimeAttribute preferredSymbolConfiguration textInputTraits
+        animations state segment segments userDefinedRuntimeAttribute preferredSymbolConfiguration textInputTraits
         buttonConfiguration backgroundConfiguration barButtonItemAppearance attributedTitle imageReference
         preferredPadding dynamicBackground fontMetrics dataDetectorType hierarchicalColors extendedEdge textAttributes frame
         popoverArrowDirection locale

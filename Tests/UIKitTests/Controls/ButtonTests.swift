@@ -95,4 +95,30 @@ struct ButtonTests {
 
     static let sampleImage = UIImage(
         resource: ImageResource(id: 1, pixelSize: .init(width: 40, height: 24), source: .pixels([])), scale: 2)
+
+    @Test("edge insets move the areas in which the title and the image are placed, by the usual formulas")
+    func partInsets() throws {
+        let button = UIButton(type: .custom)
+        button.setTitle("Reset", for: .normal)
+        let width = button.intrinsicContentSize.width
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+        button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)
+        let content = button.contentRect(forBounds: button.bounds)
+        #expect(button.titleRect(forContentRect: content).width == width, "a title that fits is not truncated")
+        #expect(button.titleRect(forContentRect: content).midX == 100)
+        button.titleEdgeInsets.left = 30
+        #expect(button.titleRect(forContentRect: content).midX == 110)
+        // The image above the title, both centered.
+        button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 24, height: 20)).image { _ in }, for: .normal)
+        button.titleEdgeInsets = UIEdgeInsets(top: 0, left: -24, bottom: -26, right: 0)
+        button.imageEdgeInsets = UIEdgeInsets(top: -26, left: 0, bottom: 0, right: -width)
+        let (title, image) = (button.titleRect(forContentRect: content), button.imageRect(forContentRect: content))
+        #expect(abs(title.midX - 100) < 0.01 && abs(image.midX - 100) < 0.01)
+        #expect(title.midY == 43 && image.midY == 17 && title.width == width)
+        // The image after the title.
+        button.titleEdgeInsets = UIEdgeInsets(top: 0, left: -24, bottom: 0, right: 24)
+        button.imageEdgeInsets = UIEdgeInsets(top: 0, left: width, bottom: 0, right: -width)
+        #expect(
+            abs(button.imageRect(forContentRect: content).minX - button.titleRect(forContentRect: content).maxX) < 0.01)
+    }
 }

@@ -329,11 +329,11 @@ public import Foundation
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet { if contentEdgeInsets != oldValue { insetsChanged() } }
     }
-    /// Moves and narrows the title after layout. Does not affect the size of the button.
+    /// Insets of the area in which the title is placed. Do not affect the size of the button.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
     }
-    /// Moves and narrows the image after layout. Does not affect the size of the button.
+    /// Insets of the area in which the image is placed. Do not affect the size of the button.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
     }
@@ -378,16 +378,18 @@ public import Foundation
 
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let image = imageSize.width
-        let available = CGSize(width: max(0, contentRect.width - image), height: contentRect.height)
+        let area = contentRect.narrowed(by: titleEdgeInsets)
+        let available = CGSize(width: max(0, area.width - image), height: area.height)
         let size = CGSize(width: min(titleSize.width, available.width), height: min(titleSize.height, available.height))
-        return place(size, before: 0, after: image, in: contentRect).inset(by: titleEdgeInsets)
+        return place(size, before: 0, after: image, in: area)
     }
 
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let whole = imageSize
-        let size = CGSize(width: min(whole.width, contentRect.width), height: min(whole.height, contentRect.height))
-        let title = min(titleSize.width, max(0, contentRect.width - size.width))
-        return place(size, before: title, after: 0, in: contentRect).inset(by: imageEdgeInsets)
+        let area = contentRect.narrowed(by: imageEdgeInsets)
+        let size = CGSize(width: min(whole.width, area.width), height: min(whole.height, area.height))
+        let title = min(titleSize.width, max(0, area.width - size.width))
+        return place(size, before: title, after: 0, in: area)
     }
 
     /// The frame of a part that is preceded by `before` and followed by `after` points of its sibling in reading

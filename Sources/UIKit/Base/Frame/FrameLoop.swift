@@ -26,6 +26,7 @@ import QuartzCore
     /// Does the same for several windows of one runtime.
     static func advance(_ windows: [UIWindow], of runtime: Runtime, to now: Double) -> Bool {
         runtime.run {
+            TemporaryObjects.release()
             let observers = RunLoopObservers.current
             UpdateLinks.begin(at: now)
             defer { UpdateLinks.end() }

@@ -27,9 +27,11 @@ import Foundation
         super.init()
     }
 
-    /// Creates the top-level objects of the nib. Each call creates new ones.
+    /// Creates the top-level objects of the nib. Each call creates new ones, which live at least until the next frame.
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil) -> [Any] {
-        trapping { () throws(UIKitException) in try _instantiate(withOwner: ownerOrNil) }
+        let objects = trapping { () throws(UIKitException) in try _instantiate(withOwner: ownerOrNil) }
+        TemporaryObjects.keep(objects)
+        return objects
     }
 
     /// Registers the function that creates the objects of a nib; `nil` removes it. `factory` receives the owner.
