@@ -126,6 +126,22 @@ import Testing
         #expect(performed == ["y"])
     }
 
+    @Test("the items of a segmented control can be titles, pictures, and actions")
+    func mixedItems() {
+        var performed: [String] = []
+        let control = UISegmentedControl(
+            items: [
+                "title", UIImage(systemName: "star") as Any, UIAction(title: "act") { _ in performed.append("act") },
+            ])
+        #expect(control.numberOfSegments == 3)
+        #expect((0..<control.numberOfSegments).map { control.titleForSegment(at: $0) } == ["title", nil, "act"])
+        #expect(control.imageForSegment(at: 1) != nil && control.frame.width == control.intrinsicContentSize.width)
+        show(control, CGRect(x: 0, y: 0, width: 300, height: 32))
+        window._touchCenter.touchDown(id: 1, at: CGPoint(x: 250, y: 16), time: 1)
+        window._touchCenter.touchUp(id: 1, at: CGPoint(x: 250, y: 16), time: 1.1)
+        #expect(performed == ["act"])
+    }
+
     @Test("an activity indicator is hidden unless it animates, and spins only in a window")
     func indicator() {
         let view = UIActivityIndicatorView(style: .large)

@@ -43,7 +43,7 @@ public import Foundation
         InterfaceCoder.leave(coder, self)
     }
 
-    /// - Parameter items: Strings and images. Other values are ignored.
+    /// - Parameter items: Titles, images, and actions. Other values are ignored.
     public init(items: [Any]?) {
         super.init(frame: .zero)
         becomeSegmented()
@@ -52,6 +52,8 @@ public import Foundation
                 insert(title, nil, nil, at: segments.count)
             } else if let image = item as? UIImage {
                 insert(nil, image, nil, at: segments.count)
+            } else if let action = item as? UIAction {
+                insertSegment(action: action, at: segments.count, animated: false)
             }
         }
         frame.size = intrinsicContentSize
