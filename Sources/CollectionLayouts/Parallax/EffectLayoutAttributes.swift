@@ -4,9 +4,8 @@ import UIKit
 ///
 /// `ParallaxCell` and `StretchyHeaderView` apply them. Other views can read them in `apply(_:)`.
 open class EffectLayoutAttributes: UICollectionViewLayoutAttributes {
-    private struct Effects: Hashable {
-        var parallaxX: CGFloat = 0
-        var parallaxY: CGFloat = 0
+    private struct Effects: Equatable {
+        var parallax = CGPoint.zero
         var overlayAlpha: CGFloat = 0
         var blurRadius: CGFloat = 0
     }
@@ -16,8 +15,8 @@ open class EffectLayoutAttributes: UICollectionViewLayoutAttributes {
 
     /// The offset of the content inside its view, in points.
     open var parallax: CGPoint {
-        get { CGPoint(x: effects.parallaxX, y: effects.parallaxY) }
-        set { (effects.parallaxX, effects.parallaxY) = (newValue.x, newValue.y) }
+        get { effects.parallax }
+        set { effects.parallax = newValue }
     }
     /// The opacity of a dark overlay on the content, 0...1.
     open var overlayAlpha: CGFloat {
@@ -44,7 +43,9 @@ open class EffectLayoutAttributes: UICollectionViewLayoutAttributes {
     open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(super.hash)
-        hasher.combine(effects)
+        for value in [effects.parallax.x, effects.parallax.y, effects.overlayAlpha, effects.blurRadius] {
+            hasher.combine(value)
+        }
         return hasher.finalize()
     }
 }

@@ -9,7 +9,8 @@ public struct CustomValue: Hashable, Sendable {
     public var numbers: [CGFloat]
 
     /// The numeric stored properties of the subclasses of `attributes`, in the order of their declarations, those of
-    /// the superclass first. Values that are `nil` or not numeric are omitted.
+    /// the superclass first. The fields of a structure are listed like properties. Values that are `nil` or not numeric
+    /// are omitted.
     static func values(of attributes: UICollectionViewLayoutAttributes) -> [CustomValue] {
         var levels: [Mirror] = []
         var level: Mirror? = Mirror(reflecting: attributes)
@@ -17,11 +18,20 @@ public struct CustomValue: Hashable, Sendable {
             levels.append(mirror)
             level = mirror.superclassMirror
         }
-        return levels.reversed().flatMap(\.children).compactMap { label, value in
-            guard let label, let numbers = numbers(value) else { return nil }
-            return CustomValue(name: label, numbers: numbers)
+        return levels.reversed().flatMap { values(of: $0.children, depth: 0) }
+    }
+
+    private static func values(of children: Mirror.Children, depth: Int) -> [CustomValue] {
+        children.flatMap { label, value -> [CustomValue] in
+            if let numbers = numbers(value) { return label.map { [CustomValue(name: $0, numbers: numbers)] } ?? [] }
+            let mirror = Mirror(reflecting: value)
+            guard mirror.displayStyle == .struct, depth < maximumDepth else { return [] }
+            return values(of: mirror.children, depth: depth + 1)
         }
     }
+
+    /// The nesting of structures that is listed. A structure can contain itself through an array or a class.
+    private static let maximumDepth = 2
 
     private static func numbers(_ value: Any) -> [CGFloat]? {
         switch value {
