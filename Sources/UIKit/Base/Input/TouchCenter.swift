@@ -105,6 +105,11 @@ import CoreGraphics
         }
         while let view = next {
             for recognizer in view._gestureRecognizers where recognizer.takeSecondaryClick(at: point) { return }
+            if let taking = view as? any SecondaryClickTaking,
+                taking.takeSecondaryClick(at: view.convert(point, from: window))
+            {
+                return
+            }
             next = view.gestureParent(at: point)
         }
         click(.secondary, at: point, time: time)
@@ -350,4 +355,11 @@ import CoreGraphics
         one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
             || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
     }
+}
+
+/// A view that handles secondary clicks itself.
+@MainActor protocol SecondaryClickTaking: UIView {
+    /// - Parameter point: The point, in the view's space.
+    /// - Returns: Whether the click has an effect. Otherwise the superview may handle it.
+    func takeSecondaryClick(at point: CGPoint) -> Bool
 }
