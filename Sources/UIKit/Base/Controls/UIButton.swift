@@ -407,15 +407,6 @@ public import Foundation
         return CGRect(origin: CGPoint(x: rect.minX + start + leading, y: rect.minY + top), size: size)
     }
 
-    /// The position of the content in the height of the button: 0 at the top, 1 at the bottom.
-    final var verticalShare: CGFloat {
-        switch contentVerticalAlignment {
-        case .top: 0
-        case .bottom: 1
-        default: 0.5
-        }
-    }
-
     /// The baseline of the title, which is linear in the height of the button.
     package override func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
         updateConfigurationIfNeeded()
