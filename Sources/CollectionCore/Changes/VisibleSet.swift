@@ -52,11 +52,11 @@ public struct VisibleSet: Sendable {
     /// A hash table with open addressing and linear probing: slot numbers, or -1 where empty. Its size is a power of
     /// two, and it is at most half full.
     private var table: [Int32]
-    private var keys: [ElementKey] = []
+    @usableFromInline var keys: [ElementKey] = []
     /// The frame in which each slot was last inserted; 0 for free slots.
-    private var lastFrames: [UInt32] = []
+    @usableFromInline var lastFrames: [UInt32] = []
     private var free: [Int] = []
-    private var frame: UInt32 = 1
+    @usableFromInline var frame: UInt32 = 1
 
     /// The number of visible elements, including those first inserted in this frame.
     public private(set) var count = 0
@@ -116,7 +116,7 @@ public struct VisibleSet: Sendable {
     ///   - item: The item of this element.
     ///   - isCell: Whether the caller expects a cell. The kinds of other elements are not compared.
     /// - Returns: Whether the slot contains such an element. Otherwise nothing changes; use ``insert(_:)``.
-    public mutating func retain(slot: Int, section: Int, item: Int, isCell: Bool) -> Bool {
+    @inlinable public mutating func retain(slot: Int, section: Int, item: Int, isCell: Bool) -> Bool {
         guard slot >= 0, slot < keys.count, lastFrames[slot] != 0, keys[slot].item == item,
             keys[slot].section == section, (keys[slot].kind == 0) == isCell
         else { return false }

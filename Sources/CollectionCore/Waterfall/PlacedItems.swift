@@ -4,7 +4,9 @@
 public enum PlacedItems: Sendable {
     /// Items of one column each, in the shortest column.
     case plain(Waterfall)
-    /// Items that may span columns, or that are placed in order.
+    /// Items of one column each, in the columns in turn.
+    case ordered(OrderedWaterfall)
+    /// Items that may span columns.
     case spanning(SpanningWaterfall)
     /// Items of different widths in rows.
     case rows(JustifiedRows)
@@ -30,6 +32,7 @@ public enum PlacedItems: Sendable {
     public var count: Int {
         switch self {
         case .plain(let w): w.count
+        case .ordered(let w): w.count
         case .spanning(let w): w.count
         case .rows(let r): r.count
         }
@@ -41,6 +44,7 @@ public enum PlacedItems: Sendable {
     public func length() -> Double {
         switch self {
         case .plain(let w): w.length()
+        case .ordered(let w): w.length()
         case .spanning(let w): w.length()
         case .rows(let r): r.length
         }
@@ -66,17 +70,18 @@ public enum PlacedItems: Sendable {
             self = .plain(Waterfall(waterfall.columns))
             if let length { waterfall.append(amount, length: length) } else { waterfall.append(amount, ratio: ratio) }
             self = .plain(waterfall)
+        case .ordered(var waterfall):
+            self = .plain(Waterfall(waterfall.columns))
+            if let length { waterfall.append(amount, length: length) } else { waterfall.append(amount, ratio: ratio) }
+            self = .ordered(waterfall)
         case .spanning(var waterfall):
             let columns = waterfall.columns
             self = .plain(Waterfall(columns))
-            let along: (Int, Int) -> Double = { item, wide in
-                length?(item) ?? columns.itemLength(ratio: ratio(item), span: wide)
-            }
-            if spans {
-                waterfall.append(amount, span: span, length: along)
-            } else {
-                waterfall.append(amount, length: along)
-            }
+            waterfall.append(
+                amount, span: spans ? span : { _ in 1 },
+                length: { item, wide in
+                    length?(item) ?? columns.itemLength(ratio: ratio(item), span: wide)
+                })
             self = .spanning(waterfall)
         case .rows(var rows):
             self = .rows(JustifiedRows(rows.rules))
@@ -92,6 +97,10 @@ public enum PlacedItems: Sendable {
             self = .plain(Waterfall(waterfall.columns))
             waterfall.truncate(to: count)
             self = .plain(waterfall)
+        case .ordered(var waterfall):
+            self = .plain(Waterfall(waterfall.columns))
+            waterfall.truncate(to: count)
+            self = .ordered(waterfall)
         case .spanning(var waterfall):
             self = .plain(Waterfall(waterfall.columns))
             waterfall.truncate(to: count)
@@ -106,6 +115,9 @@ public enum PlacedItems: Sendable {
     public func extent(of item: Int) -> Extent {
         switch self {
         case .plain(let waterfall):
+            let found = waterfall.frame(of: item)
+            return extent(waterfall.columns.edges(ofColumn: found.column), found.start, found.length)
+        case .ordered(let waterfall):
             let found = waterfall.frame(of: item)
             return extent(waterfall.columns.edges(ofColumn: found.column), found.start, found.length)
         case .spanning(let waterfall):
@@ -127,6 +139,7 @@ public enum PlacedItems: Sendable {
     public func visit(from low: Double, to high: Double, _ body: (Int, Extent) -> Void) {
         switch self {
         case .plain(let waterfall): waterfall.visit(from: low, to: high) { body($0, extent(of: $0)) }
+        case .ordered(let waterfall): waterfall.visit(from: low, to: high) { body($0, extent(of: $0)) }
         case .spanning(let waterfall): waterfall.visit(from: low, to: high) { body($0, extent(of: $0)) }
         case .rows(let rows):
             rows.visit(from: low, to: high) { body($0, Extent(across: $1, width: $2, start: $3, length: $4)) }

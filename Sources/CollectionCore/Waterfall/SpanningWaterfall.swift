@@ -5,8 +5,8 @@
 /// long, so gaps may remain above it. Starts are not sorted over all items, but they are sorted within a column. Each
 /// column therefore has its own list of items.
 ///
-/// Positions are in points along the scroll axis, from 0 at the start of the section. When no item spans columns and
-/// the shortest column is needed, `Waterfall` uses a quarter of the memory.
+/// Positions are in points along the scroll axis, from 0 at the start of the section. When no item spans columns,
+/// `Waterfall` and `OrderedWaterfall` use less than half of the memory.
 public struct SpanningWaterfall: Sendable {
     /// The rule that selects the column of an item.
     public enum Placement: UInt8, Hashable, Sendable {
@@ -79,45 +79,6 @@ public struct SpanningWaterfall: Sendable {
                 columnEnds[c] = start + along + columns.lineSpacing
                 items[c].append(Int32(truncatingIfNeeded: item))
             }
-        }
-    }
-
-    /// Adds `amount` items that are each one column wide, like `append(_:span:length:)`.
-    ///
-    /// - Complexity: O(`amount`) with the placement `inOrder`.
-    public mutating func append(_ amount: Int, length: (Int, Int) -> Double) {
-        guard placement == .inOrder, amount > 0 else { return append(amount, span: { _ in 1 }, length: length) }
-        let first = count
-        let n = columns.count
-        let spacing = columns.lineSpacing
-        let firstColumn = next(1).column
-        starts.append(contentsOf: repeatElement(0, count: amount))
-        lengths.append(contentsOf: repeatElement(0, count: amount))
-        columnOf.append(contentsOf: repeatElement(0, count: amount))
-        extraColumns.append(contentsOf: repeatElement(0, count: amount))
-        starts.withUnsafeMutableBufferPointer { starts in
-            lengths.withUnsafeMutableBufferPointer { lengths in
-                columnOf.withUnsafeMutableBufferPointer { columnOf in
-                    columnEnds.withUnsafeMutableBufferPointer { columnEnds in
-                        var column = firstColumn
-                        for item in first..<(first + amount) {
-                            let along = usable(length(item, 1))
-                            let start = columnEnds[column]
-                            starts[item] = start
-                            lengths[item] = along
-                            columnOf[item] = UInt8(truncatingIfNeeded: column)
-                            columnEnds[column] = start + along + spacing
-                            column += 1
-                            if column == n { column = 0 }
-                        }
-                    }
-                }
-            }
-        }
-        for step in 0..<min(n, amount) {
-            let column = (firstColumn + step) % n
-            let inColumn = stride(from: first + step, to: first + amount, by: n)
-            items[column].append(contentsOf: inColumn.lazy.map { Int32(truncatingIfNeeded: $0) })
         }
     }
 

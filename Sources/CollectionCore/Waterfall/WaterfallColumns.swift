@@ -15,6 +15,10 @@ public struct WaterfallColumns: Hashable, Sendable {
     public let length: Double
     /// The pixel grid for column edges and item lengths, or `nil` for no rounding.
     public let grid: PixelGrid?
+    /// The width of one column before rounding to pixels.
+    public let columnLength: Double
+    /// The length of a pixel of the grid.
+    @usableFromInline let pixel: Double
 
     /// Creates columns. A count outside `1...256` is clamped, and lengths that are negative or not finite become 0. The
     /// spacing shrinks when the columns would otherwise have a negative width.
@@ -29,11 +33,8 @@ public struct WaterfallColumns: Hashable, Sendable {
         self.lineSpacing = usable(grid.map { $0.nearest(lineSpacing) } ?? lineSpacing)
         self.start = start.isFinite ? start : 0
         self.grid = grid
-    }
-
-    /// The width of one column before rounding to pixels.
-    public var columnLength: Double {
-        (length - spacing * Double(count - 1)) / Double(count)
+        columnLength = (self.length - self.spacing * Double(columns - 1)) / Double(columns)
+        pixel = grid.map { 1 / $0.scale } ?? 0
     }
 
     /// Returns the start and end, across, of `span` neighboring columns from `column` on.
@@ -53,7 +54,7 @@ public struct WaterfallColumns: Hashable, Sendable {
     /// Returns the length along of an item of `span` columns with a given aspect `ratio` (across / along).
     ///
     /// A ratio that is not finite and positive counts as 1, and so does one for which the length would not be finite.
-    public func itemLength(ratio: Double, span: Int = 1) -> Double {
+    @inlinable public func itemLength(ratio: Double, span: Int = 1) -> Double {
         let across = columnLength * Double(span) + spacing * Double(span - 1)
         let length = ratio > 0 && ratio.isFinite ? across / ratio : across
         return snapped(length.isFinite ? length : across)
@@ -65,7 +66,7 @@ public struct WaterfallColumns: Hashable, Sendable {
     public func snapped(_ length: Double) -> Double {
         let length = usable(length)
         guard let grid, length > 0 else { return length }
-        return max(grid.nearest(length), 1 / grid.scale)
+        return max(grid.nearest(length), pixel)
     }
 }
 

@@ -117,7 +117,9 @@ open class GridLayout: UICollectionViewLayout {
         guard let collectionView else { return VisibleState(travel: .zero, grid: PixelGrid(scale: 1)) }
         // The pixel scale of the view's screen.
         let scale = Double(collectionView.traitCollection.displayScale)
-        let (viewport, insets, headers) = (self.viewport.core, layoutInsets, self.headers)
+        let mirror = self.mirror
+        let (viewport, headers) = (mirror.frame(collectionView.bounds.core), self.headers)
+        let insets = layoutInsets(isMirrored: mirror.isActive)
         func travel(_ axis: Axis, _ isSticky: Bool) -> Double {
             isSticky ? headers.travel(axis, line: viewport.min(axis) + Double(insets.start(axis))) : 0
         }

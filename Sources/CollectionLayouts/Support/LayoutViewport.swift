@@ -72,7 +72,10 @@ extension UICollectionViewLayout {
     }
 
     /// The adjusted content insets of the collection view in layout coordinates.
-    var layoutInsets: UIEdgeInsets {
+    var layoutInsets: UIEdgeInsets { layoutInsets(isMirrored: isMirrored) }
+
+    /// The same for a direction that the caller has already read, because reading it is costly.
+    func layoutInsets(isMirrored: Bool) -> UIEdgeInsets {
         guard let insets = collectionView?.adjustedContentInset else { return .zero }
         return isMirrored
             ? UIEdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets

@@ -88,9 +88,17 @@ import UIKit
         guard new.min(axis) < old.max(axis), new.max(axis) > old.min(axis) else { return false }
         area.origin[axis] = new.min(axis)
         area.size[axis] = new.size[axis]
-        let present = area
-        for element in elements where !element.frame.intersects(present) { spare(element.attributes) }
-        elements.removeAll { !$0.frame.intersects(present) }
+        // Accesses elements by index, because a copy of an element would retain its object.
+        var kept = 0
+        for index in elements.indices {
+            if !elements[index].frame.intersects(area) {
+                spare(elements[index].attributes)
+            } else {
+                if kept < index { elements.swapAt(kept, index) }
+                kept += 1
+            }
+        }
+        elements.removeLast(elements.count - kept)
         for (low, high) in [(new.min(axis), old.min(axis)), (old.max(axis), new.max(axis))] where low < high {
             let part = Rect(
                 main: low, cross: old.min(axis.cross), mainLength: high - low, crossLength: old.size[axis.cross],

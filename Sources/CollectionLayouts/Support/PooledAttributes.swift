@@ -56,9 +56,13 @@ import UIKit
 
     /// Begins a query. Objects from the last one may be recycled.
     mutating func begin() {
-        expectedCount = min(views.reduce(cells.used) { $0 + $1.used }, Self.maximumExpectedCount)
+        var count = cells.used
         cells.used = 0
-        for index in views.indices { views[index].used = 0 }
+        for index in views.indices {
+            count += views[index].used
+            views[index].used = 0
+        }
+        expectedCount = min(count, Self.maximumExpectedCount)
     }
 
     /// Attributes with these values and defaults for all others. `kind` is the kind of a supplementary view, `nil`

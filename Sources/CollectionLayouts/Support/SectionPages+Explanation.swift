@@ -20,6 +20,9 @@ extension SectionPages {
         case .plain(let waterfall):
             let found = waterfall.frame(of: item)
             add(found.column, 1, waterfall.columns, start: found.start, to: &chain)
+        case .ordered(let waterfall):
+            let found = waterfall.frame(of: item)
+            add(found.column, 1, waterfall.columns, start: found.start, to: &chain)
         case .spanning(let waterfall):
             let found = waterfall.frame(of: item)
             add(found.column, found.span, waterfall.columns, start: found.start, to: &chain)

@@ -76,8 +76,13 @@ struct SectionPages {
         switch description.items {
         case .rows(let rules): .rows(JustifiedRows(rules))
         case .columns(let columns, let placement):
-            spans || placement == .inOrder
-                ? .spanning(SpanningWaterfall(columns, placement: placement)) : .plain(Waterfall(columns))
+            if spans {
+                .spanning(SpanningWaterfall(columns, placement: placement))
+            } else if placement == .inOrder {
+                .ordered(OrderedWaterfall(columns))
+            } else {
+                .plain(Waterfall(columns))
+            }
         }
     }
 
@@ -139,17 +144,15 @@ struct SectionPages {
     private func extend(_ page: inout Page, section: Int, to count: Int, _ source: Source) {
         let measured = page.measured
         let isVertical = description.axis == .vertical
-        // A single path, changed in place: creating one takes longer than placing an item. The closure is read once,
-        // because each read retains it.
-        var path = IndexPath(item: 0, section: section)
+        var paths = SuccessivePaths(section: section)
+        // The closure is read once, because each read retains it.
         // Does not use `??`, which would add a call.
         let ratio: (IndexPath) -> CGFloat
         if let given = source.ratio { ratio = given } else { ratio = { _ in 1 } }
         page.solver.extend(
             to: count,
             ratio: { item in
-                path[1] = item
-                let value = Double(ratio(path))
+                let value = paths.withPath(of: item) { Double(ratio($0)) }
                 // The ratio of `CollectionCore` is cross length / main length.
                 return isVertical ? value : 1 / value
             },
@@ -159,8 +162,7 @@ struct SectionPages {
             spans: spans,
             span: { item in
                 guard let span = source.span else { return 1 }
-                path[1] = item
-                return span(path)
+                return paths.withPath(of: item) { span($0) }
             })
     }
 
@@ -237,6 +239,36 @@ struct SectionPages {
             if let frame = frame(ofHeader: false, in: section, pinning), frame.intersects(rect) {
                 body(.footer(section: section), frame)
             }
+        }
+    }
+}
+
+/// The index paths of the items of a section, which are requested in order.
+///
+/// Creating a path takes longer than placing an item, so paths are changed in place. Two of them take turns: a path is
+/// written one item before it is read, because a processor waits when it reads a path as a whole right after its item
+/// was written.
+struct SuccessivePaths {
+    private var even, odd: IndexPath
+    private var prepared = -1
+
+    init(section: Int) {
+        even = IndexPath(item: 0, section: section)
+        odd = even
+    }
+
+    @inline(__always)
+    mutating func withPath<Result>(of item: Int, _ body: (IndexPath) -> Result) -> Result {
+        if item & 1 == 0 {
+            if item != prepared { even[1] = item }
+            odd[1] = item + 1
+            prepared = item + 1
+            return body(even)
+        } else {
+            if item != prepared { odd[1] = item }
+            even[1] = item + 1
+            prepared = item + 1
+            return body(odd)
         }
     }
 }

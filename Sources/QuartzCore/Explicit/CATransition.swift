@@ -1,6 +1,6 @@
-package import CollectionCore
+internal import CollectionCore
 import CoreGraphics
-package import DisplayList
+internal import DisplayList
 
 /// The kind of a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {

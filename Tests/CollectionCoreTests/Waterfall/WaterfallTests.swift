@@ -143,31 +143,31 @@ struct NaiveWaterfall {
         }
     }
 
-    @Test("items of one column each, appended without spans, agree with the naive twin", arguments: 1...20)
-    func oneColumnEach(seed: Int) {
-        let inOrder = seed % 2 == 0
+    @Test("columns filled in turn agree with the naive twin, after truncation, too", arguments: 1...20)
+    func ordered(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed) &+ 77)
-        let columns = [1, 2, 3, 7].randomElement(using: &random)!
+        let columns = [1, 2, 3, 7, 40].randomElement(using: &random)!
         var lengths = lengths(200, seed: UInt64(seed))
         lengths[3] = -5
-        let wide = Int.random(in: 0...50, using: &random)
-        let spans = (0..<200).map { $0 < wide ? min(2, columns) : 1 }
+        lengths[4] = .nan
         var twin = NaiveWaterfall(columns: columns, spacing: 7)
+        for length in lengths { twin.addInOrder(length > 0 ? length : 0, span: 1) }
+        var solver = OrderedWaterfall(WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000))
+        #expect(solver.length() == 0)
+        solver.append(90, length: { lengths[$0] })
+        solver.append(110, length: { lengths[$0] })
+        let cut = Int.random(in: 0...200, using: &random)
+        solver.truncate(to: cut)
+        solver.append(0, length: { _ in 1 })
+        solver.append(200 - cut, length: { lengths[$0] })
         for i in 0..<200 {
-            let length = max(lengths[i], 0)
-            if inOrder { twin.addInOrder(length, span: spans[i]) } else { twin.add(length, span: spans[i]) }
+            let (frame, expected) = (solver.frame(of: i), twin.frames[i])
+            #expect(frame.column == expected.column && frame.start == expected.start, "seed \(seed) item \(i)")
+            #expect(abs(frame.length - expected.length) < tolerance, "seed \(seed) item \(i)")
         }
-        var solver = SpanningWaterfall(
-            WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000),
-            placement: inOrder ? .inOrder : .shortest)
-        solver.append(wide, span: { spans[$0] }, length: { item, _ in lengths[item] })
-        solver.append(90 - wide) { item, _ in lengths[item] }
-        solver.append(110) { item, _ in lengths[item] }
-        solver.truncate(to: 131)
-        solver.append(0) { _, _ in 1 }
-        solver.append(69) { item, _ in lengths[item] }
-        for i in 0..<200 { #expect(solver.frame(of: i) == twin.frames[i], "seed \(seed) item \(i)") }
-        for low in stride(from: -100.0, through: solver.length() + 100, by: 137) {
+        let whole = twin.frames.map { $0.start + $0.length }.max() ?? 0
+        #expect(abs(solver.length() - whole) < tolerance)
+        for low in stride(from: -100.0, through: whole + 100, by: 137) {
             var found: [Int] = []
             solver.visit(from: low, to: low + 260) { found.append($0) }
             #expect(found.sorted() == twin.visible(low, low + 260))

@@ -43,6 +43,22 @@ struct FrameState {
     var ended: [(view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)] = []
     /// Views that left in this frame. They are removed from the tree at its end unless they are shown again.
     var unused: [UICollectionReusableView] = []
+    /// A discarded attributes object of UIKit's own class without other references.
+    private var spareAttributes: UICollectionViewLayoutAttributes?
+
+    mutating func takeSpareAttributes() -> UICollectionViewLayoutAttributes? {
+        defer { spareAttributes = nil }
+        return spareAttributes
+    }
+
+    /// Keeps attributes that a view no longer displays for its next copy, unless there are other references.
+    mutating func spare(_ attributes: inout UICollectionViewLayoutAttributes?) {
+        guard spareAttributes == nil, var object = attributes,
+            type(of: object) == UICollectionViewLayoutAttributes.self
+        else { return }
+        attributes = nil
+        if isKnownUniquelyReferenced(&object) { spareAttributes = object }
+    }
 
     mutating func adjustOffset(by shift: CGPoint, isForBounds: Bool) {
         offsetAdjustment.x += shift.x
@@ -473,7 +489,7 @@ extension UICollectionView {
     private func staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let frame = _layout.correctedFrame(of: attributes) else { return true }
         let visibleRect = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
-        return _isVisible(frame, in: Rect(_mirrored(visibleRect)))
+        return Self._isVisible(frame, in: Rect(_mirrored(visibleRect)))
     }
 
     /// Schedules a visible view to be measured again, because its preferred size may have changed.

@@ -63,8 +63,9 @@ extension UICollectionView {
     /// Whether an element with this frame is visible. An element without a width or a height inside the area is
     /// visible, too, because self-sizing starts with such elements.
     @inline(__always)
-    func _isVisible(_ frame: CGRect, in area: Rect) -> Bool {
-        let frame = Rect(frame)
+    static func _isVisible(_ frame: CGRect, in area: Rect) -> Bool {
+        // The general conversion is in another module and therefore not inlined.
+        let frame = Rect(x: frame.origin.x, y: frame.origin.y, width: frame.size.width, height: frame.size.height)
         if frame.intersects(area) { return true }
         guard frame.width == 0 || frame.height == 0 else { return false }
         func meets(_ start: Double, _ length: Double, _ areaStart: Double, _ areaLength: Double) -> Bool {
@@ -88,15 +89,21 @@ extension UICollectionView {
         var fault: UIKitException?
         _frame.arriving.removeAll(keepingCapacity: true)
         _visible.beginFrame()
-        for given in answer {
-            if usesPairs, retainsPair(of: given, in: visibleRect) { continue }
+        var next = 0
+        while next < answer.count {
+            if usesPairs, answer[next].pairedSlot != nil {
+                next = Self.retainPairs(answer, from: next, in: visibleRect, _views, _counts.items, &_visible)
+                if next == answer.count { break }
+            }
+            let given = answer[next]
+            next += 1
             guard !given.isHidden else { continue }
             guard given._isFinite else {
                 fault = CollectionViewFault.notFinite(given)
                 break
             }
             let attributes = given._mirrored(mirror)
-            guard _isVisible(attributes.frame, in: visibleRect) || _isMoving(attributes) else { continue }
+            guard Self._isVisible(attributes.frame, in: visibleRect) || _isMoving(attributes) else { continue }
             let category = attributes.representedElementCategory
             let (section, item) = (attributes._section, attributes._item)
             if category == .cell, !_counts.contains(section: section, item: item) {
@@ -129,19 +136,31 @@ extension UICollectionView {
         _frame.comparedMirror = mirror
     }
 
-    /// Records an element as visible if its view displays exactly these attributes, which the layout already returned in
-    /// an earlier frame, and neither the layout nor the view has changed its object since.
+    /// Records elements as visible whose views display exactly these attributes, which the layout already returned in
+    /// an earlier frame, as long as neither the layout nor the view has changed its object since.
     ///
     /// The layouts of this project, and many others, return the same objects while nothing changes. The naive twin
-    /// compares all values of each element.
-    @inline(__always)
-    private func retainsPair(of given: UICollectionViewLayoutAttributes, in visibleRect: Rect) -> Bool {
-        guard let slot = given.pairedSlot, slot < _views.count, let own = _views[slot]?._attributes,
-            given.isPaired(with: own), _isVisible(own.frame, in: visibleRect)
-        else { return false }
-        let (section, item, isCell) = (given._section, given._item, given._isCell)
-        guard !isCell || _counts.contains(section: section, item: item) else { return false }
-        return _visible.retain(slot: slot, section: section, item: item, isCell: isCell)
+    /// compares all values of each element. This loop calls no code of the app, so it accesses the properties of the
+    /// collection view once.
+    ///
+    /// - Returns: The index of the first element from `start` on that is not such an element, or the number of elements.
+    private static func retainPairs(
+        _ answer: [UICollectionViewLayoutAttributes], from start: Int, in visibleRect: Rect,
+        _ views: [UICollectionReusableView?], _ counts: [Int], _ visible: inout VisibleSet
+    ) -> Int {
+        var index = start
+        while index < answer.count {
+            guard let slot = answer[index].pairedSlot, slot < views.count, let own = views[slot]?._attributes,
+                answer[index].isPaired(with: own), _isVisible(own._boundingBox, in: visibleRect)
+            else { break }
+            let (section, item, isCell) = (own._section, own._item, own._isCell)
+            if isCell {
+                guard section >= 0, section < counts.count, item >= 0, item < counts[section] else { break }
+            }
+            guard visible.retain(slot: slot, section: section, item: item, isCell: isCell) else { break }
+            index += 1
+        }
+        return index
     }
 
     /// Removes arriving elements that have no view from the visible set.
@@ -159,9 +178,13 @@ extension UICollectionView {
     /// - Returns: Whether they do not differ.
     @discardableResult
     func renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        guard let own = view._attributes else { return false }
-        if own.isEquivalent(to: attributes) { return true }
-        let oldZ = own.zIndex
+        let oldZ: Int
+        do {
+            // In a scope of its own, because an object with another reference is not reused for the next copy.
+            guard let own = view._attributes else { return false }
+            if own.isEquivalent(to: attributes) { return true }
+            oldZ = own.zIndex
+        }
         _apply(attributes, to: view)
         guard view._attributes != nil else { return false }
         if attributes.zIndex != oldZ { restack(view) }
@@ -171,11 +194,18 @@ extension UICollectionView {
 
     /// Stores and applies a copy, because layouts may change an attributes object and return it again.
     func _apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
-        let own = attributes._copied()
-        let previous = view._attributes
+        let own: UICollectionViewLayoutAttributes
+        if type(of: attributes) == UICollectionViewLayoutAttributes.self, let spare = _frame.takeSpareAttributes() {
+            spare._assign(attributes)
+            own = spare
+        } else {
+            own = attributes._copied()
+        }
+        var previous = view._attributes
         view._attributes = own
         view._place(own, insteadOf: previous)
         view.apply(own)
+        _frame.spare(&previous)
     }
 
     // MARK: Arriving
@@ -197,7 +227,7 @@ extension UICollectionView {
             return _reloadData()
         }
         let view: UICollectionReusableView
-        if let prepared = _visible.key(inSlot: slot).flatMap({ takePrepared($0, attributes) }) {
+        if let key = _visible.key(inSlot: slot), let prepared = takePrepared(key, attributes) {
             view = prepared
         } else {
             view = try _makeView(attributes)

@@ -112,18 +112,19 @@ extension UICollectionReusableView {
         if oldBounds.size != size { bounds = CGRect(origin: oldBounds.origin, size: size) }
         let newCenter = attributes.center
         if center != newCenter { center = newCenter }
+        // Without closures: a call of one that is isolated to the main actor verifies the thread.
         if attributes._isTransformed {
-            if previous.map({ !$0.hasSameTransform(as: attributes) }) ?? true { transform3D = attributes.transform3D }
+            if !(previous?.hasSameTransform(as: attributes) ?? false) { transform3D = attributes.transform3D }
         } else if previous?._isTransformed ?? true, _layer._hasTransform {
             transform3D = CATransform3DIdentity
         }
-        if previous.map({ $0.alpha != attributes.alpha }) ?? true {
-            let opacity = min(max(attributes.alpha, 0), 1)
+        let newAlpha = attributes.alpha
+        if previous?.alpha != newAlpha {
+            let opacity = min(max(newAlpha, 0), 1)
             if alpha != opacity { alpha = opacity }
         }
-        if previous.map({ $0.isHidden != attributes.isHidden }) ?? true, isHidden != attributes.isHidden {
-            isHidden = attributes.isHidden
-        }
+        let hides = attributes.isHidden
+        if previous?.isHidden != hides, isHidden != hides { isHidden = hides }
     }
 
     /// The values of properties that both layout attributes and apps set. An animation must return the view to them.

@@ -201,7 +201,8 @@ extension UICollectionView: FocusList {
 
     /// Updates the focus state of a cell that appears on screen.
     final func showFocus(_ cell: UICollectionViewCell) {
-        cell.setFocused(cell._attributes.map { _isFocused(displayedAt: ItemPath($0.indexPath)) } ?? false)
+        guard let attributes = cell._attributes else { return cell.setFocused(false) }
+        cell.setFocused(_isFocused(displayedAt: ItemPath(attributes.indexPath)))
     }
 
     func asksDelegate(_ context: UIFocusUpdateContext) -> Bool {

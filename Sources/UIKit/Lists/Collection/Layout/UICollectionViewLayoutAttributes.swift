@@ -17,6 +17,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         var center = CGPoint.zero
         /// `nil` represents the identity, which makes creating and comparing plain attributes cheap.
         private(set) var mapping: CATransform3D?
+        /// Whether `mapping` is not `nil`, which is costly to test.
+        private(set) var isTransformed = false
         var opacity: CGFloat = 1
         var z = 0
         var section = NSNotFound
@@ -36,6 +38,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
         mutating func setMapping(_ new: CATransform3D?) {
             mapping = new
+            isTransformed = new != nil
             partner = 0
             updateIsBare()
         }
@@ -54,7 +57,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
             updateIsBare()
         }
 
-        private mutating func updateIsBare() { isBare = mapping == nil && path == nil && kind == nil }
+        private mutating func updateIsBare() { isBare = !isTransformed && path == nil && kind == nil }
 
         /// Assigns each field, because most of the structure is the transform, which is rarely set.
         @inline(__always)
@@ -67,6 +70,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
                 x: frame.origin.x + frame.size.width * 0.5, y: frame.origin.y + frame.size.height * 0.5)
             if !isBare || kind != nil {
                 mapping = nil
+                isTransformed = false
                 path = nil
                 self.kind = kind
                 isBare = kind == nil
@@ -118,13 +122,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Setting it on a transformed element moves the center and sets the size whose transformed bounding box has the
     /// new size, as far as such a size exists.
     open var frame: CGRect {
-        get { values.isBare || values.mapping == nil ? values.rect : transformedFrame() }
+        get { _boundingBox }
         set {
             values.partner = 0
             values.rect = newValue
             values.center = CGPoint(
                 x: newValue.origin.x + newValue.size.width * 0.5, y: newValue.origin.y + newValue.size.height * 0.5)
-            if values.mapping != nil { size = sizeBeforeTransform(newValue.size) }
+            if values.isTransformed { size = sizeBeforeTransform(newValue.size) }
         }
     }
 
@@ -239,7 +243,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         if let kind = values.kind { text += "; element kind: (\(kind))" }
         let box = frame
         text += "; frame = (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height))"
-        if values.mapping != nil { text += "; transform" }
+        if values.isTransformed { text += "; transform" }
         if values.opacity != 1 { text += "; alpha = \(values.opacity)" }
         if values.hidden { text += "; hidden = YES" }
         text += "; zIndex = \(values.z)"
@@ -293,7 +297,7 @@ extension UICollectionViewLayoutAttributes {
     @inline(__always)
     final func _isUnchanged(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {
         values.section == section && values.item == item && Self.same(values.rect, frame) && values.opacity == 1
-            && values.z == zIndex && !values.hidden && (values.isBare || (values.mapping == nil && values.path == nil))
+            && values.z == zIndex && !values.hidden && (values.isBare || (!values.isTransformed && values.path == nil))
     }
 
     /// Inlined, because Foundation's comparison of rectangles is a function call.
@@ -321,7 +325,7 @@ extension UICollectionViewLayoutAttributes {
         if values.isBare, other.values.isBare { return true }
         guard values.kind == other.values.kind, values.path == other.values.path else { return false }
         guard let ours = values.mapping, let theirs = other.values.mapping else {
-            return values.mapping == nil && other.values.mapping == nil
+            return values.isTransformed == other.values.isTransformed
         }
         return CATransform3DEqualToTransform(ours, theirs)
     }
@@ -369,12 +373,12 @@ extension UICollectionViewLayoutAttributes {
     }
 
     /// Whether a transform is set; cheaper than reading the transform.
-    package final var _isTransformed: Bool { values.mapping != nil }
+    package final var _isTransformed: Bool { values.isTransformed }
 
     /// Whether both have the same transform, or none.
     package final func hasSameTransform(as other: UICollectionViewLayoutAttributes) -> Bool {
         guard let ours = values.mapping, let theirs = other.values.mapping else {
-            return values.mapping == nil && other.values.mapping == nil
+            return values.isTransformed == other.values.isTransformed
         }
         return CATransform3DEqualToTransform(ours, theirs)
     }
@@ -386,10 +390,15 @@ extension UICollectionViewLayoutAttributes {
             && values.opacity.isFinite
     }
 
+    /// The same as `frame`, which a subclass can override.
+    @inline(__always)
+    final var _boundingBox: CGRect { values.isTransformed ? transformedFrame() : values.rect }
+
     /// The rectangle before any transform, in content coordinates.
     package final var untransformedFrame: CGRect { values.rect }
 
-    private func transformedFrame() -> CGRect {
+    @inline(never)
+    private final func transformedFrame() -> CGRect {
         guard let mapping = values.mapping else { return values.rect }
         let map = Transform3D(mapping)
         let (w, h) = (Double(values.rect.size.width) * 0.5, Double(values.rect.size.height) * 0.5)
