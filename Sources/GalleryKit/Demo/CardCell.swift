@@ -11,6 +11,8 @@ final class CardCell: UICollectionViewCell {
         case picture
         /// An image with text over its lower edge.
         case poster
+        /// A poster that shows its text only at its full size, for cards that cover each other.
+        case stackedPoster
         /// A small square image with a short title below.
         case tile
     }
@@ -29,6 +31,8 @@ final class CardCell: UICollectionViewCell {
     private let separator = UIView()
     private var style = Style.card
     private var textScale: CGFloat = 1
+    /// The scale that the layout gives the cell.
+    private var scale: CGFloat = 1
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -69,7 +73,7 @@ final class CardCell: UICollectionViewCell {
         subtitleLabel.text = picture.subtitle
         badge.text = text
         button.text = "Open"
-        let isPoster = style == .poster
+        let isPoster = style == .poster || style == .stackedPoster
         titleLabel.textColor = isPoster ? .white : DemoStyle.title
         subtitleLabel.textColor = isPoster ? UIColor(white: 1, alpha: 0.92) : DemoStyle.subtitle
         gradient.isHidden = !isPoster
@@ -83,13 +87,15 @@ final class CardCell: UICollectionViewCell {
         imageView.layer.cornerRadius = style == .row ? 10 : style == .tile ? 16 : 0
         textScale = DemoStyle.textScale(traitCollection)
         titleLabel.font = .systemFont(
-            ofSize: (isPoster ? 20 : style == .row ? 15 : style == .tile ? 11 : 15.5) * textScale,
+            ofSize: (isPoster ? 20 : style == .row ? 15 : style == .tile ? Self.tileFontSize : 15.5) * textScale,
             weight: isPoster ? .bold : style == .tile ? .medium : .semibold)
         subtitleLabel.font = .systemFont(ofSize: 12.5 * textScale, weight: .regular)
         titleLabel.textAlignment = style == .tile ? .center : .natural
+        titleLabel.numberOfLines = style == .tile ? 2 : 1
         // Titles that are slightly too wide are scaled instead of truncated.
-        titleLabel.adjustsFontSizeToFitWidth = style == .tile || style == .card
+        titleLabel.adjustsFontSizeToFitWidth = style == .card
         titleLabel.minimumScaleFactor = 0.9
+        showText()
         subtitleLabel.isHidden = style == .picture || style == .tile
         // Rows are flat on the page; all other styles cast a shadow.
         plate.isHidden = isFlat
@@ -100,6 +106,28 @@ final class CardCell: UICollectionViewCell {
                 y: style == .picture ? 3 : 6)
         }
         setNeedsLayout()
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        let transform = layoutAttributes.transform
+        scale = (transform.a * transform.a + transform.b * transform.b).squareRoot()
+        showText()
+    }
+
+    private func showText() {
+        let alpha = style == .stackedPoster ? max(1 - (1 - scale) / 0.03, 0) : 1
+        for view in [gradient, titleLabel, subtitleLabel] where view.alpha != alpha { view.alpha = alpha }
+    }
+
+    private static let tileFontSize: CGFloat = 11
+
+    /// The font of a tile's title, in which the longest word is not wider than the tile.
+    private func tileFont(width: CGFloat) -> UIFont {
+        let font = UIFont.systemFont(ofSize: Self.tileFontSize * textScale, weight: .medium)
+        let words = (titleLabel.text ?? "").split(separator: " ")
+        let widest = words.map { (String($0) as NSString).size(withAttributes: [.font: font]).width }.max() ?? 0
+        return widest > width && width > 0 ? font.withSize(font.pointSize * width / widest) : font
     }
 
     override func layoutSubviews() {
@@ -138,8 +166,10 @@ final class CardCell: UICollectionViewCell {
         case .tile:
             let side = max(min(size.width, size.height - 9 - 15 * scale), 0)
             place(imageView, (size.width - side) / 2, 0, side, side)
-            place(titleLabel, 0, side + 6, size.width, 15 * scale)
-        case .poster:
+            titleLabel.font = tileFont(width: size.width)
+            let fitting = titleLabel.sizeThatFits(CGSize(width: size.width, height: 0)).height
+            place(titleLabel, 0, side + 6, size.width, min(fitting, size.height - side - 6))
+        case .poster, .stackedPoster:
             place(imageView, 0, 0, size.width, size.height)
             let gradientHeight = min(size.height, 130 * scale)
             place(gradient, 0, size.height - gradientHeight, size.width, gradientHeight)

@@ -47,7 +47,7 @@ extension LayoutCatalog {
                 "visible length of each card below the card in front of it"),
             .number("shrink", \CardStackLayout.shrink, 0...1, "decrease in scale from each card to the next"),
             .number("tilt", \CardStackLayout.tilt, -90...90, "rotation of a card that has left, in degrees"),
-        ] + carouselParameters(CardStackLayout.self), stops: [0, 0.3 / 7, 2.6 / 7], cells: .cards(.poster)
+        ] + carouselParameters(CardStackLayout.self), stops: [0, 0.3 / 7, 2.6 / 7], cells: .cards(.stackedPoster)
     ) { CardStackLayout() }
 
     private static func loopParameters<L: LoopingCarouselLayout>(_: L.Type) -> [LayoutParameter] {
