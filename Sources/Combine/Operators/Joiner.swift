@@ -191,3 +191,59 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         }
     }
 }
+
+extension Joiner {
+    /// Subscribes to two publishers.
+    static func join<A: Publisher, B: Publisher>(_ downstream: Downstream, _ kind: Kind, _ a: A, _ b: B)
+    where
+        Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure
+    {
+        let joiner = Joiner(downstream, kind, count: 2) {
+            guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output> else { return nil }
+            return (a.value, b.value)
+        }
+        joiner.begin()
+        joiner.add(a, at: 0)
+        joiner.add(b, at: 1)
+    }
+
+    /// Subscribes to three publishers.
+    static func join<A: Publisher, B: Publisher, C: Publisher>(
+        _ downstream: Downstream, _ kind: Kind, _ a: A, _ b: B, _ c: C
+    )
+    where
+        Downstream.Input == (A.Output, B.Output, C.Output), A.Failure == Downstream.Failure,
+        B.Failure == Downstream.Failure, C.Failure == Downstream.Failure
+    {
+        let joiner = Joiner(downstream, kind, count: 3) {
+            guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output>, let c = $0[2] as? Slot<C.Output>
+            else { return nil }
+            return (a.value, b.value, c.value)
+        }
+        joiner.begin()
+        joiner.add(a, at: 0)
+        joiner.add(b, at: 1)
+        joiner.add(c, at: 2)
+    }
+
+    /// Subscribes to four publishers.
+    static func join<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
+        _ downstream: Downstream, _ kind: Kind, _ a: A, _ b: B, _ c: C, _ d: D
+    )
+    where
+        Downstream.Input == (A.Output, B.Output, C.Output, D.Output), A.Failure == Downstream.Failure,
+        B.Failure == Downstream.Failure, C.Failure == Downstream.Failure, D.Failure == Downstream.Failure
+    {
+        let joiner = Joiner(downstream, kind, count: 4) {
+            guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output>,
+                let c = $0[2] as? Slot<C.Output>, let d = $0[3] as? Slot<D.Output>
+            else { return nil }
+            return (a.value, b.value, c.value, d.value)
+        }
+        joiner.begin()
+        joiner.add(a, at: 0)
+        joiner.add(b, at: 1)
+        joiner.add(c, at: 2)
+        joiner.add(d, at: 3)
+    }
+}

@@ -14,13 +14,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let joiner = Joiner(subscriber, .zip, count: 2) {
-                guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output> else { return nil }
-                return (a.value, b.value)
-            }
-            joiner.begin()
-            joiner.add(a, at: 0)
-            joiner.add(b, at: 1)
+            Joiner.join(subscriber, .zip, a, b)
         }
     }
 
@@ -40,16 +34,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let joiner = Joiner(subscriber, .zip, count: 3) {
-                guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output>,
-                    let c = $0[2] as? Slot<C.Output>
-                else { return nil }
-                return (a.value, b.value, c.value)
-            }
-            joiner.begin()
-            joiner.add(a, at: 0)
-            joiner.add(b, at: 1)
-            joiner.add(c, at: 2)
+            Joiner.join(subscriber, .zip, a, b, c)
         }
     }
 
@@ -71,17 +56,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let joiner = Joiner(subscriber, .zip, count: 4) {
-                guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output>,
-                    let c = $0[2] as? Slot<C.Output>, let d = $0[3] as? Slot<D.Output>
-                else { return nil }
-                return (a.value, b.value, c.value, d.value)
-            }
-            joiner.begin()
-            joiner.add(a, at: 0)
-            joiner.add(b, at: 1)
-            joiner.add(c, at: 2)
-            joiner.add(d, at: 3)
+            Joiner.join(subscriber, .zip, a, b, c, d)
         }
     }
 

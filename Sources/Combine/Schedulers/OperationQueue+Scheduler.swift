@@ -1,46 +1,8 @@
 public import Foundation
 
 extension OperationQueue: Scheduler {
-    public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-        public var date: Date
-
-        public init(_ date: Date) { self.date = date }
-
-        public func distance(to other: SchedulerTimeType) -> Stride {
-            Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
-        }
-        public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType(date + n.timeInterval) }
-
-        /// A duration in seconds.
-        public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
-            Codable, Hashable, Sendable
-        {
-            public var magnitude: TimeInterval
-            public var timeInterval: TimeInterval { magnitude }
-
-            public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
-            public init(integerLiteral value: TimeInterval) { magnitude = value }
-            public init(floatLiteral value: TimeInterval) { magnitude = value }
-            public init?<T: BinaryInteger>(exactly source: T) {
-                guard let value = TimeInterval(exactly: source) else { return nil }
-                magnitude = value
-            }
-
-            public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-            public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
-            public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
-            public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
-            public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-            public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
-            public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
-
-            public static func seconds(_ s: Int) -> Stride { Stride(Double(s)) }
-            public static func seconds(_ s: Double) -> Stride { Stride(s) }
-            public static func milliseconds(_ ms: Int) -> Stride { Stride(Double(ms) / 1e3) }
-            public static func microseconds(_ us: Int) -> Stride { Stride(Double(us) / 1e6) }
-            public static func nanoseconds(_ ns: Int) -> Stride { Stride(Double(ns) / 1e9) }
-        }
-    }
+    /// A date. On Apple's platforms, this is another type with the same members.
+    public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
 
     /// There are no options.
     public struct SchedulerOptions: Sendable {}
