@@ -47,7 +47,6 @@ let testingOnApple = [
 // The part of the golden runner that needs more than public UIKit, or processes of its own.
 let goldensOfThisPackage = [
     "Run/GoldenScreen.swift", "Run/GoldenSupervisor.swift", "Run/GoldenWorker.swift", "Harness/ExplanationCheck.swift",
-    "Topics/DiffableTopic.swift", "Topics/SectionSnapshotState.swift", "Topics/SnapshotState.swift",
 ]
 let portablePlatforms: [Platform] = [.linux, .windows, .android, .wasi, .openbsd]
 

@@ -1,6 +1,6 @@
 /// Runs the cases of one topic with our UIKit.
 ///
-/// A new topic requires one new file in `Topics/` and one entry in the lists of ``goldenTopics``.
+/// A new topic requires one new file in `Topics/` and one entry in ``goldenTopics``.
 @MainActor
 protocol GoldenTopic {
     /// The `topic` of golden files.
@@ -12,21 +12,11 @@ protocol GoldenTopic {
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError)
 }
 
-/// All topics of the runner.
+/// All topics of the runner. They require only public UIKit, so that they also run on a device.
 @MainActor
-let goldenTopics: [any GoldenTopic.Type] = topicsOfPublicAPI + topicsOfThisPackage
-
-/// The topics that require only public UIKit, so that they also run on a device.
-@MainActor
-private let topicsOfPublicAPI: [any GoldenTopic.Type] = [
-    CompositionalTopic.self, DefaultsTopic.self, FlowLayoutTopic.self, InteractiveMovementTopic.self,
+let goldenTopics: [any GoldenTopic.Type] = [
+    CompositionalTopic.self, DefaultsTopic.self, DiffableTopic.self, FlowLayoutTopic.self,
+    InteractiveMovementTopic.self,
     InvalidationTopic.self, LayoutAttributesTopic.self, LayoutTransitionTopic.self, ListsTopic.self,
     OrthogonalTopic.self, SelfSizingTopic.self, ValuesTopic.self,
 ]
-
-// Snapshots raise exceptions, which only this package can read.
-#if GOLDENS_ON_DEVICE
-    @MainActor private let topicsOfThisPackage: [any GoldenTopic.Type] = []
-#else
-    @MainActor private let topicsOfThisPackage: [any GoldenTopic.Type] = [DiffableTopic.self]
-#endif
