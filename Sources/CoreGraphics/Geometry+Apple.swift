@@ -1,5 +1,7 @@
 // Additions of Apple's CoreGraphics to the geometry types of Foundation: named comparisons, and the short text that
-// layout tests compare.
+// layout tests compare. Conversions of boxed numbers.
+
+public import Foundation
 
 extension CGPoint {
     public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
@@ -26,4 +28,11 @@ extension CGSize: @retroactive CustomDebugStringConvertible {
 extension CGRect: @retroactive CustomDebugStringConvertible {
     /// `(x, y, width, height)`
     public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
+}
+
+extension CGFloat {
+    /// The value of a number, rounded to the nearest `CGFloat`.
+    public init(truncating number: NSNumber) { self.init(number.doubleValue) }
+    /// The value of a number, if it is exactly representable.
+    public init?(exactly number: NSNumber) { self.init(exactly: number.doubleValue) }
 }

@@ -113,7 +113,7 @@ package enum Porter {
             pass(GenericClassRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
-            pass(OldNameRule.run, ClassNameRule.run)
+            pass(OldNameRule.run, ClassNameRule.run, DynamicMemberRule.run)
             if options.writesInterfaceTables { pass(InterfaceRule.run) }
             pass(AttributeRule.run)
             pass(MoveRule.run)

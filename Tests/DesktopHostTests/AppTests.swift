@@ -107,6 +107,58 @@ import UIKit
         }
     }
 
+    /// An app whose view adds a subview when it is drawn.
+    final class DrawingDelegate: UIResponder, UIApplicationDelegate {
+        final class Canvas: UIView {
+            override func draw(_ rect: CGRect) {
+                guard AppTests.addsMark, subviews.isEmpty else { return }
+                let mark = UIView()
+                mark.backgroundColor = .black
+                mark.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(mark)
+                NSLayoutConstraint.activate([
+                    mark.leadingAnchor.constraint(equalTo: leadingAnchor),
+                    mark.topAnchor.constraint(equalTo: topAnchor),
+                    mark.widthAnchor.constraint(equalToConstant: 4),
+                    mark.heightAnchor.constraint(equalToConstant: 4),
+                ])
+            }
+        }
+        var window: UIWindow?
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            let controller = UIViewController()
+            controller.view.backgroundColor = .white
+            controller.view.addSubview(Canvas(frame: CGRect(x: 10, y: 10, width: 20, height: 20)))
+            window = UIWindow(frame: UIScreen.main.bounds)
+            window?.rootViewController = controller
+            window?.makeKeyAndVisible()
+            return true
+        }
+    }
+    private static var addsMark = false
+
+    @Test("a picture shows what views add while they draw")
+    func addedWhileDrawing() throws {
+        func image() throws -> Data? {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+            defer { try? FileManager.default.removeItem(at: file) }
+            var runner = AppRunner(
+                arguments: ["--size", "40x40", "--scale", "1", "--render", file.path])
+            runner.out = { _ in }
+            #expect(runner.run(UIApplication._make(principalClass: nil, delegateClass: DrawingDelegate.self)) == 0)
+            return FileManager.default.contents(atPath: file.path)
+        }
+        Self.addsMark = false
+        let plain = try #require(try image())
+        Self.addsMark = true
+        let marked = try #require(try image())
+        #expect(plain != marked)
+    }
+
     final class ScrollDelegate: UIResponder, UIApplicationDelegate, UIScrollViewDelegate {
         var window: UIWindow?
 

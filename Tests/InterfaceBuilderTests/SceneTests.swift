@@ -54,8 +54,19 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
     }
 }
 
+final class IBCurvedBar: UITabBar {}
+final class IBColoredBar: UINavigationBar {
+    var wakes = 0
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        wakes += 1
+    }
+}
+
 /// The registrations that `uikit-port` generates for the classes above.
 @MainActor private let registered: Void = {
+    InterfaceClasses.register(IBCurvedBar.self, named: "IBCurvedBar") { _ in }
+    InterfaceClasses.register(IBColoredBar.self, named: "IBColoredBar") { _ in }
     InterfaceClasses.register(IBPhotoCell.self, named: "IBPhotoCell") {
         $0.outlet("label") { (object, value: UILabel) in object.label = value }
         $0.collection("parts") { (object, values: [UIView]) in object.parts = values }
@@ -235,6 +246,33 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         host.settle()
         #expect(controller.topViewController?.title == "Second" && root.prepared == ["detail to Second"])
         #expect(try (reader.controller(data, "screen") as? IBScreen) !== root)
+    }
+
+    @Test("the bars of containers have the classes that the scene names")
+    func customBars() throws {
+        let reader = Reader()
+        let custom = "customModule=\"App\" customModuleProvider=\"target\""
+        let tabs = """
+            <tabBarController id="first" sceneMemberID="viewController"><tabBar key="tabBar" contentMode="scaleToFill" id="bar" customClass="IBCurvedBar" \(custom)><rect key="frame" x="0.0" y="0.0" width="320" height="49"/><color key="barTintColor" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/></tabBar>
+            <connections><segue destination="n" kind="relationship" relationship="viewControllers" id="r"/></connections></tabBarController>
+            """
+        let navigation = """
+            <navigationController title="Start" id="n" sceneMemberID="viewController"><navigationBar key="navigationBar" contentMode="scaleToFill" largeTitles="YES" id="nb" customClass="IBColoredBar" \(custom)/>
+            <connections><segue destination="second" kind="relationship" relationship="rootViewController" id="r2"/></connections></navigationController>
+            """
+        let data = storyboard([tabs, navigation, second].map(InterfaceBuilderTests.scene).joined())
+        let controller = try #require(try reader.controller(data) as? UITabBarController)
+        let host = ViewHost(size: CGSize(width: 375, height: 667))
+        host.show(controller)
+        #expect(
+            controller.tabBar is IBCurvedBar
+                && controller.tabBar.barTintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+        #expect(controller.tabBar.items?.map(\.title) == ["Start"] && controller.tabBar.window != nil)
+        let bar = (controller.selectedViewController as? UINavigationController)?.navigationBar as? IBColoredBar
+        #expect(bar?.wakes == 1)
+        #expect(bar?.prefersLargeTitles == true)
+        #expect(bar?.topItem?.title == "Second")
+        #expect(reader.findings.map(\.description) == [])
     }
 
     @Test("a custom view is configured inside init(coder:), and its inspectable properties are set afterward")

@@ -27,6 +27,26 @@ import Testing
         #expect(sources == ["// uikit-port: sources ../../\(path)"])
     }
 
+    @Test(
+        "an example app uses the package around it",
+        arguments: [
+            ("Sources/Grid/Grid.swift", ".target(name: \"Grid\")"),
+            ("Source/Deep/Grid.swift", ".target(name: \"Other\"), .target(name: \"Grid\", path: \"Source\")"),
+        ])
+    func surroundingPackage(_ path: String, _ targets: String) throws {
+        var files = ProjectFolder.project.reduce(into: [String: String]()) { $0["Example/" + $1.key] = $1.value }
+        files[path] = ""
+        files["Package.swift"] =
+            "// swift-tools-version: 5.9\nlet package = Package(name: \"Grid\", targets: [\(targets)])\n"
+        files["Example/Shop/AppDelegate.swift"] = Self.app
+        let folder = try ProjectFolder(files)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0 && !outcome.output.contains("Grid in"))
+        let port = try #require(folder.text("PortLibraries/Grid/Port.swift"))
+        #expect(port.contains("// uikit-port: sources ../../\(path)\n"))
+        #expect(folder.text("Package@swift-6.swift")?.contains("                \"Grid\",\n") == true)
+    }
+
     @Test("a local pod is built from the sources that its podspec names, including those above the folder")
     func localPod() throws {
         let folder = try ProjectFolder([

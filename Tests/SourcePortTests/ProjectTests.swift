@@ -162,6 +162,31 @@ final class ProjectFolder {
 }
 
 @Suite("uikit-port init") struct InitTests {
+    @Test("extensions and watch apps of an app are left out, with what only they use")
+    func extensions() throws {
+        var files = ProjectFolder.project
+        let path = "Shop.xcodeproj/project.pbxproj"
+        files[path] = files[path]?.replacing("targets = (T, U, V, W)", with: "targets = (T, U, V, W, E, K)")
+            .replacing(
+                "buildPhases = (S, Q, X); buildConfigurationList = L; };",
+                with: """
+                    buildPhases = (S, Q, X); dependencies = (DE); buildConfigurationList = L; };
+                    DE = { target = E; }; DK = { target = K; };
+                    E = { isa = PBXNativeTarget; name = Today; productType = "com.apple.product-type.app-extension";
+                          buildPhases = (ES); dependencies = (DK); };
+                    ES = { isa = PBXSourcesBuildPhase; files = (be); }; be = { fileRef = t1; };
+                    K = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (ES); };
+                    """)
+        let folder = try ProjectFolder(files)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output.contains(
+                "left out: the target Today: it is a program beside the app, such as an extension\n"))
+        #expect(outcome.output.contains("left out: the target Kit: the app does not use it\n"))
+        #expect(folder.text("Package.swift")?.contains("Today") == false)
+    }
+
     @Test("an Xcode project becomes a package, and omitted parts are reported with the reason")
     func project() throws {
         let folder = try ProjectFolder(ProjectFolder.project)

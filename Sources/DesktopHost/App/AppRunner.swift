@@ -96,6 +96,7 @@ internal import UIKit
             application.restoredSessions = state.sessions
             application.onActivationRequest = { windows.activate($0) }
             application._openURL = { DesktopWindow.open($0) }
+            application._savedPicturesFolder = UIImagePickerController.defaultFolder
             guard let window = launch() else { return nothingShown() }
             let desktop = try windows.openFirst(window, state)
             if arguments.inspects { desktop.toggleInspector() }
@@ -193,7 +194,7 @@ internal import UIKit
             if !isLast || arguments.frame == nil { headless.settle(window) }
         }
         if let frame = arguments.frame { headless.advance(frames: frame, window) }
-        headless.wait(arguments.after, window)
+        headless.waitInRealTime(arguments.after, window)
         if let inspector {
             inspector.resize(
                 to: CGSize(width: window.bounds.width + InspectorSession.panelWidth, height: window.bounds.height))

@@ -17,10 +17,32 @@ internal import UIKit
         Runtime.current.timeline = Timeline(now: clock.now)
     }
 
-    /// Advances time until nothing moves and the main queue is empty.
+    /// How long the app may be idle while it works on other threads, in seconds.
+    private static let patience = 0.05
+    /// The maximum time to wait for work on other threads, in seconds.
+    private static let workLimit = 2.0
+
+    /// Advances time until nothing moves and the main queue is empty, also after work on other threads, such as reading
+    /// a file, that passes its results to the main thread within a short time.
     func settle(_ window: UIWindow) {
+        var rest = ContinuousClock.now
+        let limit = rest + .seconds(Self.workLimit)
+        settleWithoutWaiting(window)
+        while ContinuousClock.now - rest < .seconds(Self.patience), ContinuousClock.now < limit {
+            Thread.sleep(forTimeInterval: 0.002)
+            emptyMainQueue()
+            guard FrameLoop.isMoving || window._needsLayout || FrameLoop.nextTransition(of: window) < .infinity else {
+                continue
+            }
+            settleWithoutWaiting(window)
+            rest = .now
+        }
+    }
+
+    private func settleWithoutWaiting(_ window: UIWindow) {
         let start = clock.now
         var idleRounds = 0
+        var draws = true
         // Work on the main queue may enqueue further work.
         while idleRounds < 3, clock.now - start < Self.settleLimit {
             emptyMainQueue()
@@ -28,6 +50,10 @@ internal import UIKit
             if FrameLoop.isMoving || window._needsLayout || FrameLoop.nextTransition(of: window) < .infinity {
                 idleRounds = 0
                 clock.now += Self.frame
+            } else if draws {
+                // A view may add subviews when it draws.
+                _ = FrameLoop.displayList(of: window, scale: Double(window.traitCollection.displayScale))
+                draws = window._needsLayout
             } else {
                 idleRounds += 1
             }
@@ -71,6 +97,21 @@ internal import UIKit
     func wait(_ seconds: Double, _ window: UIWindow) {
         guard seconds > 0 else { return }
         clock.advance(window, by: seconds, beforeFrame: emptyMainQueue)
+    }
+
+    /// Lets time pass at its usual pace, so that timers, delayed blocks, and other threads act meanwhile.
+    func waitInRealTime(_ seconds: Double, _ window: UIWindow) {
+        let start = ContinuousClock.now
+        var passed = 0.0
+        while passed < seconds {
+            let step = min(Self.frame, seconds - passed)
+            passed += step
+            while ContinuousClock.now - start < .seconds(passed) {
+                Thread.sleep(forTimeInterval: 0.002)
+                emptyMainQueue()
+            }
+            wait(step, window)
+        }
     }
 
     private func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }

@@ -63,8 +63,8 @@ internal import UIKit
     func tabBarItem(_ element: InterfaceElement, _ title: String?) -> UITabBarItem {
         element.markRead()
         let item: UITabBarItem
-        if let system: (String, String) = element.choice("systemItem", Self.tabItems) {
-            item = UITabBarItem(title: system.0, image: UIImage(systemName: system.1), tag: 0)
+        if let system: UITabBarItem.SystemItem = element.choice("systemItem", Self.tabItems) {
+            item = UITabBarItem(tabBarSystemItem: system, tag: 0)
             // Interface Builder also writes the title of the system's item.
             _ = element.text("title")
         } else {
@@ -77,14 +77,10 @@ internal import UIKit
         return item
     }
 
-    /// The titles and symbols of the system's items.
-    private static let tabItems: KeyValuePairs<String, (String, String)> = [
-        "more": ("More", "ellipsis"), "favorites": ("Favorites", "star.fill"), "featured": ("Featured", "star.fill"),
-        "topRated": ("Top Rated", "star.fill"), "recents": ("Recents", "clock.fill"),
-        "contacts": ("Contacts", "person.crop.circle.fill"), "history": ("History", "clock.fill"),
-        "bookmarks": ("Bookmarks", "book.fill"), "search": ("Search", "magnifyingglass"),
-        "downloads": ("Downloads", "square.and.arrow.down.fill"), "mostRecent": ("Most Recent", "clock.fill"),
-        "mostViewed": ("Most Viewed", "list.number"),
+    private static let tabItems: KeyValuePairs<String, UITabBarItem.SystemItem> = [
+        "more": .more, "favorites": .favorites, "featured": .featured, "topRated": .topRated, "recents": .recents,
+        "contacts": .contacts, "history": .history, "bookmarks": .bookmarks, "search": .search,
+        "downloads": .downloads, "mostRecent": .mostRecent, "mostViewed": .mostViewed,
     ]
 
     private static let systemItems: KeyValuePairs<String, UIBarButtonItem.SystemItem> = [

@@ -37,6 +37,8 @@ internal import UIKit
         case (let cell as UITableViewCell, "accessoryView"): cell.accessoryView = value as? UIView
         case (let cell as UITableViewCell, "backgroundView"): cell.backgroundView = value as? UIView
         case (let cell as UITableViewCell, "selectedBackgroundView"): cell.selectedBackgroundView = value as? UIView
+        // Devices set the variable of the class, which only replaces the view that the property returns.
+        case (is UICollectionViewCell, "contentView"), (is UITableViewCell, "contentView"): break
         case (let cell as UICollectionViewCell, "backgroundView"): cell.backgroundView = value as? UIView
         case (let cell as UICollectionViewCell, "selectedBackgroundView"):
             cell.selectedBackgroundView = value as? UIView

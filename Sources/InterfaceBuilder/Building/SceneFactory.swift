@@ -90,7 +90,7 @@ internal import UIKit
         case "collectionViewController": controller = try make(UICollectionViewController.self)
         case "navigationController":
             let navigation = try make(UINavigationController.self)
-            bars(of: navigation, element, builder)
+            try bars(of: navigation, element, builder)
             if let flag = element.bool("hidesBarsOnSwipe") { navigation.hidesBarsOnSwipe = flag }
             if let flag = element.bool("hidesBarsOnTap") { navigation.hidesBarsOnTap = flag }
             let roots = try related(element, "rootViewController")
@@ -99,9 +99,10 @@ internal import UIKit
         case "tabBarController":
             let tabs = try make(UITabBarController.self)
             if let bar = element.child("tabBar", key: "tabBar") {
-                builder.note(tabs.tabBar, bar)
+                if let own = try ownBar(bar, tabs.tabBar, builder) { tabs._replaceBar(with: own) }
                 ViewFactory(builder).common(tabs.tabBar, bar, isPart: true)
                 ViewFactory(builder).tabBar(tabs.tabBar, bar)
+                complete(tabs.tabBar, bar, builder)
             }
             tabs.viewControllers = try related(element, "viewControllers")
             controller = tabs
@@ -238,20 +239,39 @@ internal import UIKit
         }
     }
 
+    /// Creates the bar of a controller if it has a custom class. Otherwise, notes the existing bar.
+    private func ownBar<Bar: UIView>(
+        _ element: InterfaceElement, _ existing: Bar, _ builder: Builder
+    ) throws(UIKitException) -> Bar? {
+        guard element["customClass"] != nil else {
+            builder.note(existing, element)
+            return nil
+        }
+        return try builder.make(element, Bar.self, create: { $0.init(coder: $1) }, configure: { _ in })
+    }
+
+    /// Sets the runtime attributes of a bar, and tells it that it is complete.
+    private func complete(_ bar: UIView, _ element: InterfaceElement, _ builder: Builder) {
+        builder.setAttributes(bar, element)
+        bar.awakeFromNib()
+    }
+
     private func bars(
         of navigation: UINavigationController, _ element: InterfaceElement, _ builder: Builder
-    ) {
+    ) throws(UIKitException) {
         let views = ViewFactory(builder)
         if let bar = element.child("navigationBar", key: "navigationBar") {
-            builder.note(navigation.navigationBar, bar)
+            if let own = try ownBar(bar, navigation.navigationBar, builder) { navigation._replaceBar(with: own) }
             views.common(navigation.navigationBar, bar, isPart: true)
             views.navigationBar(navigation.navigationBar, bar)
+            complete(navigation.navigationBar, bar, builder)
             if let flag = bar.bool("hidden") { navigation.isNavigationBarHidden = flag }
         }
         if let bar = element.child("toolbar", key: "toolbar") {
-            builder.note(navigation.toolbar, bar)
+            if let own = try ownBar(bar, navigation.toolbar, builder) { navigation._replaceToolbar(with: own) }
             views.common(navigation.toolbar, bar, isPart: true)
             views.toolbar(navigation.toolbar, bar)
+            complete(navigation.toolbar, bar, builder)
         }
         if let flag = element.bool("navigationBarHidden") { navigation.isNavigationBarHidden = flag }
         if let flag = element.bool("toolbarHidden") { navigation.isToolbarHidden = flag }

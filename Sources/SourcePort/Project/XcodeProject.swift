@@ -25,6 +25,10 @@ public struct XcodeProject: Equatable, Sendable {
         public var scripts: [String] = []
 
         public var isApp: Bool { productType == "com.apple.product-type.application" }
+        /// Whether the target is a program beside the app: an extension, an app for a watch, or an app clip.
+        public var isSeparateProgram: Bool {
+            ["extension", "watch", "on-demand-install-capable"].contains { productType.contains($0) }
+        }
         public var isTest: Bool { productType == "com.apple.product-type.bundle.unit-test" }
         public var isLibrary: Bool {
             ["com.apple.product-type.framework", "com.apple.product-type.library.static"].contains(productType)

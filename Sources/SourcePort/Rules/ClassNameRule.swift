@@ -1,7 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Rewrites `Cell.description()`, which returns the name of an Objective-C class, to `String(reflecting: Cell.self)`.
+/// Rewrites `Cell.description()`, which returns the name of an Objective-C class, to `String(reflecting: Cell.self)`,
+/// and `Cell.classForCoder()`, which returns the class, to `Cell.self`.
 final class ClassNameRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -18,9 +19,18 @@ final class ClassNameRule: ActiveSyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
-            access.declName.baseName.text == "description", node.arguments.isEmpty, node.trailingClosure == nil
+            node.arguments.isEmpty, node.trailingClosure == nil
         else { return .visitChildren }
-        if let call = base.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "type" {
+        let name = access.declName.baseName.text
+        if name == "classForCoder", isTypeName(base) {
+            pass.replace(node, in: file, with: "\(base.trimmedDescription).self")
+        }
+        guard name == "description" else { return .visitChildren }
+        // An instance has a property of this name; a variable with such a method contains a class.
+        let isVariable = base.is(DeclReferenceExprSyntax.self) && !isTypeName(base) && !declaresMethod
+        if isVariable && !["self", "super"].contains(base.trimmedDescription)
+            || base.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "type"
+        {
             pass.replace(node, in: file, with: "String(reflecting: \(base.trimmedDescription))")
         } else if isClass(base, at: node) {
             pass.replace(node, in: file, with: "String(reflecting: \(base.trimmedDescription).self)")
@@ -28,12 +38,21 @@ final class ClassNameRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
+    /// Whether a type of the module has a method `description()`.
+    private lazy var declaresMethod = pass.module.types.values.contains { type in
+        type.members.contains { $0.name == "description()" }
+    }
+
     /// Whether the base is the name of a type that does not declare such a method.
     private func isClass(_ base: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
         let name = base.trimmedDescription
-        guard name.split(separator: ".").allSatisfy({ $0.first?.isUppercase ?? false }) else { return false }
+        guard isTypeName(base) else { return false }
         guard let type = pass.module.type(name, in: pass.module.enclosingTypeName(of: node)) else { return true }
         let own = pass.module.ancestry(of: type).flatMap(\.members)
         return !own.contains { $0.name == "description()" && $0.isStatic }
+    }
+
+    private func isTypeName(_ base: ExprSyntax) -> Bool {
+        base.trimmedDescription.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false }
     }
 }

@@ -44,6 +44,12 @@ final class ClassValueRule: ActiveSyntaxVisitor {
                 chained.questionMark.positionAfterSkippingLeadingTrivia, member.endPositionBeforeTrailingTrivia,
                 in: file, with: ".map { _make($0")
             close(node, with: ") }")
+        } else if hasOptionalChain(base) {
+            pass.insert("(", at: start, in: file)
+            pass.replace(
+                base.endPositionBeforeTrailingTrivia, member.endPositionBeforeTrailingTrivia, in: file,
+                with: ").map { _make($0")
+            close(node, with: ") }")
         } else {
             pass.insert("_make(", at: start, in: file)
             pass.replace(
@@ -51,6 +57,16 @@ final class ClassValueRule: ActiveSyntaxVisitor {
             close(node, with: ")")
         }
         return .visitChildren
+    }
+
+    /// Whether the value is optional because of a `?` in an earlier part of the expression, as in `item?.screen`.
+    private func hasOptionalChain(_ expression: ExprSyntax) -> Bool {
+        if expression.is(OptionalChainingExprSyntax.self) { return true }
+        let base =
+            expression.as(MemberAccessExprSyntax.self)?.base
+            ?? expression.as(SubscriptCallExprSyntax.self)?.calledExpression
+            ?? expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        return base.map(hasOptionalChain) ?? false
     }
 
     /// Replaces the parentheses of a call, so that its arguments follow the class.

@@ -46,6 +46,10 @@ final class LimitRule: ActiveSyntaxVisitor {
         case ("value", ["forKey"]) where isFilterKey(node), ("setValue", ["_", "forKey"]) where isFilterKey(node):
             // Filters support key-value access to their values.
             break
+        case ("value", ["forKey"]) where isKnownKey(node), ("setValue", ["_", "forKey"]) where isKnownKey(node),
+            ("value", ["forKeyPath"]) where isKnownKey(node), ("setValue", ["_", "forKeyPath"]) where isKnownKey(node):
+            // UIKit's `KeyValueCoding` finds these properties.
+            break
         case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
             ("setValue", ["_", "forKeyPath"]):
             pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
@@ -58,6 +62,14 @@ final class LimitRule: ActiveSyntaxVisitor {
     private func isFilterKey(_ node: FunctionCallExprSyntax) -> Bool {
         let key = node.arguments.last?.expression.trimmedDescription ?? ""
         return ["kCIInput", "kCIOutput", "\"input", "\"outputImage"].contains { key.hasPrefix($0) }
+    }
+
+    /// Whether the last argument is the name of a property of UIKit that published code sets or reads by its name.
+    private func isKnownKey(_ node: FunctionCallExprSyntax) -> Bool {
+        guard let literal = node.arguments.last?.expression.as(StringLiteralExprSyntax.self),
+            let key = literal.representedLiteralValue
+        else { return false }
+        return KnownKeys.all.contains(key)
     }
 
     private func isCoder(_ base: ExprSyntax?) -> Bool {

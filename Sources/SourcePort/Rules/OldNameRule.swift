@@ -98,7 +98,12 @@ final class OldNameRule: ActiveSyntaxVisitor {
             pass.replace(open, in: file, with: "(timeInterval: 0, repeats: false")
             pass.replace(close, in: file, with: ") { _ in }")
         }
-        if let maker = OldNames.makers[name.text], maker.labels.count == arguments.count {
+        if let property = OldNames.properties[name.text], arguments.isEmpty, let open = node.leftParen,
+            let close = node.rightParen
+        {
+            pass.replace(name, in: file, with: property)
+            pass.replace(open.position, close.endPositionBeforeTrailingTrivia, in: file, with: "")
+        } else if let maker = OldNames.makers[name.text], maker.labels.count == arguments.count {
             pass.replace(name, in: file, with: maker.type)
             for (argument, label) in zip(arguments, maker.labels) {
                 pass.insert(label + ": ", at: argument.positionAfterSkippingLeadingTrivia, in: file)
@@ -140,6 +145,17 @@ final class OldNameRule: ActiveSyntaxVisitor {
             || expression.is(SubscriptCallExprSyntax.self)
     }
 
+    /// The symbols of a date formatter are optional on Apple's platforms only.
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        if let access = node.expression.as(MemberAccessExprSyntax.self),
+            access.declName.baseName.text.hasSuffix("Symbols"),
+            access.base?.trimmedDescription.lowercased().contains("formatter") ?? false
+        {
+            pass.replace(node.exclamationMark, in: file, with: "")
+        }
+        return .visitChildren
+    }
+
     /// In Swift 3, text attributes were strings. Adds the key type to dictionaries that use them as keys.
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
         if let type = node.typeAnnotation?.type.as(DictionaryTypeSyntax.self), type.key.trimmedDescription == "String",
@@ -157,7 +173,18 @@ final class OldNameRule: ActiveSyntaxVisitor {
         return name.hasPrefix("NS") && name.hasSuffix("AttributeName") && OldNames.values[name] != nil
     }
 
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.modifiers.containsAny(["override"]),
+            let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+            let new = OldNames.members[name.text]
+        {
+            pass.replace(name, in: file, with: new)
+        }
+        return .visitChildren
+    }
+
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        updatePickerDelegate(node)
         guard node.modifiers.containsAny(["override"]), let parameter = node.signature.parameterClause.parameters.first
         else {
             return .visitChildren
@@ -170,5 +197,15 @@ final class OldNameRule: ActiveSyntaxVisitor {
             pass.replace(node.name, in: file, with: new)
         }
         return .visitChildren
+    }
+
+    /// Before Swift 4.2, the keys of the dictionary that a picture picker passes to its delegate were strings.
+    private func updatePickerDelegate(_ node: FunctionDeclSyntax) {
+        guard node.name.text == "imagePickerController",
+            let information = node.signature.parameterClause.parameters.dropFirst().first,
+            information.firstName.text == "didFinishPickingMediaWithInfo",
+            let type = information.type.as(DictionaryTypeSyntax.self), type.key.trimmedDescription == "String"
+        else { return }
+        pass.replace(type.key, in: file, with: "UIImagePickerController.InfoKey")
     }
 }

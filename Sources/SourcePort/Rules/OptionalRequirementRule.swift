@@ -21,10 +21,13 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        let optional = declarations(in: node.memberBlock.members).filter {
+        let declared = declarations(in: node.memberBlock.members).filter {
             $0.declModifiers.containsAny(["optional"]) && isActive($0)
         }
-        guard !optional.isEmpty else { return .skipChildren }
+        guard !declared.isEmpty else { return .skipChildren }
+        // Only requirements of Objective-C protocols can be unavailable. Nothing calls or implements such a requirement.
+        for decl in declared where Self.isUnavailable(decl) { pass.removeWord(decl, in: file) }
+        let optional = declared.filter { !Self.isUnavailable($0) }
         let methods = optional.compactMap { $0.as(FunctionDeclSyntax.self) }
         let properties = optional.compactMap { $0.as(VariableDeclSyntax.self) }
         for decl in optional {
@@ -54,6 +57,16 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         }
         pass.insert(writer.text(methods: methods, properties: properties), at: outermostEnd(of: node), in: file)
         return .skipChildren
+    }
+
+    /// Whether a declaration has `@available(*, unavailable)`.
+    private static func isUnavailable(_ decl: DeclSyntax) -> Bool {
+        (decl.asProtocol(WithAttributesSyntax.self)?.attributes ?? []).contains { element in
+            guard let attribute = element.as(AttributeSyntax.self),
+                attribute.attributeName.trimmedDescription == "available"
+            else { return false }
+            return attribute.arguments?.tokens(viewMode: .sourceAccurate).contains { $0.text == "unavailable" } ?? false
+        }
     }
 
     /// The names that ``OptionalReferenceRule`` has inserted.

@@ -187,7 +187,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
         var methods: [String] = []
         for type in module.types.values.sorted(by: { $0.name < $1.name }) where type.kind == .class && !type.isGeneric {
             let found = type.members.first {
-                $0.kind == .method && !$0.isStatic && !$0.isOverride && $0.labels.count <= 2 && $0.selectorName == name
+                $0.kind == .method && !$0.isStatic && !$0.isOverride && $0.labels.count <= 3 && $0.selectorName == name
                     && isVisible($0, of: type, from: scope)
             }
             if let found {

@@ -54,6 +54,41 @@ enum OldNames {
         "UIControlContentVerticalAlignment": "UIControl.ContentVerticalAlignment",
         "UIControlContentHorizontalAlignment": "UIControl.ContentHorizontalAlignment",
         "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
+        "UINotificationFeedbackType": "UINotificationFeedbackGenerator.FeedbackType",
+        "UINavigationControllerOperation": "UINavigationController.Operation",
+        "UISplitViewControllerDisplayMode": "UISplitViewController.DisplayMode",
+        "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
+        "UIPageViewControllerNavigationOrientation": "UIPageViewController.NavigationOrientation",
+        "UIPageViewControllerSpineLocation": "UIPageViewController.SpineLocation",
+        "UIPageViewControllerTransitionStyle": "UIPageViewController.TransitionStyle",
+        "UITabBarItemPositioning": "UITabBar.ItemPositioning",
+        "UISearchBarStyle": "UISearchBar.Style",
+        "UISearchBarIcon": "UISearchBar.Icon",
+        "UIProgressViewStyle": "UIProgressView.Style",
+        "UITextFieldViewMode": "UITextField.ViewMode",
+        "UITextBorderStyle": "UITextField.BorderStyle",
+        "UIImageResizingMode": "UIImage.ResizingMode",
+        "UIViewAnimationTransition": "UIView.AnimationTransition",
+        "UIDatePickerMode": "UIDatePicker.Mode",
+        "UITouchType": "UITouch.TouchType",
+        "UIEventType": "UIEvent.EventType",
+        "UIEventSubtype": "UIEvent.EventSubtype",
+        "UIFontDescriptorSymbolicTraits": "UIFontDescriptor.SymbolicTraits",
+        "UIDeviceBatteryState": "UIDevice.BatteryState",
+        "UIImagePickerControllerSourceType": "UIImagePickerController.SourceType",
+        "UIActivityType": "UIActivity.ActivityType",
+        "UIActivityCategory": "UIActivity.Category",
+        "UIInterpolatingMotionEffectType": "UIInterpolatingMotionEffect.EffectType",
+        "UITableViewRowActionStyle": "UITableViewRowAction.Style",
+        "UITableViewSeparatorStyle": "UITableViewCell.SeparatorStyle",
+        "UITableViewCellSeparatorStyle": "UITableViewCell.SeparatorStyle",
+        "UITableViewCellStateMask": "UITableViewCell.StateMask",
+        "UIWindowLevel": "UIWindow.Level",
+        "UIMenuControllerArrowDirection": "UIMenuController.ArrowDirection",
+        "UIPreviewActionStyle": "UIPreviewAction.Style",
+        "UICollisionBehaviorMode": "UICollisionBehavior.Mode",
+        "UIPushBehaviorMode": "UIPushBehavior.Mode",
+        "UIAttachmentBehaviorType": "UIAttachmentBehavior.AttachmentType",
     ]
 
     static let values: [String: String] = {
@@ -100,7 +135,36 @@ enum OldNames {
             "CGRectInfinite": "CGRect.infinite",
             "kCAFillRuleEvenOdd": "CAShapeLayerFillRule.evenOdd",
             "kCAFillRuleNonZero": "CAShapeLayerFillRule.nonZero",
+            "kCAGradientLayerAxial": "CAGradientLayerType.axial",
+            "kCAAnimationLinear": "CAAnimationCalculationMode.linear",
+            "kCAAnimationDiscrete": "CAAnimationCalculationMode.discrete",
+            "kCAAnimationPaced": "CAAnimationCalculationMode.paced",
+            "kCAAnimationCubic": "CAAnimationCalculationMode.cubic",
+            "kCAAnimationRotateAuto": "CAAnimationRotationMode.rotateAuto",
+            "UIWindowLevelNormal": "UIWindow.Level.normal",
+            "UIWindowLevelAlert": "UIWindow.Level.alert",
+            "UIWindowLevelStatusBar": "UIWindow.Level.statusBar",
+            "UITableViewIndexSearch": "UITableView.indexSearch",
+            "UIApplicationOpenSettingsURLString": "UIApplication.openSettingsURLString",
+            "UIApplicationBackgroundFetchIntervalMinimum": "UIApplication.backgroundFetchIntervalMinimum",
+            "UIApplicationBackgroundFetchIntervalNever": "UIApplication.backgroundFetchIntervalNever",
+            "UIAccessibilityAnnouncementNotification": "UIAccessibility.Notification.announcement",
+            "UIAccessibilityLayoutChangedNotification": "UIAccessibility.Notification.layoutChanged",
+            "UIAccessibilityScreenChangedNotification": "UIAccessibility.Notification.screenChanged",
+            "UIAccessibilityPageScrolledNotification": "UIAccessibility.Notification.pageScrolled",
         ]
+        for trait in [
+            "None", "Button", "Link", "SearchField", "Image", "Selected", "PlaysSound", "KeyboardKey", "StaticText",
+            "SummaryElement", "NotEnabled", "UpdatesFrequently", "StartsMediaSession", "Adjustable",
+            "AllowsDirectInteraction", "CausesPageTurn", "Header", "TabBar",
+        ] { names["UIAccessibilityTrait" + trait] = "UIAccessibilityTraits." + lowered(trait) }
+        for key in [
+            "MediaType", "OriginalImage", "EditedImage", "CropRect", "MediaURL", "ReferenceURL", "MediaMetadata",
+            "LivePhoto", "PHAsset", "ImageURL",
+        ] {
+            let member = key == "PHAsset" ? "phAsset" : lowered(key)
+            names["UIImagePickerController" + key] = "UIImagePickerController.InfoKey." + member
+        }
         for part in ["FrameEnd", "FrameBegin", "AnimationDuration", "AnimationCurve", "IsLocal"] {
             names["UIKeyboard\(part)UserInfoKey"] = "UIResponder.keyboard\(part)UserInfoKey"
         }
@@ -124,6 +188,9 @@ enum OldNames {
         "commonModes": "common",
         "defaultRunLoopMode": "default",
         "UITrackingRunLoopMode": "tracking",
+        "styleSingle": "single",
+        "styleThick": "thick",
+        "styleDouble": "double",
     ]
 
     /// Methods by name and first label, whose label changed.
@@ -142,6 +209,25 @@ enum OldNames {
         "CGPointMake": ("CGPoint", ["x", "y"]),
         "CGSizeMake": ("CGSize", ["width", "height"]),
         "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),
+        "UIAccessibilityPostNotification": ("UIAccessibility.post", ["notification", "argument"]),
+        "NSStringFromCGRect": ("NSCoder.string", ["for"]),
+        "NSStringFromCGSize": ("NSCoder.string", ["for"]),
+        "NSStringFromCGPoint": ("NSCoder.string", ["for"]),
+        "NSStringFromUIEdgeInsets": ("NSCoder.string", ["for"]),
+        "CGRectFromString": ("NSCoder.cgRect", ["for"]),
+        "CGSizeFromString": ("NSCoder.cgSize", ["for"]),
+        "CGPointFromString": ("NSCoder.cgPoint", ["for"]),
+    ]
+
+    /// Functions without arguments that have become properties.
+    static let properties = [
+        "UIAccessibilityIsVoiceOverRunning": "UIAccessibility.isVoiceOverRunning",
+        "UIAccessibilityIsReduceMotionEnabled": "UIAccessibility.isReduceMotionEnabled",
+        "UIAccessibilityIsReduceTransparencyEnabled": "UIAccessibility.isReduceTransparencyEnabled",
+        "UIAccessibilityIsBoldTextEnabled": "UIAccessibility.isBoldTextEnabled",
+        "UIAccessibilityIsInvertColorsEnabled": "UIAccessibility.isInvertColorsEnabled",
+        "UIAccessibilityIsSwitchControlRunning": "UIAccessibility.isSwitchControlRunning",
+        "UIAccessibilityDarkerSystemColorsEnabled": "UIAccessibility.isDarkerSystemColorsEnabled",
     ]
 
     /// Functions whose first argument has become the base, with the member and its labels; without labels, it is a

@@ -31,10 +31,11 @@ enum UIKitOptionalMethods {
         "dropInteraction(_:sessionDidUpdate:)", "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
         "gestureRecognizer(_:shouldReceive:)", "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
         "gestureRecognizer(_:shouldRequireFailureOf:)", "gestureRecognizerShouldBegin(_:)",
+        "navigationBar(_:shouldPop:)", "navigationBar(_:shouldPush:)",
         "navigationControllerSupportedInterfaceOrientations(_:)", "numberOfSections(in:)",
         "pickerView(_:rowHeightForComponent:)", "pickerView(_:viewForRow:forComponent:reusing:)",
-        "pickerView(_:widthForComponent:)", "presentationControllerShouldDismiss(_:)", "presentationCount(for:)",
-        "presentationIndex(for:)", "scrollViewShouldScrollToTop(_:)",
+        "pickerView(_:widthForComponent:)", "position(for:)", "presentationControllerShouldDismiss(_:)",
+        "presentationCount(for:)", "presentationIndex(for:)", "scrollViewShouldScrollToTop(_:)",
         "searchBar(_:shouldChangeTextIn:replacementText:)", "searchBarShouldBeginEditing(_:)",
         "searchBarShouldEndEditing(_:)", "splitViewController(_:collapseSecondary:onto:)",
         "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)", "tabBarController(_:shouldSelect:)",
@@ -71,6 +72,9 @@ enum UIKitOptionalMethods {
             "application(_:willFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
             "applicationDidEnterBackground(_:)", "applicationDidFinishLaunching(_:)",
             "applicationWillEnterForeground(_:)", "applicationWillResignActive(_:)", "applicationWillTerminate(_:)",
+        ],
+        "UIBarPositioningDelegate": [
+            "position(for:)"
         ],
         "UICollectionViewDataSource": [
             "collectionView(_:canMoveItemAt:)", "collectionView(_:indexPathForIndexTitle:at:)",
@@ -211,6 +215,10 @@ enum UIKitOptionalMethods {
         "UIImagePickerControllerDelegate": [
             "imagePickerController(_:didFinishPickingMediaWithInfo:)", "imagePickerControllerDidCancel(_:)",
         ],
+        "UINavigationBarDelegate": [
+            "navigationBar(_:didPop:)", "navigationBar(_:didPush:)", "navigationBar(_:shouldPop:)",
+            "navigationBar(_:shouldPush:)", "position(for:)",
+        ],
         "UINavigationControllerDelegate": [
             "navigationController(_:animationControllerFor:from:to:)", "navigationController(_:didShow:animated:)",
             "navigationController(_:interactionControllerFor:)", "navigationController(_:willShow:animated:)",
@@ -263,10 +271,10 @@ enum UIKitOptionalMethods {
             "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", "viewForZooming(in:)",
         ],
         "UISearchBarDelegate": [
-            "searchBar(_:selectedScopeButtonIndexDidChange:)", "searchBar(_:shouldChangeTextIn:replacementText:)",
-            "searchBar(_:textDidChange:)", "searchBarCancelButtonClicked(_:)", "searchBarSearchButtonClicked(_:)",
-            "searchBarShouldBeginEditing(_:)", "searchBarShouldEndEditing(_:)", "searchBarTextDidBeginEditing(_:)",
-            "searchBarTextDidEndEditing(_:)",
+            "position(for:)", "searchBar(_:selectedScopeButtonIndexDidChange:)",
+            "searchBar(_:shouldChangeTextIn:replacementText:)", "searchBar(_:textDidChange:)",
+            "searchBarCancelButtonClicked(_:)", "searchBarSearchButtonClicked(_:)", "searchBarShouldBeginEditing(_:)",
+            "searchBarShouldEndEditing(_:)", "searchBarTextDidBeginEditing(_:)", "searchBarTextDidEndEditing(_:)",
         ],
         "UISearchControllerDelegate": [
             "didDismissSearchController(_:)", "didPresentSearchController(_:)", "willDismissSearchController(_:)",

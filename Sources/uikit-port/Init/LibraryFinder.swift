@@ -44,15 +44,28 @@ struct LibraryFinder {
             guard let range = file.range(of: "Sources/\(module)/") else { return nil }
             let start = file[..<range.lowerBound]
             let isPackage = FileStatus(of: root + "/" + start + "Package.swift") != nil
-            return isPackage && !start.isEmpty ? start + "Sources/" + module : nil
+            return isPackage ? start + "Sources/" + module : nil
         }
         for folder in ["Pods/" + module, "Carthage/Checkouts/\(module)/Sources", "Carthage/Checkouts/" + module]
-            + local.prefix(1)
+            + local.prefix(1) + rootPackageFolder(of: module)
         {
             let path = root + "/" + folder
             guard FileStatus(of: path)?.kind == .folder else { continue }
             let found = sources(below: path)
             if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The folder that the package around an example app names for a target.
+    private func rootPackageFolder(of module: String) -> [String] {
+        let text = Self.text(root + "/Package.swift")
+        for part in text.components(separatedBy: "arget(").dropFirst() {
+            let call = part.prefix { $0 != ")" }
+            guard call.contains("name: \"\(module)\""), let mark = call.range(of: "path:"),
+                let path = Self.quotedTexts(in: call[mark.upperBound...]).first
+            else { continue }
+            return [path]
         }
         return []
     }

@@ -142,6 +142,9 @@ struct ProjectInspector {
             } else if target.productType == "com.apple.product-type.bundle.ui-testing" {
                 plan.leaveOut("the tests \(target.name)", "tests of the interface drive a simulator")
                 continue
+            } else if target.isSeparateProgram, target.name != chosen {
+                plan.leaveOut("the target \(target.name)", "it is a program beside the app, such as an extension")
+                continue
             } else if !needed.contains(target.name) {
                 let reason =
                     target.isApp
@@ -169,6 +172,7 @@ struct ProjectInspector {
             guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else {
                 continue
             }
+            if source.target.isSeparateProgram, next != name { continue }
             open += source.target.dependencies
             // Includes frameworks that are used without an explicit dependency.
             let imports = self.imports(of: sources(of: source))

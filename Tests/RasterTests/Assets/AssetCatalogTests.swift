@@ -38,6 +38,23 @@ import Testing
         try body()
     }
 
+    @Test("an image whose file is not drawn is named in a message")
+    func vectorImages() throws {
+        try withFolder {
+            try write(
+                "logo.imageset/Contents.json",
+                "{ \"images\": [{ \"idiom\": \"universal\", \"filename\": \"logo.pdf\" }] }")
+            try write("logo.imageset/logo.pdf", "%PDF-1.4")
+            var reports: [String] = []
+            LayoutWarnings.sink = { reports.append($0) }
+            for _ in 0..<2 { #expect(UIImage(named: "logo") == nil) }
+            #expect(
+                reports == [
+                    "The image 'logo' is not shown: logo.pdf: PDF files are not drawn. Add a PNG file to its set."
+                ])
+        }
+    }
+
     private func traits(_ style: UIUserInterfaceStyle, scale: CGFloat = 2) -> UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: style), UITraitCollection(displayScale: scale),

@@ -92,6 +92,30 @@ import Testing
         }
     }
 
+    @Test("constraints of views that are added to the cell itself determine its height")
+    func constraintsToCell() throws {
+        let fixture = TableFixture([2], rowHeight: nil)
+        fixture.source.fill = { cell, _ in
+            let label = UILabel()
+            label.numberOfLines = 0
+            label.text = [String](repeating: "word", count: 40).joined(separator: " ")
+            label.translatesAutoresizingMaskIntoConstraints = false
+            cell.addSubview(label)
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: cell.topAnchor, constant: 20),
+                label.bottomAnchor.constraint(equalTo: cell.bottomAnchor, constant: -20),
+                label.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 20),
+                label.widthAnchor.constraint(lessThanOrEqualToConstant: 200),
+            ])
+        }
+        fixture.start()
+        let cell = try #require(fixture.view.cellForRow(at: fixture.path(0)))
+        let label = try #require(cell.subviews.lazy.compactMap { $0 as? UILabel }.last)
+        let needed = label.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)).height
+        #expect(needed > 60 && label.frame.width <= 200)
+        #expect(abs(cell.frame.height - needed - 40) < 1)
+    }
+
     @Test("constraints determine the height of a cell")
     func constraints() throws {
         let fixture = TableFixture([4], rowHeight: nil)

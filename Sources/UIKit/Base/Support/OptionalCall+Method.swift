@@ -89,6 +89,8 @@ extension OptionalCall {
         case gestureRecognizerShouldReceive
         // UISpringLoadedInteractionBehavior
         case interactionDidFinish
+        // UIBarPositioningDelegate
+        case positionFor
         // UISearchBarDelegate
         case searchBarShouldBeginEditing, searchBarTextDidBeginEditing, searchBarShouldEndEditing
         case searchBarTextDidEndEditing, searchBarTextDidChange, searchBarShouldChangeTextInReplacementText
@@ -148,5 +150,7 @@ extension OptionalCall {
         // UITableViewDropDelegate
         case tableViewCanHandle, tableViewDropSessionDidEnter, tableViewDropSessionDidUpdateWithDestinationIndexPath
         case tableViewDropSessionDidExit, tableViewDropSessionDidEnd
+        // UINavigationBarDelegate
+        case navigationBarShouldPush, navigationBarDidPush, navigationBarShouldPop, navigationBarDidPop
     }
 }

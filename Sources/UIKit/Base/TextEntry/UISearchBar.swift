@@ -83,6 +83,8 @@ public import Foundation
         addSubview(cancel)
     }
 
+    final var _cancelButton: UIButton { cancel }
+
     /// Ends the search as the Cancel button does.
     final func _cancel() {
         _controller?.cancelled()
@@ -237,6 +239,13 @@ public import Foundation
             x: isMirrored ? Self.edge : bounds.width - Self.edge - length, y: top, width: length, height: height)
         scopes?.frame = CGRect(
             x: Self.edge, y: row + 4, width: max(0, bounds.width - 2 * Self.edge), height: Self.scopeHeight - 12)
+    }
+}
+
+extension UISearchBar: UIBarPositioning {
+    public var barPosition: UIBarPosition {
+        let position = delegate?.position(for: self) ?? .any
+        return position == .any ? .top : position
     }
 }
 

@@ -258,7 +258,11 @@ import Foundation
         return existing ?? EdgeGuide(of: view, isTop: isTop)
     }
     open var preferredContentSize = CGSize.zero {
-        didSet { if preferredContentSize != oldValue { presentationRoot.containerOfPresentation?.setNeedsLayout() } }
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            presentationRoot.containerOfPresentation?.setNeedsLayout()
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
     }
 
     /// Called before the window changes size. The default implementation forwards the call to the children.
@@ -268,6 +272,18 @@ import Foundation
                 to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
         }
     }
+    /// Called before the size classes of the window change. The default implementation forwards the call to the
+    /// children.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in _children { child.willTransition(to: newCollection, with: coordinator) }
+    }
+    /// Called when a child's preferred size changes. Does nothing by default.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// For subclasses that size their children. Not called here: the constraints of children are resolved with those of
+    /// their container.
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
     // Deprecated by Apple. Not called: windows have sizes rather than orientations.
     open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
     open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
@@ -397,6 +413,17 @@ import Foundation
     }
     private final var ownToolbarItems: [UIBarButtonItem]?
 
+    /// The actions below a preview of this controller. Not read: previews by force do not begin.
+    open var previewActionItems: [any UIPreviewActionItem] { [] }
+
+    // MARK: State restoration
+
+    open var restorationIdentifier: String?
+    // Not called, because an app ends with its window.
+    open func encodeRestorableState(with coder: NSCoder) {}
+    open func decodeRestorableState(with coder: NSCoder) {}
+    open func applicationFinishedRestoringState() {}
+
     // MARK: System appearance
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -417,6 +444,8 @@ import Foundation
     open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.updateStatusBar() }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
+    /// Has no effect: the size of a window does not follow an orientation.
+    open class func attemptRotationToDeviceOrientation() {}
     /// For compatibility: hosts allow windows of any shape.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown

@@ -228,6 +228,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     open var tag = 0
     open var restorationIdentifier: String?
+    final var _motionEffects: [UIMotionEffect]?
     /// The frame of the view on screen, unless set explicitly.
     open override var accessibilityFrame: CGRect {
         get { setAccessibilityFrame ?? convert(bounds, to: nil) }

@@ -26,6 +26,11 @@ final class BarBackgroundView: UIView {
         didSet { show() }
     }
 
+    /// Hides the line even if the appearance has one.
+    var hidesLine = false {
+        didSet { line.isHidden = hidesLine }
+    }
+
     private func show() {
         glass.isHidden = background.effect == nil
         glass.effect = background.effect

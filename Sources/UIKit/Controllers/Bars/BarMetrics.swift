@@ -16,15 +16,6 @@ public enum UIBarStyle: Int, Sendable {
     case black = 1
 }
 
-/// The position of a bar.
-public enum UIBarPosition: Int, Sendable {
-    case any = 0
-    case bottom = 1
-    case top = 2
-    /// At the top of the screen. The background extends below the status bar.
-    case topAttached = 3
-}
-
 /// The values of the properties that predate appearance objects. Used if no appearance is set.
 ///
 /// They apply regardless of the scroll position, as they did before scroll edge appearances existed.

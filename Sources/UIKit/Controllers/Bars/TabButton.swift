@@ -20,6 +20,7 @@ final class TabButton: UIControl {
         for view in [picture, label, badge] as [UIView] { addSubview(view) }
         addAction(UIAction { _ in press() }, for: .touchUpInside)
         takeItem()
+        item._shownView = self
     }
 
     required init?(coder: NSCoder) { nil }

@@ -86,6 +86,12 @@ import CoreGraphics
         didSet { showSelection() }
     }
 
+    /// Whether the line at the top is hidden, which published code sets by the name `hidesShadow`.
+    final var _hidesLine: Bool {
+        get { backgroundView.hidesLine }
+        set { backgroundView.hidesLine = newValue }
+    }
+
     private func updateAppearance() {
         var all = appearances.all
         if let own = selectedItem?.standardAppearance { all.standard = own }
@@ -150,7 +156,9 @@ import CoreGraphics
     }
 
     open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Self._rowHeight)
+        // The bar of a controller also covers the part of the screen below its buttons.
+        let bottom = onPress == nil ? 0 : superview?.safeAreaInsets.bottom ?? 0
+        return CGSize(width: size.width, height: Self._rowHeight + bottom)
     }
 
     open override func layoutSubviews() {
@@ -158,9 +166,10 @@ import CoreGraphics
         backgroundView.frame = bounds
         guard !buttons.isEmpty else { return }
         let width = bounds.width / CGFloat(buttons.count)
+        let height = max(Self._rowHeight, bounds.height - safeAreaInsets.bottom)
         for (index, button) in buttons.enumerated() {
             let column = _isRightToLeft ? buttons.count - 1 - index : index
-            button.frame = CGRect(x: CGFloat(column) * width, y: 0, width: width, height: Self._rowHeight)
+            button.frame = CGRect(x: CGFloat(column) * width, y: 0, width: width, height: height)
         }
     }
 }

@@ -16,6 +16,47 @@ import Foundation
         self.tag = tag
     }
 
+    /// The items whose title and symbol the system provides.
+    public enum SystemItem: Int, Sendable {
+        case more = 0
+        case favorites
+        case featured
+        case topRated
+        case recents
+        case contacts
+        case history
+        case bookmarks
+        case search
+        case downloads
+        case mostRecent
+        case mostViewed
+
+        /// The English title and the name of the symbol.
+        fileprivate var content: (title: String, symbol: String) {
+            switch self {
+            case .more: ("More", "ellipsis")
+            case .favorites: ("Favorites", "star.fill")
+            case .featured: ("Featured", "star.fill")
+            case .topRated: ("Top Rated", "star.fill")
+            case .recents: ("Recents", "clock.fill")
+            case .contacts: ("Contacts", "person.crop.circle.fill")
+            case .history: ("History", "clock.fill")
+            case .bookmarks: ("Bookmarks", "book.fill")
+            case .search: ("Search", "magnifyingglass")
+            case .downloads: ("Downloads", "square.and.arrow.down.fill")
+            case .mostRecent: ("Most Recent", "clock.fill")
+            case .mostViewed: ("Most Viewed", "list.number")
+            }
+        }
+    }
+
+    public convenience init(tabBarSystemItem systemItem: UITabBarItem.SystemItem, tag: Int) {
+        let content = systemItem.content
+        self.init(title: content.title, image: UIImage(systemName: content.symbol), tag: tag)
+    }
+
+    /// The button that represents the item in a bar.
+    final weak var _shownView: UIView?
     open var selectedImage: UIImage? {
         didSet { if selectedImage !== oldValue { _changed() } }
     }

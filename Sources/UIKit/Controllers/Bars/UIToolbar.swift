@@ -45,6 +45,9 @@ public import CoreGraphics
         updateAppearance()
     }
 
+    /// Positions a bar that no navigation controller manages.
+    open weak var delegate: (any UIToolbarDelegate)?
+
     // MARK: Appearance
 
     /// The appearance while content is below the bar, and the fallback for the other appearances.
@@ -162,7 +165,7 @@ public import CoreGraphics
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        backgroundView.frame = bounds
+        backgroundView.frame = attachedBounds(barPosition)
         let height = min(Self._rowHeight, bounds.height)
         var widths: [CGFloat] = []
         var (occupiedWidth, stretching) = (2 * Self.edge, 0)

@@ -121,7 +121,7 @@ public import Foundation
         }
     }
 
-    private static var defaultFolder: URL {
+    package static var defaultFolder: URL {
         FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first
             ?? URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Pictures")
     }

@@ -33,7 +33,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     /// The collection view, which fills `view`. Loads the view if necessary.
     ///
     /// Setting another one replaces it in the view. A collection view that is already inside the view stays at its
-    /// position in the hierarchy. One that is the view itself is wrapped in a new view.
+    /// position in the hierarchy. One that is the view itself is wrapped in a new view. The controller becomes the
+    /// delegate and the data source of a collection view without them.
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
@@ -42,6 +43,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         set {
             let old = shown
             shown = newValue
+            if let newValue, newValue.delegate == nil { newValue.delegate = self }
+            if let newValue, newValue.dataSource == nil { newValue.dataSource = self }
             if old !== newValue { show(newValue, insteadOf: old) }
             takeShown()
         }

@@ -62,6 +62,14 @@ public import Foundation
         updateAppearance()
     }
 
+    /// Controls the items of a bar that no navigation controller manages. A navigation controller that conforms to the
+    /// protocol is the delegate of its own bar.
+    open weak var delegate: (any UINavigationBarDelegate)?
+    /// The delegate, or the navigation controller if it conforms to the protocol.
+    private final var receiver: (any UINavigationBarDelegate)? {
+        delegate ?? _controller as? any UINavigationBarDelegate
+    }
+
     // MARK: Appearance
 
     /// The appearance while content is below the bar, and the fallback for the other appearances.
@@ -104,6 +112,12 @@ public import Foundation
 
     /// A bar without a navigation controller has no content.
     private var isAtEdge: Bool { extent.isAtEdge && _controller != nil }
+
+    /// Whether the line at the bottom is hidden, which published code sets by the name `hidesShadow`.
+    final var _hidesLine: Bool {
+        get { backgroundView.hidesLine }
+        set { backgroundView.hidesLine = newValue }
+    }
 
     final func appearanceChanged() {
         updateAppearance()
@@ -247,12 +261,20 @@ public import Foundation
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         trapping { () throws(UIKitException) in try takeItems(items ?? [], animated: animated) }
     }
+    /// Does nothing if the delegate does not allow it.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
+        if receiver?.navigationBar(self, shouldPush: item) == false { return }
         trapping { () throws(UIKitException) in try takeItems(ownItems + [item], animated: animated) }
+        receiver?.navigationBar(self, didPush: item)
     }
+    /// Does nothing if the delegate does not allow it.
+    ///
+    /// - Returns: The removed item.
     @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
-        let last = topItem
+        guard let last = topItem else { return nil }
+        if receiver?.navigationBar(self, shouldPop: last) == false { return nil }
         trapping { () throws(UIKitException) in try takeItems(Array(ownItems.dropLast()), animated: animated) }
+        receiver?.navigationBar(self, didPop: last)
         return last
     }
 
@@ -322,7 +344,12 @@ public import Foundation
 
     private func goBack() {
         if let action = topItem?.backAction { return action._perform(sender: topItem) }
-        if let _controller { _ = _controller.popViewController(animated: true) } else { popItem(animated: true) }
+        if let _controller {
+            if let item = topItem, receiver?.navigationBar(self, shouldPop: item) == false { return }
+            _ = _controller.popViewController(animated: true)
+        } else {
+            popItem(animated: true)
+        }
     }
 
     /// Removes the content of the previous item.
@@ -390,9 +417,7 @@ public import Foundation
 
     open override dynamic func layoutSubviews() {
         super.layoutSubviews()
-        // Without a navigation controller, only the background of a bar at the top of a screen extends below the
-        // status bar.
-        backgroundView.frame = bounds
+        backgroundView.frame = _controller == nil ? attachedBounds(barPosition) : bounds
         placeContent()
         showExtent()
     }

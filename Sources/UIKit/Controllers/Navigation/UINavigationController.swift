@@ -25,7 +25,7 @@ import Foundation
     final var stack: [UIViewController] = []
     /// Called after each change of the stack that was not canceled.
     final var onStackChange: (() -> Void)?
-    final let bar = UINavigationBar(frame: .zero)
+    private(set) final var bar = UINavigationBar(frame: .zero)
     final let contentView = UIView(frame: .zero)
     final var isBarHidden = false
     final var transition: (any FinishableTransition)?
@@ -37,6 +37,17 @@ import Foundation
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
+    }
+
+    /// Creates a controller with bars of these classes; `nil` for the standard classes.
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        super.init(nibName: nil, bundle: nil)
+        if let type = navigationBarClass as? UINavigationBar.Type {
+            _replaceBar(with: _ConstructibleView.make(type, frame: .zero))
+        }
+        if let type = toolbarClass as? UIToolbar.Type {
+            _replaceToolbar(with: _ConstructibleView.make(type, frame: .zero))
+        }
     }
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -196,6 +207,27 @@ import Foundation
     }
 
     // MARK: Bar
+
+    /// Uses another bar, such as one of a custom class, in place of ``navigationBar``.
+    package final func _replaceBar(with new: UINavigationBar) {
+        guard new !== bar else { return }
+        let old = bar
+        bar = new
+        guard isViewLoaded else { return }
+        old._controller = nil
+        view.insertSubview(new, aboveSubview: old.superview === view ? old : contentView)
+        old.removeFromSuperview()
+        new._controller = self
+        _ = showBarItem(direction: 0)
+        view.setNeedsLayout()
+    }
+
+    package final func _replaceToolbar(with new: UIToolbar) {
+        ownToolbar?.removeFromSuperview()
+        ownToolbar = new
+        new.items = stack.last?.toolbarItems
+        if isViewLoaded { view.setNeedsLayout() }
+    }
 
     open var isNavigationBarHidden: Bool {
         get { isBarHidden }

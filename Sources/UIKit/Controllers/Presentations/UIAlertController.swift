@@ -16,6 +16,9 @@ import Foundation
     }
     /// The button that represents the action.
     fileprivate final weak var button: UIButton?
+    // Values that published code sets by their names.
+    final var _titleColor: UIColor?
+    final var _image: UIImage?
     final let handler: ((UIAlertAction) -> Void)?
 
     public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
@@ -49,6 +52,11 @@ import Foundation
     open private(set) var actions: [UIAlertAction] = []
     /// The action shown in bold.
     open var preferredAction: UIAlertAction?
+    // Values that published code sets by their names.
+    final var _styledTitle: NSAttributedString?
+    final var _styledMessage: NSAttributedString?
+    /// Shown between the message and the actions, with its preferred height.
+    final var _contentController: UIViewController?
 
     public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
         self.init(nibName: nil, bundle: nil)
@@ -114,10 +122,17 @@ import Foundation
     open override func loadView() {
         let shown = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
         let view = AlertView(
-            title: title, message: message, isSheet: preferredStyle == .actionSheet, fields: textFields ?? [],
-            actions: shown, preferred: preferredAction ?? shown.first { $0.style == .cancel }
+            isSheet: preferredStyle == .actionSheet, fields: textFields ?? [], actions: shown,
+            preferred: preferredAction ?? shown.first { $0.style == .cancel }
         ) { [weak self] action in
             self?.perform(action)
+        }
+        view.title.show(title, _styledTitle)
+        view.message.show(message, _styledMessage)
+        if let content = _contentController {
+            addChild(content)
+            view.take(content)
+            content.didMove(toParent: self)
         }
         let cancel = actions.first { $0.style == .cancel }
         view.onPressOutside = { [weak self] in
@@ -137,8 +152,9 @@ private final class AlertButton: UIButton {
 /// A view that fills the window and contains the card of an alert.
 private final class AlertView: UIView {
     private let card = UIView(frame: .zero)
-    private let title = UILabel(frame: .zero)
-    private let message = UILabel(frame: .zero)
+    let title = UILabel(frame: .zero)
+    let message = UILabel(frame: .zero)
+    private weak var content: UIViewController?
     private let fields: [UITextField]
     private var buttons: [UIButton] = []
     private var lines: [UIView] = []
@@ -154,8 +170,8 @@ private final class AlertView: UIView {
     private static let fieldHeight: CGFloat = 28
 
     init(
-        title text: String?, message detail: String?, isSheet: Bool, fields: [UITextField], actions: [UIAlertAction],
-        preferred: UIAlertAction?, press: @escaping (UIAlertAction) -> Void
+        isSheet: Bool, fields: [UITextField], actions: [UIAlertAction], preferred: UIAlertAction?,
+        press: @escaping (UIAlertAction) -> Void
     ) {
         self.isSheet = isSheet
         self.fields = fields
@@ -164,9 +180,7 @@ private final class AlertView: UIView {
         card.layer.cornerRadius = 14
         card.clipsToBounds = true
         addSubview(card)
-        title.text = text
         title.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
-        message.text = detail
         message.font = .systemFont(ofSize: 13)
         for label in [title, message] {
             label.textAlignment = .center
@@ -187,6 +201,8 @@ private final class AlertView: UIView {
             button.setTitle(action.title, for: .normal)
             button.titleLabel?.font = .systemFont(ofSize: 17, weight: action === preferred ? .semibold : .regular)
             if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
+            if let color = action._titleColor { button.setTitleColor(color, for: .normal) }
+            if let image = action._image { button.setImage(image, for: .normal) }
             button.isEnabled = action.isEnabled
             action.button = button
             button.addAction(UIAction { _ in press(action) }, for: .touchUpInside)
@@ -200,6 +216,11 @@ private final class AlertView: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    func take(_ controller: UIViewController) {
+        content = controller
+        card.addSubview(controller.view)
+    }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
@@ -219,6 +240,11 @@ private final class AlertView: UIView {
         for field in fields {
             field.frame = CGRect(x: Self.edge, y: y + 6, width: inner, height: Self.fieldHeight)
             y += Self.fieldHeight + 6
+        }
+        if let content {
+            let height = max(content.preferredContentSize.height, 0)
+            content.view.frame = CGRect(x: 0, y: y + 6, width: width, height: height)
+            y += height + 6
         }
         y += Self.edge - 4
         let height = isSheet ? 56 : Self.buttonHeight
@@ -243,5 +269,11 @@ private final class AlertView: UIView {
         }
         let top = isSheet ? bounds.height - y - 8 - safeAreaInsets.bottom : ((bounds.height - y) / 2).rounded()
         card.frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: y)
+    }
+}
+
+extension UILabel {
+    fileprivate func show(_ plain: String?, _ styled: NSAttributedString?) {
+        if let styled { attributedText = styled } else { text = plain }
     }
 }

@@ -20,7 +20,7 @@ import Foundation
 
     package override func tabBarMayHide() { barMayHide() }
     package override func contentBelowTabBarMayHaveChanged() { contentMayHaveChanged() }
-    private final let bar = UITabBar(frame: .zero)
+    private final var bar = UITabBar(frame: .zero)
     private final let contentView = UIView(frame: .zero)
     /// The tabs in the bar, without hidden ones.
     private final var entries: [UITab] = []
@@ -73,6 +73,21 @@ import Foundation
     package final func itemsChanged() {
         bar.items = entries.map(\._item)
         bar.selectedItem = selectedItem
+    }
+    /// Uses another bar, such as one of a custom class, in place of ``tabBar``.
+    package final func _replaceBar(with new: UITabBar) {
+        guard new !== bar else { return }
+        let old = bar
+        bar = new
+        if isViewLoaded {
+            view.insertSubview(new, aboveSubview: old.superview === view ? old : contentView)
+            new.onPress = { [weak self] in self?.pressed($0) }
+            view.setNeedsLayout()
+        }
+        old.onPress = nil
+        old.items = nil
+        old.removeFromSuperview()
+        itemsChanged()
     }
     private var selectedItem: UITabBarItem? { entries.indices.contains(index) ? entries[index]._item : nil }
 
@@ -362,13 +377,14 @@ import Foundation
     private func layOut() {
         let bounds = view.bounds
         contentView.frame = bounds
-        let height = UITabBar._rowHeight + view.safeAreaInsets.bottom
+        // A custom class may be taller.
+        let height = max(view.safeAreaInsets.bottom, bar.sizeThatFits(bounds.size).height)
         let isHidden = hidesBar
         bar.frame = CGRect(
             x: 0, y: isHidden ? bounds.height : bounds.height - height, width: bounds.width, height: height)
         guard let shown, transition == nil else { return }
         var frame = bounds
-        var inset = isHidden ? 0 : UITabBar._rowHeight
+        var inset = isHidden ? 0 : height - view.safeAreaInsets.bottom
         let isBelow =
             shown.edgesForExtendedLayout.contains(.bottom)
             && (bar.isTranslucent || shown.extendedLayoutIncludesOpaqueBars)

@@ -107,6 +107,12 @@ extension UITableViewCell {
             return max(height, TableCellLabels.minimumHeight)
         }
         let available = max(0, width - before - after)
+        // Views that the app added to the cell rather than to its content view, with constraints to the cell.
+        if !constraints.isEmpty {
+            let own = _fittingHeight(width: width, priority)
+            guard !contentView.constraints.isEmpty else { return own }
+            return max(own, contentHeight(width: available, priority))
+        }
         let isClassic =
             contentConfiguration == nil
             && contentView.subviews.allSatisfy { view in
@@ -117,8 +123,12 @@ extension UITableViewCell {
             // Content without constraints does not define a height.
             return TableCellLabels.minimumHeight
         }
-        return contentView.systemLayoutSizeFitting(
-            CGSize(width: available, height: 0), withHorizontalFittingPriority: .required,
+        return contentHeight(width: available, priority)
+    }
+
+    private func contentHeight(width: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
+        contentView.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: priority
         ).height
     }

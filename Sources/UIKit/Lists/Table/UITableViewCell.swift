@@ -385,6 +385,13 @@ import Foundation
         return CGSize(width: targetSize.width, height: _neededHeight(width: targetSize.width, verticalFittingPriority))
     }
 
+    /// The height that the constraints to the cell itself determine.
+    final func _fittingHeight(width: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
+        super.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: priority
+        ).height
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         _updateConfigurationIfNeeded()
         return CGSize(width: size.width, height: _neededHeight(width: size.width, .fittingSizeLevel))

@@ -9,6 +9,16 @@ enum AssetImages {
         var found: [String: UIImage] = [:]
     }
 
+    /// Reports an image whose file cannot be drawn.
+    private static func reportUnreadable(_ file: String, of name: String) {
+        let (item, ending) = ((file as NSString).lastPathComponent, (file as NSString).pathExtension.lowercased())
+        let reason =
+            ["pdf", "svg"].contains(ending) ? "\(ending.uppercased()) files are not drawn" : "it cannot be read"
+        onMain {
+            LayoutWarnings.report("The image '\(name)' is not shown: \(item): \(reason). Add a PNG file to its set.")
+        }
+    }
+
     /// The image with that name, with variants if the set has any. Returns the same object each time.
     static func named(_ name: String, in bundle: Bundle?, traits: UITraitCollection) -> UIImage? {
         guard let asset = AssetCatalog.asset(.image, named: name, in: bundle) else { return nil }
@@ -30,7 +40,10 @@ enum AssetImages {
                 return nil
             }
             if let known = images[file] { return known }
-            guard let resource = ImageFiles.resource(atPath: file) else { return nil }
+            guard let resource = ImageFiles.resource(atPath: file) else {
+                reportUnreadable(file, of: name)
+                return nil
+            }
             let image = UIImage(resource: resource, scale: scale, renderingMode: mode)
             images[file] = image
             return image

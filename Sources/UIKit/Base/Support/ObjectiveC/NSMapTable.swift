@@ -125,7 +125,9 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
 }
 
 /// A set of objects, held strongly or weakly. Deallocated objects are no longer members.
-open class NSHashTable<ObjectType: AnyObject>: NSObject {
+///
+/// The type of the objects may be a protocol for classes, as one of Objective-C may be on Apple's platforms.
+open class NSHashTable<ObjectType>: NSObject {
     private var held: [Held] = []
     private let options: NSPointerFunctionsOptions
     private let personality: Personality
@@ -146,16 +148,18 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
 
     open func add(_ object: ObjectType?) {
         held.removeAll { $0.object == nil }
-        guard let object, firstIndex(of: object) == nil else { return }
+        guard let object = object.map({ $0 as AnyObject }), firstIndex(of: object) == nil else { return }
         held.append(Held(object, isWeak: options.contains(.weakMemory)))
     }
     open func remove(_ object: ObjectType?) {
-        if let index = object.flatMap({ firstIndex(of: $0) }) { held.remove(at: index) }
+        if let index = object.flatMap({ firstIndex(of: $0 as AnyObject) }) { held.remove(at: index) }
     }
     open func removeAllObjects() { held = [] }
-    open func contains(_ anObject: ObjectType?) -> Bool { anObject.map { firstIndex(of: $0) != nil } ?? false }
+    open func contains(_ anObject: ObjectType?) -> Bool {
+        anObject.map { firstIndex(of: $0 as AnyObject) != nil } ?? false
+    }
     open func member(_ object: ObjectType?) -> ObjectType? {
-        object.flatMap { firstIndex(of: $0) }.flatMap { held[$0].object as? ObjectType }
+        object.flatMap { firstIndex(of: $0 as AnyObject) }.flatMap { held[$0].object as? ObjectType }
     }
     open var count: Int { allObjects.count }
     /// In insertion order.

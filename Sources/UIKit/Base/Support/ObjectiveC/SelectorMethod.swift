@@ -39,6 +39,18 @@
         accepts = { $0 is Target }
     }
 
+    @preconcurrency
+    public init<
+        Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Third: SendableMetatype, Output
+    >(_ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Output) {
+        call = { object, arguments in
+            guard let target = object as? Target else { return nil }
+            let (first, second): (First, Second) = (argument(0, of: arguments), argument(1, of: arguments))
+            return .some(method(target)(first, second, argument(2, of: arguments)))
+        }
+        accepts = { $0 is Target }
+    }
+
     /// Creates a type method. Its target is the type.
     public init(ofType type: AnyClass, _ method: @escaping @MainActor (_ arguments: [Any?]) -> Any?) {
         call = { object, arguments in object === type as AnyObject ? .some(method(arguments)) : nil }
@@ -73,6 +85,16 @@ extension Selector {
     public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Output>(
         _ name: String,
         calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Output
+    ) {
+        self.init(name, methods: [SelectorMethod(method)])
+    }
+
+    @_spi(Port) @preconcurrency
+    public init<
+        Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Third: SendableMetatype, Output
+    >(
+        _ name: String,
+        calling method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }

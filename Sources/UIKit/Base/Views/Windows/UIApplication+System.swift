@@ -139,6 +139,7 @@ extension UIApplication {
         var disablesIdleTimer = false
         var showsNetworkActivity = false
         var supportsShake = true
+        var shortcuts: [UIApplicationShortcutItem]?
     }
 }
 

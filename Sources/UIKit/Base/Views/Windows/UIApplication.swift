@@ -47,6 +47,8 @@ import QuartzCore
     package final var onActivationRequest: ((UISceneSessionActivationRequest) -> Void)?
     /// Opens a URL with a program of the desktop, and returns whether one was started. The host sets it.
     package final var _openURL: ((URL) -> Bool)?
+    /// Where the app saves pictures; `nil` if it must not change files.
+    package final var _savedPicturesFolder: URL?
     final var _system = SystemValues()
 
     /// Closes the window of a scene. The delegates are called as if the user had closed it.

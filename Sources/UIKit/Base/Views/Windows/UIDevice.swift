@@ -59,6 +59,26 @@ public enum UIDeviceOrientation: Int, Sendable {
         return idiom == .unspecified ? .phone : idiom
     }
 
+    open var isMultitaskingSupported: Bool { true }
+
+    // MARK: Battery
+
+    public enum BatteryState: Int, Sendable {
+        case unknown = 0
+        case unplugged = 1
+        case charging = 2
+        case full = 3
+    }
+
+    // The level is unknown, as on a device without monitoring: the power of the machine is not observed.
+    open var isBatteryMonitoringEnabled = false
+    open var batteryLevel: Float { -1 }
+    open var batteryState: BatteryState { .unknown }
+    public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
+        "UIDeviceBatteryLevelDidChangeNotification")
+    public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
+        "UIDeviceBatteryStateDidChangeNotification")
+
     // MARK: Orientation
 
     /// Derived from the screen, because there is no sensor: portrait if the screen is taller than wide, otherwise

@@ -15,6 +15,11 @@ public import Foundation
         /// The activity with which code requested the scene, or that a restored scene continues.
         open private(set) var userActivities: Set<NSUserActivity> = []
 
+        /// Empty: other programs do not open URLs in an app on the desktop.
+        open var urlContexts: Set<UIOpenURLContext> { [] }
+        /// `nil`: desktops do not show shortcuts.
+        open var shortcutItem: UIApplicationShortcutItem? { nil }
+
         package override init() { super.init() }
 
         package convenience init(activity: NSUserActivity?) {

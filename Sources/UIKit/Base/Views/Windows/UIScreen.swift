@@ -29,6 +29,8 @@ import QuartzCore
         }
     }
     open var nativeScale: CGFloat { scale }
+    /// From 0 to 1. Stored: the settings of the desktop determine the brightness.
+    open var brightness: CGFloat = 1
     /// In pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)

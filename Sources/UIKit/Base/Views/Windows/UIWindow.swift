@@ -126,6 +126,12 @@ package import QuartzCore
         }
         // Without animation, because a host that resizes smoothly sends many changes.
         let resize = TransitionCoordinator(in: self, duration: 0)
+        let newClasses = UIUserInterfaceSizeClass._of(size)
+        if newClasses != classes {
+            var values = _screenTraits.values
+            (values.horizontal, values.vertical) = newClasses
+            controller.willTransition(to: UITraitCollection(values: values), with: resize)
+        }
         controller.viewWillTransition(to: size, with: resize)
         _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
         resize.runAlongside()

@@ -1,0 +1,9 @@
+/// The names of properties that UIKit finds for `value(forKey:)` and `setValue(_:forKey:)`. `KeyValueCoding` in UIKit
+/// contains the same names.
+enum KnownKeys {
+    static let all: Set<String> = [
+        "_placeholderLabel.textColor", "_searchField", "attributedMessage", "attributedTitle", "cancelButton",
+        "clearButton", "contentViewController", "hidesShadow", "image", "navigationBar", "orientation",
+        "placeholderLabel.textColor", "searchField", "statusBar", "statusBarWindow", "tabBar", "titleTextColor", "view",
+    ]
+}

@@ -1,0 +1,75 @@
+public import CoreGraphics
+public import Foundation
+
+/// A change of a view that follows the movement of the device. Desktops do not move, so motion effects have no effect.
+@preconcurrency @MainActor open class UIMotionEffect: NSObject, NSCopying {
+    public override init() { super.init() }
+
+    /// The values that the effect adds for an offset of the viewer, by key path. An abstract class adds none.
+    open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
+
+    public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Changes one property in proportion to the tilt of the device.
+@preconcurrency @MainActor open class UIInterpolatingMotionEffect: UIMotionEffect {
+    public enum EffectType: Int, Sendable {
+        case tiltAlongHorizontalAxis = 0
+        case tiltAlongVerticalAxis = 1
+    }
+
+    open private(set) var keyPath: String
+    open private(set) var type: EffectType
+    /// The value at the offset -1 of the viewer.
+    open var minimumRelativeValue: Any?
+    /// The value at the offset 1 of the viewer.
+    open var maximumRelativeValue: Any?
+
+    public init(keyPath: String, type: UIInterpolatingMotionEffect.EffectType) {
+        self.keyPath = keyPath
+        self.type = type
+        super.init()
+    }
+
+    open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+        let offset = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
+        guard let low = Self.number(minimumRelativeValue), let high = Self.number(maximumRelativeValue) else {
+            return nil
+        }
+        return [keyPath: low + (high - low) * (Swift.max(-1, Swift.min(1, offset)) + 1) / 2]
+    }
+
+    private static func number(_ value: Any?) -> CGFloat? {
+        switch value {
+        case let value as CGFloat: value
+        case let value as Double: CGFloat(value)
+        case let value as Float: CGFloat(value)
+        case let value as Int: CGFloat(value)
+        case let value as NSNumber: CGFloat(value.doubleValue)
+        default: nil
+        }
+    }
+}
+
+/// Several motion effects in one.
+@preconcurrency @MainActor open class UIMotionEffectGroup: UIMotionEffect {
+    open var motionEffects: [UIMotionEffect]?
+
+    open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+        (motionEffects ?? []).reduce(into: [:]) { values, effect in
+            values.merge(effect.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) ?? [:]) { $1 }
+        }
+    }
+}
+
+extension UIView {
+    /// The effects that were added.
+    public var motionEffects: [UIMotionEffect] {
+        get { _motionEffects ?? [] }
+        set { _motionEffects = newValue }
+    }
+    public func addMotionEffect(_ effect: UIMotionEffect) { _motionEffects = motionEffects + [effect] }
+    public func removeMotionEffect(_ effect: UIMotionEffect) {
+        _motionEffects = motionEffects.filter { $0 !== effect }
+    }
+}

@@ -1,0 +1,87 @@
+public import CoreGraphics
+public import Foundation
+
+// Previews by the force of a touch, which context menus have replaced. Pointers and desktop touch screens do not report
+// the force, so `forceTouchCapability` is not `available`, and no preview begins.
+
+/// A registration for previews of the content of a view.
+@preconcurrency @MainActor public protocol UIViewControllerPreviewing: NSObjectProtocol {
+    /// Fails while a preview begins.
+    var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { get }
+    var delegate: any UIViewControllerPreviewingDelegate { get }
+    var sourceView: UIView { get }
+    /// The part of the view that stays sharp, in its coordinates.
+    var sourceRect: CGRect { get set }
+}
+
+/// Provides the controllers of previews.
+@preconcurrency @MainActor public protocol UIViewControllerPreviewingDelegate: NSObjectProtocol {
+    func previewingContext(
+        _ previewingContext: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
+    ) -> UIViewController?
+    func previewingContext(
+        _ previewingContext: any UIViewControllerPreviewing, commit viewControllerToCommit: UIViewController)
+}
+
+private final class PreviewRegistration: NSObject, UIViewControllerPreviewing {
+    let previewingGestureRecognizerForFailureRelationship = UIGestureRecognizer()
+    let delegate: any UIViewControllerPreviewingDelegate
+    let sourceView: UIView
+    var sourceRect: CGRect
+
+    init(_ delegate: any UIViewControllerPreviewingDelegate, _ view: UIView) {
+        (self.delegate, sourceView, sourceRect) = (delegate, view, view.bounds)
+        super.init()
+    }
+}
+
+extension UIViewController {
+    /// Registers a view for previews. No preview begins, because the force of touches is not reported.
+    @available(*, deprecated, message: "Use UIContextMenuInteraction instead.")
+    @discardableResult public func registerForPreviewing(
+        with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
+    ) -> any UIViewControllerPreviewing {
+        PreviewRegistration(delegate, sourceView)
+    }
+
+    @available(*, deprecated, message: "Use UIContextMenuInteraction instead.")
+    public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
+}
+
+/// An action below a preview.
+@preconcurrency @MainActor public protocol UIPreviewActionItem: NSObjectProtocol {
+    var title: String { get }
+}
+
+/// An action below a preview.
+@preconcurrency @MainActor open class UIPreviewAction: NSObject, UIPreviewActionItem {
+    public enum Style: Int, Sendable {
+        case `default` = 0
+        case selected = 1
+        case destructive = 2
+    }
+
+    open private(set) var title: String
+    open private(set) var handler: (any UIPreviewActionItem, UIViewController) -> Void
+
+    public init(
+        title: String, style: UIPreviewAction.Style,
+        handler: @escaping (UIPreviewAction, UIViewController) -> Void
+    ) {
+        self.title = title
+        self.handler = { item, controller in
+            if let action = item as? UIPreviewAction { handler(action, controller) }
+        }
+        super.init()
+    }
+}
+
+/// Several actions below a preview in one.
+@preconcurrency @MainActor open class UIPreviewActionGroup: NSObject, UIPreviewActionItem {
+    open private(set) var title: String
+
+    public init(title: String, style: UIPreviewAction.Style, actions: [UIPreviewAction]) {
+        self.title = title
+        super.init()
+    }
+}

@@ -1,0 +1,68 @@
+import CollectionViewTesting
+import Foundation
+import TestRuntimes
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Changes of containers", .ownRuntime) struct ContainerChangeTests {
+    private final class Page: UIViewController {
+        var log: [String] = []
+
+        override func willTransition(
+            to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            super.willTransition(to: newCollection, with: coordinator)
+            let isWide = newCollection.horizontalSizeClass == .regular
+            let wasWide = traitCollection.horizontalSizeClass == .regular
+            log.append("classes: \(wasWide ? "regular" : "compact") to \(isWide ? "regular" : "compact")")
+        }
+        override func viewWillTransition(
+            to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            super.viewWillTransition(to: size, with: coordinator)
+            log.append("size: \(Int(size.width))")
+        }
+        override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+            log.append("child: \(Int(container.preferredContentSize.height))")
+        }
+    }
+
+    @Test("controllers learn of new size classes before the new size, and children as well")
+    func sizeClasses() {
+        let host = ViewHost(size: CGSize(width: 375, height: 667))
+        let (root, child) = (Page(), Page())
+        root.addChild(child)
+        host.show(root)
+        host.resize(to: CGSize(width: 390, height: 667))
+        #expect(root.log == ["size: 390"] && child.log == ["size: 390"])
+        root.log = []
+        child.log = []
+        host.resize(to: CGSize(width: 1024, height: 768))
+        #expect(root.log == ["classes: compact to regular", "size: 1024"] && child.log == root.log)
+    }
+
+    @Test("a container learns of the preferred size of a child")
+    func preferredSize() {
+        let (root, child) = (Page(), UIViewController())
+        root.addChild(child)
+        child.preferredContentSize = CGSize(width: 1, height: 80)
+        child.preferredContentSize = CGSize(width: 1, height: 80)
+        #expect(root.log == ["child: 80"])
+    }
+
+    @Test("a collection view controller is the delegate and the data source of a view without them")
+    func collectionView() {
+        final class Source: NSObject, UICollectionViewDelegate {}
+        let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+        let plain = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        controller.collectionView = plain
+        #expect(plain.delegate === controller && plain.dataSource === controller)
+        let (source, own) = (
+            Source(), UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        )
+        own.delegate = source
+        controller.collectionView = own
+        #expect(own.delegate === source)
+    }
+}

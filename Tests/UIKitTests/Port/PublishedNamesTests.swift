@@ -1,0 +1,82 @@
+import CollectionViewTesting
+import Foundation
+import TestRuntimes
+import Testing
+
+@_spi(Port) @testable import UIKit
+
+/// Names that published code uses without an effect on the desktop, or with a small one.
+@MainActor @Suite("Names of published code", .ownRuntime) struct PublishedNamesTests {
+    @Test("boxed numbers become lengths")
+    func numbers() {
+        #expect(CGFloat(truncating: NSNumber(value: 2.5)) == 2.5)
+        #expect(CGFloat(exactly: NSNumber(value: 3)) == 3)
+    }
+
+    @Test("geometric values have texts, which become the values again")
+    func texts() {
+        let rect = CGRect(x: 1, y: 2.5, width: 30, height: 4)
+        #expect(NSCoder.cgRect(for: NSCoder.string(for: rect)) == rect)
+        #expect(NSCoder.cgSize(for: NSCoder.string(for: rect.size)) == rect.size)
+        #expect(NSCoder.cgPoint(for: "{3, 4}") == CGPoint(x: 3, y: 4))
+        #expect(NSCoder.cgRect(for: "nothing") == .zero)
+    }
+
+    @Test("motion effects interpolate between their values and remain with their view")
+    func motion() {
+        let effect = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
+        #expect(effect.keyPathsAndRelativeValues(forViewerOffset: .zero) == nil)
+        (effect.minimumRelativeValue, effect.maximumRelativeValue) = (-10, 20)
+        let value = effect.keyPathsAndRelativeValues(forViewerOffset: UIOffset(horizontal: 0.5, vertical: 0))
+        #expect(value?["center.x"] as? CGFloat == 12.5)
+        let group = UIMotionEffectGroup()
+        group.motionEffects = [effect]
+        #expect(group.keyPathsAndRelativeValues(forViewerOffset: .zero)?.count == 1)
+        let view = UIView()
+        view.addMotionEffect(group)
+        #expect(view.motionEffects == [group])
+        view.removeMotionEffect(group)
+        #expect(view.motionEffects.isEmpty)
+    }
+
+    private final class Album: NSObject {
+        var results: [String] = []
+        func image(_ image: UIImage, didFinishSavingWithError error: (any Error)?, contextInfo: UnsafeRawPointer) {
+            results.append("\(Int(image.size.width)) \(error == nil)")
+        }
+    }
+
+    @Test("pictures are saved where the host allows it, and the target is notified")
+    func savedPictures() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image { _ in }
+        let album = Album()
+        let selector = Selector(
+            "image:didFinishSavingWithError:contextInfo:",
+            calling: Album.image(_:didFinishSavingWithError:contextInfo:))
+        UIImageWriteToSavedPhotosAlbum(image, album, selector, nil)
+        await untilEqual {
+            album.results.count
+        } to: {
+            1
+        }
+        UIApplication.shared._savedPicturesFolder = folder
+        UIImageWriteToSavedPhotosAlbum(image, album, selector, nil)
+        UIImageWriteToSavedPhotosAlbum(image, nil, nil, nil)
+        await untilEqual {
+            album.results.count
+        } to: {
+            2
+        }
+        #expect(album.results == ["3 false", "3 true"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                "IMG_0001.png", "IMG_0002.png",
+            ])
+    }
+
+    private func untilEqual(_ value: () -> Int, to expected: () -> Int) async {
+        for _ in 0..<1000 where value() != expected() { await Task.yield() }
+    }
+}
