@@ -171,6 +171,7 @@ private struct ListPrinter {
         result += " font \(number(font.size))/\(font.weight)"
         if font.isItalic { result += " italic" }
         if font.isMonospaced { result += " monospaced" }
+        if font.hasMonospacedDigits { result += " monospaced-digits" }
         if let family = font.family { result += " \(quoted(family))" }
         result += " \(run.alignment) \(run.lineBreak) lines \(run.maximumLines)"
         if run.isRightToLeft { result += " right-to-left" }

@@ -10,17 +10,21 @@ public struct FontDescription: Hashable, Sendable {
     public var isItalic: Bool
     /// Whether all letters have the same width.
     public var isMonospaced: Bool
+    /// Whether all digits have the same width.
+    public var hasMonospacedDigits: Bool
     /// The family; `nil` for the bundled one.
     public var family: String?
 
     /// Creates a description of a font. The size is in points.
     public init(
-        size: Double, weight: Int = 400, isItalic: Bool = false, isMonospaced: Bool = false, family: String? = nil
+        size: Double, weight: Int = 400, isItalic: Bool = false, isMonospaced: Bool = false,
+        hasMonospacedDigits: Bool = false, family: String? = nil
     ) {
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
         self.isMonospaced = isMonospaced
+        self.hasMonospacedDigits = hasMonospacedDigits
         self.family = family
     }
 }

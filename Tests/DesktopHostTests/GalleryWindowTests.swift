@@ -16,6 +16,7 @@ struct GalleryWindowTests {
     @Test("a click selects a layout, a slider changes it, and keys open the meter, the key sheet, and the inspector")
     func use() throws {
         let screen = try VirtualScreen(size: "1800x900")
+        if VirtualScreen.hasWindowManager { try screen.startWindowManager() }
         setenv("DISPLAY", screen.name, 1)
         unsetenv("WAYLAND_DISPLAY")
         try RasterServices.install()
@@ -29,6 +30,7 @@ struct GalleryWindowTests {
         live.onFrameMeter = { [weak desktop] in desktop?.showsFrameMeter.toggle() }
         var inspections = 0
         live.onInspector = { inspections += 1 }
+        live.onFullScreen = { [weak desktop] in desktop?.toggleFullScreen() }
 
         var actors: [Process] = []
         func act(_ arguments: String...) throws {
@@ -47,6 +49,15 @@ struct GalleryWindowTests {
         }
         var waterfall: WaterfallLayout? { live.detail.screen.collectionView.collectionViewLayout as? WaterfallLayout }
         var isKeySheetOpen: Bool { live.window.rootViewController?.presentedViewController is KeySheetController }
+
+        /// The number of pixels of the screen that differ from the content, drawn without a window.
+        func differences() throws -> Int {
+            let shown = try screen.screenshot(of: title)
+            let expected = try FrameRenderer(text: RasterServices.install())
+                .render(FrameLoop.displayList(of: live.window, scale: 1), background: .white)
+            guard shown.width == expected.width, shown.height == expected.height else { return .max }
+            return expected.withPixels { zip($0, shown.pixels).count { $0 & 0xFF_FFFF != $1 } }
+        }
 
         var phase = 0
         var failure: (any Error)?
@@ -93,13 +104,31 @@ struct GalleryWindowTests {
                         "Return")
                     phase = 3
                 case 3 where waterfall?.columns == 2 && actors[2].isRunning == false:
-                    try act("key", "--window", "%1", "question")
+                    try act("windowfocus", "%1", "key", "question")
                     phase = 4
                 case 4 where isKeySheetOpen:
-                    try act("key", "--window", "%1", "Escape")
+                    // The sheet is on the screen, not only presented.
+                    #expect(views(UILabel.self, in: live.window).contains { $0.text == "Frame meter" })
+                    #expect(try differences() == 0)
+                    try act("key", "Escape")
                     phase = 5
                 case 5 where !isKeySheetOpen:
-                    try act("key", "--window", "%1", "F6", "F7", "F8")
+                    // Without a window manager, windows cannot fill the screen.
+                    if VirtualScreen.hasWindowManager {
+                        try act("key", "F11")
+                        phase = 51
+                    } else {
+                        phase = 53
+                    }
+                case 51 where live.window.bounds.size == CGSize(width: 1800, height: 900):
+                    #expect(try differences() == 0)
+                    try act("key", "F11")
+                    phase = 52
+                case 52 where live.window.bounds.size == CGSize(width: 1280, height: 800):
+                    #expect(try differences() == 0)
+                    phase = 53
+                case 53:
+                    try act("key", "F6", "F7", "F8")
                     phase = 6
                 case 6 where desktop.showsFrameMeter:
                     #expect(live.window.traitCollection.userInterfaceStyle == .dark)
@@ -113,12 +142,12 @@ struct GalleryWindowTests {
                     }
                     let wanted = min(desktop.framesShown, 240)
                     #expect(wanted > 5 && (wanted - 2...wanted).contains(bars.count), "\(bars.count) of \(wanted)")
-                    try act("key", "--window", "%1", "F12")
+                    try act("key", "F12")
                     phase = 7
                 case 7 where desktop.isInspecting:
                     // The window itself opens the inspector, so that it is available in all apps.
                     #expect(inspections == 0)
-                    try act("key", "--window", "%1", "q")
+                    try act("key", "q")
                     phase = 8
                 default: break
                 }

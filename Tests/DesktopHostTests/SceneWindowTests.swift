@@ -117,14 +117,16 @@ struct SceneWindowTests {
     }
 
     @Test(
-        "Ctrl+Q and Ctrl+W close the window; the delegates are called in order while it exists", arguments: ["q", "w"])
-    func closing(letter: String) throws {
+        "Ctrl+Q, Ctrl+W, and the close button of the title bar close the window; the delegates are called while it exists",
+        arguments: ["ctrl+q", "ctrl+w", "button"])
+    func closing(request: String) throws {
         let screen = try VirtualScreen()
         var actor: Process?
         let (status, app, scene) = try run(screen, ["--size", "320x240"]) { _, _, turn in
             guard turn == 2 else { return }
+            if request == "button" { return try screen.requestClose("First title") }
             actor = try screen.launch(
-                "xdotool", ["search", "--sync", "--name", "First title", "key", "--window", "%1", "ctrl+\(letter)"]
+                "xdotool", ["search", "--sync", "--name", "First title", "windowfocus", "%1", "key", request]
             ).0
         }
         actor?.waitUntilExit()

@@ -2,13 +2,18 @@ import Foundation
 
 /// An X server without a monitor. It runs as long as this object exists.
 final class VirtualScreen {
-    static let isAvailable = ["Xvfb", "xdotool", "xwd", "xprop"].allSatisfy { tool in
+    static let isAvailable = ["Xvfb", "xdotool", "xwd", "xprop"].allSatisfy(isInstalled)
+    /// Whether ``startWindowManager()`` finds one.
+    static let hasWindowManager = isAvailable && isInstalled("openbox")
+
+    static func isInstalled(_ tool: String) -> Bool {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
     }
 
     let name: String
     private let server = Process()
+    private var manager: Process?
 
     struct Failure: Error, CustomStringConvertible { var description: String }
 
@@ -31,8 +36,19 @@ final class VirtualScreen {
 
     deinit {
         // Not `terminate()`: a child may inherit a signal mask that blocks `SIGTERM`.
+        if let manager { kill(manager.processIdentifier, SIGKILL) }
         kill(server.processIdentifier, SIGKILL)
         server.waitUntilExit()
+        manager?.waitUntilExit()
+    }
+
+    /// Starts a window manager, which windows need to fill the screen. Returns when it manages windows.
+    func startWindowManager() throws {
+        manager = try launch("openbox", ["--sm-disable", "--config-file", "/dev/null"]).0
+        let end = Date(timeIntervalSinceNow: 20)
+        while !String(decoding: try run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), as: UTF8.self).contains("id #") {
+            guard Date() < end else { throw Failure(description: "the window manager did not start") }
+        }
     }
 
     /// Runs a tool on this screen and returns its output.
@@ -64,6 +80,33 @@ final class VirtualScreen {
         try process.run()
         return (process, output)
     }
+
+    /// Asks the window with this title to close, as a window manager does for the button of its title bar.
+    func requestClose(_ title: String) throws {
+        let ids = String(decoding: try run("xdotool", "search", "--sync", "--name", title), as: UTF8.self)
+        guard let id = ids.split(separator: "\n").first else { throw Failure(description: "no window \(title)") }
+        try run("python3", "-c", Self.closing, String(id))
+    }
+
+    /// Sends the message `WM_DELETE_WINDOW` to a window.
+    private static let closing = """
+        import sys
+        from ctypes import *
+        class Message(Structure):
+            _fields_ = [("type", c_int), ("serial", c_ulong), ("send_event", c_int), ("display", c_void_p),
+                        ("window", c_ulong), ("message_type", c_ulong), ("format", c_int), ("data", c_long * 5),
+                        ("rest", c_long * 12)]
+        x = CDLL("libX11.so.6")
+        x.XOpenDisplay.restype = c_void_p
+        display = c_void_p(x.XOpenDisplay(None))
+        x.XInternAtom.restype = c_ulong
+        atom = lambda name: x.XInternAtom(display, name, 0)
+        window = int(sys.argv[1])
+        message = Message(33, 0, 1, display, window, atom(b"WM_PROTOCOLS"), 32)
+        message.data[0] = atom(b"WM_DELETE_WINDOW")
+        assert x.XSendEvent(display, c_ulong(window), 0, c_long(0), byref(message))
+        x.XSync(display, 0)
+        """
 
     /// The pixels of the window with this title, 0xRRGGBB, row by row.
     func screenshot(of title: String) throws -> (width: Int, height: Int, pixels: [UInt32]) {

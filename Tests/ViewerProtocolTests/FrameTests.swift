@@ -48,6 +48,7 @@ enum FrameFixtures {
     /// One of everything that a display list may contain, apart from images, whose identity changes.
     static var items: [DisplayItem] {
         var run = TextRun(string: "Größe 🙂", font: FontDescription(size: 17, weight: 600), color: .black, frame: box)
+        run.font.hasMonospacedDigits = true
         run.font.family = "Serif"
         (run.alignment, run.lineBreak, run.maximumLines, run.isRightToLeft) = (.justified, .wordWrap, 0, true)
         let fill = DisplayItem.fill(.rect(box), .color(.black))

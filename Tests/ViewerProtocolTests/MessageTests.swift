@@ -66,7 +66,7 @@ import ViewerProtocol
         var bytes = ViewerMessage.hello(ViewerHello()).encoded
         bytes[5] = 9
         let fault = #expect(throws: ProtocolFault.self) { try ViewerMessage(bytes) }
-        #expect(fault?.reason == "its version is 9, not 1")
+        #expect(fault?.reason == "its version is 9, not 2")
     }
 
     @Test(arguments: [0, 1, -1, 0.5, 100, 1e300, -0.0, .pi, .infinity, 5e-324] as [Double])

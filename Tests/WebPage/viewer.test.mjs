@@ -272,7 +272,7 @@ test('random bytes and many connections leave it serving, with flat memory', asy
       if (kind === 0) socket.write(noise(1 + random(2000)));
       else if (kind === 1) socket.write(Buffer.concat([Buffer.from('GET /'), noise(random(500)), Buffer.from('\r\n\r\n')]));
       else if (kind === 2) socket.write(Buffer.concat([open, frame(noise(random(120))), noise(random(200))]));
-      else if (kind === 3) socket.write(Buffer.concat([open, frame(Buffer.from([64, 0x4f, 0x43, 0x56, 0x50, 1, 1, 1, 0, 0])), frame(noise(random(120)))]));
+      else if (kind === 3) socket.write(Buffer.concat([open, frame(Buffer.from([64, 0x4f, 0x43, 0x56, 0x50, 2, 1, 1, 0, 0])), frame(noise(random(120)))]));
       else if (kind === 4) socket.write(open.subarray(0, random(open.length)));
       setTimeout(() => socket.destroy(), random(4));
     });

@@ -250,6 +250,37 @@ public import UIKit
         }
     }
 
+    // MARK: Rotors
+
+    /// The names of the rotors of the element and of its containers, innermost first.
+    public var rotorNames: [String] { host.performAsCurrent { rotors.map(\._title) } }
+
+    private var rotors: [UIAccessibilityCustomRotor] {
+        var found: [UIAccessibilityCustomRotor] = []
+        var responder = shownElement
+        while let current = responder {
+            found += current.accessibilityCustomRotors ?? []
+            responder = container(of: current)
+        }
+        return found
+    }
+
+    /// Moves to the element that the first rotor with a name finds.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult public func move(
+        _ direction: UIAccessibilityCustomRotor.Direction, by rotorName: String
+    ) -> Bool {
+        host.performAsCurrent {
+            guard let rotor = rotors.first(where: { $0._title == rotorName }),
+                let found = rotor._find(direction, from: element)
+            else { return false }
+            host.settle()
+            focus(on: found)
+            return true
+        }
+    }
+
     /// Performs the main action of the element: that of `accessibilityActivate()`, or a tap.
     ///
     /// - Returns: Whether there is an element.

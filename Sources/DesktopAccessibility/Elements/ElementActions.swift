@@ -8,6 +8,8 @@ internal import UIKit
     case press(String)
     case increment, decrement
     case custom(UIAccessibilityCustomAction)
+    /// Moves to another element of a kind.
+    case rotor(UIAccessibilityCustomRotor, UIAccessibilityCustomRotor.Direction)
     case scroll(UIAccessibilityScrollDirection)
     /// Closes the presentation or menu.
     case dismiss
@@ -18,6 +20,8 @@ internal import UIKit
         case .increment: "increment"
         case .decrement: "decrement"
         case .custom(let action): action.name
+        case .rotor(let rotor, .next): "next: " + rotor._title
+        case .rotor(let rotor, .previous): "previous: " + rotor._title
         case .scroll(.next): "scroll forward"
         case .scroll: "scroll backward"
         case .dismiss: "dismiss"
@@ -50,7 +54,13 @@ internal import UIKit
             if responder is UIScrollView, role?.isText != true { all += [.scroll(.next), .scroll(.previous)] }
             if responder === tree.topmost { all.append(.dismiss) }
         }
-        return Array((all + customActions(of: element).map { .custom($0) }).prefix(Self.maximumActions))
+        for responder in responders(of: element) {
+            all += (responder.accessibilityCustomActions ?? []).map { .custom($0) }
+        }
+        for responder in responders(of: element) {
+            all += (responder.accessibilityCustomRotors ?? []).flatMap { [.rotor($0, .next), .rotor($0, .previous)] }
+        }
+        return Array(all.prefix(Self.maximumActions))
     }
 
     /// The name of the main action. `nil` for elements without one.
@@ -67,14 +77,14 @@ internal import UIKit
         }
     }
 
-    /// The actions of the element and of the views between it and its parent, innermost first.
-    private func customActions(of element: Element) -> [UIAccessibilityCustomAction] {
+    /// The element and the views between it and its parent, innermost first.
+    private func responders(of element: Element) -> [UIResponder] {
         guard let responder = tree.responder(of: element) else { return [] }
-        var found = responder.accessibilityCustomActions ?? []
+        var found = [responder]
         let parent = tree.parent(of: element).flatMap { tree.responder(of: $0) }
         var next = (responder as? UIView)?.superview
         while let view = next, view !== parent, view !== content {
-            found += view.accessibilityCustomActions ?? []
+            found.append(view)
             next = view.superview
         }
         return found
@@ -91,6 +101,11 @@ internal import UIKit
         case .increment: responder?.accessibilityIncrement()
         case .decrement: responder?.accessibilityDecrement()
         case .custom(let action): return action._perform()
+        case .rotor(let rotor, let direction):
+            guard let found = rotor._find(direction, from: responder) else { return false }
+            // The reader moves to the element, as when the app posts it.
+            UIAccessibility.post(notification: .layoutChanged, argument: found)
+            return true
         case .scroll(let direction): return scroll(element, direction)
         case .dismiss: return dismiss(element)
         }

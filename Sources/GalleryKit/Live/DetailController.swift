@@ -274,6 +274,8 @@ final class DetailController: UIViewController {
             headingWidth = view.bounds.width
             heading.fit()
         }
+        // The numbers are those of the cells at the new size.
+        screen.collectionView.layoutIfNeeded()
         showStatus()
     }
 

@@ -242,6 +242,10 @@ import UIKit
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { onChange?() }
 
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { onChange?() }
+
     // MARK: Changes
 
     private func change(_ edit: () -> Void) {

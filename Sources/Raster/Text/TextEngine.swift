@@ -167,6 +167,7 @@ public final class TextEngine {
         // Words that are longer than a line are broken without hyphens, as in labels of UIKit.
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        if font.hasMonospacedDigits { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
         pango_layout_set_attributes(raw, attributes)
         pango_attr_list_unref(attributes)
         return raw

@@ -74,7 +74,7 @@ enum UIKitClasses {
 
     private static let outlets = table(
         """
-        NSObject: accessibilityElements accessibilityCustomActions
+        NSObject: accessibilityElements accessibilityCustomActions accessibilityCustomRotors
         UIResponder: inputView inputAccessoryView inputViewController inputAccessoryViewController
         UIApplication: delegate window
         UIView: gestureRecognizers mask maskView layoutGuides

@@ -15,7 +15,7 @@ package struct ProtocolFault: Error, Hashable, Sendable, CustomStringConvertible
 /// allocated.
 package enum ProtocolLimits {
     /// The version of the format. Both sides must have the same.
-    package static let version = 1
+    package static let version = 2
     /// The size of a message of the program, in bytes.
     package static let programMessage = 64 << 20
     /// The size of a message of the viewer, in bytes.

@@ -59,7 +59,7 @@ extension ByteReader {
         let size = try number()
         let weight = Int(try finite(-1e6...1e6))
         var font = FontDescription(
-            size: size, weight: weight, isItalic: try flag(), isMonospaced: try flag())
+            size: size, weight: weight, isItalic: try flag(), isMonospaced: try flag(), hasMonospacedDigits: try flag())
         if try flag() { font.family = try self.string() }
         var run = TextRun(string: string, font: font, color: try color(), frame: try rect())
         run.alignment = try choice(TextRun.Alignment.self)

@@ -94,6 +94,7 @@ extension ByteWriter {
         number(Double(run.font.weight))
         flag(run.font.isItalic)
         flag(run.font.isMonospaced)
+        flag(run.font.hasMonospacedDigits)
         flag(run.font.family != nil)
         if let family = run.font.family { string(family) }
         color(run.color)

@@ -134,7 +134,7 @@ export class FrameDecoder {
         return this.placement(item, r);
       }
       case 5: {
-        const item = { kind: 'text', string: r.string(), size: r.number(), weight: r.number(), italic: r.flag(), mono: r.flag() };
+        const item = { kind: 'text', string: r.string(), size: r.number(), weight: r.number(), italic: r.flag(), mono: r.flag(), tabular: r.flag() };
         if (r.flag()) item.family = r.string();
         Object.assign(item, { color: r.color(), frame: r.rect(), alignment: r.byte(), lineBreak: r.byte(), lines: r.integer() });
         item.rtl = r.flag();

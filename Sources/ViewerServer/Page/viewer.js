@@ -76,7 +76,7 @@ class View {
 
   hello() {
     this.painter.restart();
-    const hello = new Writer(64).byte(0x4f).byte(0x43).byte(0x56).byte(0x50).integer(1).flag(true).flag(true).flag(false);
+    const hello = new Writer(64).byte(0x4f).byte(0x43).byte(0x56).byte(0x50).integer(2).flag(true).flag(true).flag(false);
     const images = [...this.painter.images.keys()];
     hello.integer(images.length);
     for (const key of images) hello.key(key);

@@ -73,6 +73,36 @@ struct ReaderActionTests {
             log == ["saved", "copied", "wifi true", "volume 0.1", "volume 0.5", "more", "less", "deep"])
     }
 
+    @Test("the rotors of an element are actions, which move the reader to the element that they find")
+    func rotors() throws {
+        let content = WindowReading.makeContent { view in
+            let buttons = ["First", "Second"].enumerated().map { index, title in
+                let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in })
+                button.frame = CGRect(x: 10, y: 10 + index * 50, width: 100, height: 40)
+                view.addSubview(button)
+                return button
+            }
+            buttons[0].accessibilityCustomRotors = [
+                UIAccessibilityCustomRotor(name: "Marks") { [weak second = buttons[1]] predicate in
+                    guard predicate.searchDirection == .next, let second else { return nil }
+                    return UIAccessibilityCustomRotorItemResult(targetElement: second, targetRange: nil)
+                }
+            ]
+        }
+        let lines = try WindowReading.read(
+            content,
+            """
+            w = window()
+            events = Events("object:state-changed:focused")
+            first = find(w, "First")
+            out([first.get_action_name(i) for i in range(first.get_n_actions())])
+            out(act(first, "previous: Marks"), act(first, "next: Marks"))
+            events.wait("object:state-changed:focused", "Second", 1)
+            out("focused" in fresh(find(w, "Second")))
+            """)
+        #expect(lines == ["['click', 'next: Marks', 'previous: Marks']", "False True", "True"])
+    }
+
     /// An adjustable element without a numeric value.
     final class Rating: UIView {
         var log: (String) -> Void = { _ in }

@@ -101,6 +101,24 @@ import UIKit
         #expect(abs(host.view.bounds.width - 448) < 0.001)
     }
 
+    @Test("the heading is complete when a window becomes wide enough, also after the reading direction changed")
+    func heading() throws {
+        let host = LiveHost("waterfall", size: CGSize(width: 700, height: 440))
+        for (width, keys) in [(800, ""), (700, "rr"), (800, ""), (1280, "r"), (700, "r"), (1280, "d"), (800, "")] {
+            host.window.frame.size = CGSize(width: width, height: 500)
+            host.settle()
+            host.press(keys)
+            let summary = host.gallery.entry.summary
+            if !host.gallery.isCollapsed {
+                let heading = try #require(host.all(DetailHeading.self).first)
+                let label = try #require(host.all(UILabel.self, in: heading).first { $0.text == summary })
+                #expect(label.bounds.width >= label.intrinsicContentSize.width - 0.01, "\(width), \(keys)")
+            }
+            let status = host.find("status") as? UILabel
+            #expect(status?.text?.contains(" \(host.view.visibleCells.count) cells visible") == true)
+        }
+    }
+
     @Test("a search lists the layouts that match every word; Return shows the first one, and Escape ends the search")
     func search() throws {
         let host = LiveHost("flow")

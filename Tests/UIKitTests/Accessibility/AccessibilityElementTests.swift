@@ -44,6 +44,50 @@ import UIKit
         #expect(other.target == nil)
     }
 
+    @Test("a rotor moves between elements in both directions, and searches begin at the current element")
+    func rotors() {
+        let host = ViewHost(size: CGSize(width: 300, height: 300))
+        let view = UIView()
+        let labels = ["Title", "text", "Heading", "more"].enumerated().map { index, text in
+            let label = UILabel(frame: CGRect(x: 0, y: index * 40, width: 200, height: 30))
+            label.text = text
+            view.addSubview(label)
+            return label
+        }
+        let headings = [labels[0], labels[2]]
+        var starts: [String?] = []
+        let search: UIAccessibilityCustomRotor.Search = { predicate in
+            let current = predicate.currentItem.targetElement as? UILabel
+            starts.append(current?.text)
+            let start = labels.firstIndex { $0 === current }
+            let found =
+                predicate.searchDirection == .next
+                ? headings.first { heading in labels.firstIndex(of: heading)! > start ?? -1 }
+                : headings.last { heading in labels.firstIndex(of: heading)! < start ?? labels.count }
+            return found.map { UIAccessibilityCustomRotorItemResult(targetElement: $0, targetRange: nil) }
+        }
+        let rotor = UIAccessibilityCustomRotor(systemType: .heading, itemSearch: search)
+        #expect(rotor.name == "" && rotor.systemRotorType == .heading)
+        let named = UIAccessibilityCustomRotor(name: "Marks") { _ in nil }
+        #expect(named.attributedName.string == "Marks" && named.systemRotorType == .none)
+        view.accessibilityCustomRotors = [rotor, named]
+        host.show(view)
+        let reader = ScreenReader(host)
+        #expect(reader.rotorNames == ["Headings", "Marks"])
+        #expect(reader.move(.next, by: "Headings") && reader.text == "Title")
+        #expect(reader.move(.next, by: "Headings") && reader.text == "Heading")
+        #expect(!reader.move(.next, by: "Headings") && reader.text == "Heading")
+        #expect(reader.moveToNext() && reader.text == "more")
+        #expect(reader.move(.previous, by: "Headings") && reader.text == "Heading")
+        #expect(!reader.move(.next, by: "Marks") && !reader.move(.next, by: "Links"))
+        #expect(starts == [nil, "Title", "Heading", "more"])
+        // Results do not retain their targets.
+        var target: NSObject? = NSObject()
+        let result = UIAccessibilityCustomRotorItemResult(targetElement: target!, targetRange: nil)
+        target = nil
+        #expect(result.targetElement == nil)
+    }
+
     @Test("the settings and notifications are those of the host in use")
     func settings() {
         let (one, two) = (ViewHost(size: .zero), ViewHost(size: .zero))

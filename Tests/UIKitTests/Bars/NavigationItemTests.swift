@@ -33,6 +33,36 @@ import Testing
         #expect(navigation.navigationBar.frame.height == 44 && !host.displayText().contains("\"Choose one\""))
     }
 
+    @Test("custom views that the bar shortened grow again with the bar, and keep the sizes that an app sets later")
+    func shortenedViews() {
+        let wide = UIView(frame: CGRect(x: 0, y: 0, width: 250, height: 30))
+        let title = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+        controller.navigationItem.leftBarButtonItem = UIBarButtonItem(customView: wide)
+        controller.navigationItem.titleView = title
+        let navigation = show()
+        func resize(_ width: CGFloat) {
+            host.window.frame.size.width = width
+            host.layout()
+        }
+        // Leading views have 45 % of the bar, and an edge of 10 points, beside a title.
+        #expect(wide.bounds.width == 320 * 0.45 - 10)
+        #expect(title.bounds.width < 200)
+        resize(900)
+        #expect(
+            wide.bounds.size == CGSize(width: 250, height: 30) && title.bounds.size == CGSize(width: 200, height: 20))
+        resize(320)
+        #expect(wide.bounds.width == 134)
+        // The same view in another item of the bar.
+        controller.navigationItem.leftBarButtonItem = UIBarButtonItem(customView: wide)
+        resize(900)
+        #expect(wide.bounds.width == 250)
+        resize(320)
+        wide.bounds.size.width = 100
+        navigation.navigationBar.setNeedsLayout()
+        resize(900)
+        #expect(wide.bounds.width == 100)
+    }
+
     @Test("the back button follows its item's title and display mode, and is shortened if space is limited")
     func backButtons() throws {
         let navigation = show()

@@ -159,7 +159,7 @@ struct TextMeasureTests {
     func tables() {
         let covered: [ClosedRange<UInt32>] = [0x20...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x410...0x44F]
         for weight in [400, 500, 600, 700] {
-            let face = BundledFace.face(weight: weight)
+            let face = BundledFace.face(of: FontDescription(size: 10, weight: weight))
             let missing = covered.joined().filter { !face.hasGlyph(for: Unicode.Scalar($0)!) }
             // The font has no glyph for U+0149, which Unicode deprecates.
             #expect(missing == [0x149], "weight \(weight)")

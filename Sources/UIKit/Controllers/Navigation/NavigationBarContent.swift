@@ -1,5 +1,12 @@
 import CoreGraphics
 
+/// A custom view that a bar has shortened because space is limited.
+struct ShortenedView {
+    weak var view: UIView?
+    /// The size that the view had before, and the size that the bar gave it.
+    var wanted, shown: CGSize
+}
+
 /// The view of one navigation item: buttons at both ends with the title between them.
 final class NavigationBarContent: UIView {
     let item: UINavigationItem
@@ -8,6 +15,7 @@ final class NavigationBarContent: UIView {
     private weak var backItem: UIBarButtonItem?
     private let title: UIView
     private let titleShift: UIOffset
+    private weak var bar: UINavigationBar?
     /// Height of the safe area above the button row.
     var top: CGFloat = 0 {
         didSet { if top != oldValue { setNeedsLayout() } }
@@ -21,6 +29,7 @@ final class NavigationBarContent: UIView {
         goBack: @escaping () -> Void
     ) {
         self.item = item
+        self.bar = bar
         titleShift = bar._titleShift
         if let view = item.titleView {
             title = view
@@ -75,6 +84,24 @@ final class NavigationBarContent: UIView {
             || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
     }
 
+    /// The size of a custom view, or the one that it had before it was shortened. Until the app changes the size, the view
+    /// grows again with the available space.
+    private func wantedSize(of view: UIView) -> CGSize {
+        guard let known = bar?.shortened.first(where: { $0.view === view }), known.shown == view.bounds.size else {
+            return view.bounds.size
+        }
+        return known.wanted
+    }
+
+    /// Sets the frame of a custom view, and records its size if the frame is smaller.
+    private func show(_ view: UIView, in frame: CGRect, wanted: CGSize) {
+        view.frame = frame
+        bar?.shortened.removeAll { $0.view == nil || $0.view === view }
+        if view.bounds.size != wanted {
+            bar?.shortened.append(ShortenedView(view: view, wanted: wanted, shown: view.bounds.size))
+        }
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width
@@ -82,9 +109,9 @@ final class NavigationBarContent: UIView {
         let isMirrored = _isRightToLeft
         let preferredSize =
             title is UILabel
-            ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : title.bounds.size
+            ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : wantedSize(of: title)
         func size(of view: UIView) -> CGSize {
-            view is BarButton ? view.sizeThatFits(bounds.size) : view.bounds.size
+            view is BarButton ? view.sizeThatFits(bounds.size) : wantedSize(of: view)
         }
         /// Places views at an edge, in at most `limit` points. Returns the distance from the edge to the free space.
         func place(_ views: [UIView], fromLeft: Bool, limit: CGFloat) -> CGFloat {
@@ -94,8 +121,9 @@ final class NavigationBarContent: UIView {
                 let length = min(size.width, max(0, limit - x))
                 let viewHeight = view is BarButton ? height : min(size.height, height)
                 let left = fromLeft ? x : width - x - length
-                view.frame = CGRect(
+                let frame = CGRect(
                     x: left, y: top + ((height - viewHeight) / 2).rounded(), width: length, height: viewHeight)
+                if view is BarButton { view.frame = frame } else { show(view, in: frame, wanted: size) }
                 x += length + Self.gap
             }
             return x
@@ -113,9 +141,10 @@ final class NavigationBarContent: UIView {
         // Centered in the bar if there is enough space, otherwise in the remaining space.
         let length = min(preferredSize.width, max(0, width - left - right))
         let middle = min(max(left, ((width - length) / 2).rounded()), width - right - length)
-        title.frame = CGRect(
+        let frame = CGRect(
             x: middle + titleShift.horizontal,
             y: top + ((height - min(preferredSize.height, height)) / 2).rounded() + titleShift.vertical, width: length,
             height: min(preferredSize.height, height))
+        if title is UILabel { title.frame = frame } else { show(title, in: frame, wanted: preferredSize) }
     }
 }

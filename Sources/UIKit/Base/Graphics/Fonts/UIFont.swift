@@ -61,9 +61,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight, isMonospaced: true))
     }
-    /// Same as ``systemFont(ofSize:weight:)``: the bundled face, without a feature for digits of equal width.
+    /// The system font with digits of the same width.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        systemFont(ofSize: fontSize, weight: weight)
+        UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight, hasMonospacedDigits: true))
     }
 
     /// The font for `style` at the current text size.

@@ -1,3 +1,4 @@
+internal import DisplayList
 import Foundation
 
 /// A face of the bundled family, read from its own tables. Computes the advances that a text engine computes from the
@@ -5,7 +6,9 @@ import Foundation
 struct BundledFace: Sendable {
     private let glyphs: [UInt32: Int]
     private let advances: [Int]
-    private let substitution: GlyphSubstitution
+    private var substitution: GlyphSubstitution
+    /// The substitutions with digits of equal width.
+    private let tabularSubstitution: GlyphSubstitution
     private let kerning: PairKerning
 
     /// - Parameter text: The generated tables; see `InterTables400`.
@@ -26,6 +29,7 @@ struct BundledFace: Sendable {
         self.glyphs = glyphs
         advances = parts[1].array(0, count: parts[1].bytes.count / 2)
         substitution = GlyphSubstitution(parts[2])
+        tabularSubstitution = substitution.withTabularDigits()
         kerning = PairKerning(parts[3])
     }
 
@@ -35,7 +39,13 @@ struct BundledFace: Sendable {
     private static let bold = BundledFace(base64: InterTables700.bytes)
 
     /// The face of the nearest available weight. Italic faces share the upright widths.
-    static func face(weight: Int) -> BundledFace {
+    static func face(of font: FontDescription) -> BundledFace {
+        var face = face(weight: font.weight)
+        if font.hasMonospacedDigits { face.substitution = face.tabularSubstitution }
+        return face
+    }
+
+    private static func face(weight: Int) -> BundledFace {
         switch weight {
         case ..<450: regular
         case ..<550: medium

@@ -10,7 +10,7 @@ struct BundledTextLayout {
 
     /// - Parameter width: The width of the box in points; infinite for one line per paragraph.
     init(_ run: TextRun, width: Double) {
-        let face = BundledFace.face(weight: run.font.weight)
+        let face = BundledFace.face(of: run.font)
         let scale = FontScale(size: run.font.size)
         // Effectively unbounded widths are not limits.
         let limit = width < 1_000_000 ? Int((width * 1024).rounded()) : nil

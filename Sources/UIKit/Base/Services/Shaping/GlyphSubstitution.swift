@@ -26,19 +26,38 @@ struct GlyphSubstitution: Sendable {
     }
 
     private let lookups: [Lookup]
-    private let active: [Int]
+    private var active: [Int]
     /// The glyphs with which any active lookup can begin.
-    private let starts: Set<Int>
+    private var starts: Set<Int>
+    /// The active lookups with digits of equal width.
+    private let tabular: [Int]
+
+    /// The feature for digits of equal width.
+    private static let tabularFeature = "tnum"
 
     init(_ table: OpenTypeTable) {
-        lookups = table.lookups().map { type, subtables in
+        let lookups: [Lookup] = table.lookups().map { type, subtables in
             switch type {
             case 1: .single(Self.singles(subtables, table))
             case 4: .ligature(Self.ligatures(subtables, table))
             default: .chained(Self.chains(subtables, table))
             }
         }
-        active = table.activeLookups()
+        self.lookups = lookups
+        active = table.activeLookups { $0 != Self.tabularFeature }
+        tabular = table.activeLookups()
+        starts = Self.starts(of: active, lookups)
+    }
+
+    /// The same substitutions and digits of equal width.
+    func withTabularDigits() -> GlyphSubstitution {
+        var copy = self
+        copy.active = tabular
+        copy.starts = Self.starts(of: tabular, lookups)
+        return copy
+    }
+
+    private static func starts(of active: [Int], _ lookups: [Lookup]) -> Set<Int> {
         var starts: Set<Int> = []
         for index in active {
             switch lookups[index] {
@@ -47,7 +66,7 @@ struct GlyphSubstitution: Sendable {
             case .chained(let map): starts.formUnion(map.keys)
             }
         }
-        self.starts = starts
+        return starts
     }
 
     private static func singles(_ subtables: [Int], _ table: OpenTypeTable) -> [Int: Int] {

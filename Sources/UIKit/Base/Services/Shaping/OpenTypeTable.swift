@@ -25,11 +25,15 @@ struct OpenTypeTable {
 
     /// The lookups that the features use, in ascending order. The generated tables contain only features that apply to
     /// every text.
-    func activeLookups() -> [Int] {
+    func activeLookups(_ isIncluded: (_ feature: String) -> Bool = { _ in true }) -> [Int] {
         let list = u16(6)
         var active: Set<Int> = []
         for index in 0..<u16(list) {
-            let feature = list + u16(list + 2 + 6 * index + 4)
+            let record = list + 2 + 6 * index
+            let tag = String(
+                decoding: bytes[(bytes.startIndex + record)..<(bytes.startIndex + record + 4)], as: UTF8.self)
+            guard isIncluded(tag) else { continue }
+            let feature = list + u16(record + 4)
             active.formUnion(array(feature + 4, count: u16(feature + 2)))
         }
         return active.sorted()

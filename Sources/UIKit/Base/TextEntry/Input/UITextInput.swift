@@ -35,20 +35,6 @@ public enum UITextGranularity: Int, Sendable {
     case document = 5
 }
 
-/// A position in a text. Subclasses of the text's class define it.
-@preconcurrency @MainActor open class UITextPosition: NSObject {
-    nonisolated public override init() { super.init() }
-}
-
-/// A range of a text. Subclasses of the text's class define it.
-@preconcurrency @MainActor open class UITextRange: NSObject {
-    nonisolated public override init() { super.init() }
-
-    open var start: UITextPosition { UITextPosition() }
-    open var end: UITextPosition { UITextPosition() }
-    open var isEmpty: Bool { true }
-}
-
 /// A part of a selection on one line with one direction.
 @preconcurrency @MainActor open class UITextSelectionRect: NSObject {
     nonisolated public override init() { super.init() }

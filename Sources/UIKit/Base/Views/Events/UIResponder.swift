@@ -105,6 +105,8 @@ import QuartzCore
     private final var setActivationPoint: CGPoint?
     /// The actions that assistive technologies offer by their names.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    /// The kinds of elements in this one between which assistive technologies move.
+    open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]?
     /// Performs the main action of the element instead of a touch. Returns whether it did so; `false` by default.
     open func accessibilityActivate() -> Bool { false }
     /// Called for elements with the trait `adjustable`.
