@@ -35,8 +35,8 @@ extension CALayer {
         parent.contentChanged()
     }
 
-    /// Requests a call of `layoutSublayers` before the next frame.
-    public func setNeedsLayout() {
+    /// Notes that the layer needs layout, and requests a frame.
+    final func noteNeedsLayout() {
         guard !_needsLayout else { return }
         _needsLayout = true
         guard let _parent else { return Runtime.requestFrame(for: self) }
@@ -66,7 +66,7 @@ extension CALayer {
     }
 
     /// Performs layout below the topmost of the consecutive ancestors that need it.
-    public func layoutIfNeeded() {
+    final func layOutTopmost() {
         var top = self
         while let parent = top._parent, parent._needsLayout { top = parent }
         top.layoutTree()

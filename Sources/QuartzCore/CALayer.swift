@@ -281,6 +281,12 @@ open class CALayer: NSObject {
         set { if _owner == nil { outsideDelegate = newValue } }
     }
 
+    /// Requests a call of `layoutSublayers` before the next frame.
+    open func setNeedsLayout() { noteNeedsLayout() }
+
+    /// Performs layout below the topmost of the consecutive ancestors that need it.
+    open func layoutIfNeeded() { layOutTopmost() }
+
     /// Lays out the sublayers through the delegate.
     open func layoutSublayers() {
         if let owner = _owner {
