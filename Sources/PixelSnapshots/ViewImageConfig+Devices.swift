@@ -77,13 +77,13 @@ extension ViewImageConfig {
     public static let iPhoneXsMax = iPhoneXsMax(.portrait)
     /// A phone of 414 x 896 points.
     public static func iPhoneXsMax(_ orientation: Orientation) -> Self {
-        phone(414, 896, scale: 3, top: 44, bottom: 34, orientation)
+        phone(414, 896, scale: 3, top: 44, bottom: 34, landscapeBottom: 24, orientation)
     }
     /// A phone of 414 x 896 points, in portrait orientation.
     public static let iPhoneXr = iPhoneXr(.portrait)
     /// A phone of 414 x 896 points.
     public static func iPhoneXr(_ orientation: Orientation) -> Self {
-        phone(414, 896, scale: 2, top: 44, bottom: 34, orientation)
+        phone(414, 896, scale: 2, top: 44, bottom: 34, landscapeBottom: 24, orientation)
     }
     /// A phone of 390 x 844 points, in portrait orientation.
     public static let iPhone12 = iPhone12(.portrait)

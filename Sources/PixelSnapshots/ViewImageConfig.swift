@@ -21,7 +21,9 @@ public import UIKit
     public enum Orientation: Sendable { case landscape, portrait }
 
     static func phone(
-        _ width: CGFloat, _ height: CGFloat, scale: CGFloat, top: CGFloat, bottom: CGFloat, _ orientation: Orientation
+        _ width: CGFloat, _ height: CGFloat, scale: CGFloat, top: CGFloat, bottom: CGFloat,
+        landscapeBottom: CGFloat = 21,
+        _ orientation: Orientation
     ) -> Self {
         let isPortrait = orientation == .portrait
         // A notch covers the sides in landscape, a status bar disappears.
@@ -29,7 +31,7 @@ public import UIKit
         return Self(
             safeArea: isPortrait
                 ? UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
-                : UIEdgeInsets(top: 0, left: side, bottom: bottom > 0 ? 21 : 0, right: side),
+                : UIEdgeInsets(top: 0, left: side, bottom: bottom > 0 ? landscapeBottom : 0, right: side),
             size: isPortrait ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
             traits: UITraitCollection(displayScale: scale))
     }
@@ -50,7 +52,7 @@ public import UIKit
     public static let iPhoneX = iPhoneX(.portrait)
     /// A phone of 375 x 812 points.
     public static func iPhoneX(_ orientation: Orientation) -> Self {
-        phone(375, 812, scale: 3, top: 44, bottom: 34, orientation)
+        phone(375, 812, scale: 3, top: 44, bottom: 34, landscapeBottom: 24, orientation)
     }
     /// A phone of 390 x 844 points, in portrait orientation.
     public static let iPhone13 = iPhone13(.portrait)

@@ -35,8 +35,8 @@ extension CALayer {
         parent.contentChanged()
     }
 
-    /// Requests a call of `layoutSublayers` before the next frame.
-    public func setNeedsLayout() {
+    /// Notes that the layer needs layout, and requests a frame.
+    final func noteNeedsLayout() {
         guard !_needsLayout else { return }
         _needsLayout = true
         guard let _parent else { return Runtime.requestFrame(for: self) }
@@ -66,7 +66,7 @@ extension CALayer {
     }
 
     /// Performs layout below the topmost of the consecutive ancestors that need it.
-    public func layoutIfNeeded() {
+    final func layOutTopmost() {
         var top = self
         while let parent = top._parent, parent._needsLayout { top = parent }
         top.layoutTree()
@@ -75,6 +75,10 @@ extension CALayer {
     /// The maximum number of rounds per call when layout requests more layout. Sixteen suffice for reasonable chains
     /// of dependencies. Remaining requests wait for the next frame.
     private static var roundLimit: Int { 16 }
+
+    /// The maximum number of times that the layout of a layer may begin inside itself, as when a view lays out a subview
+    /// whose constraints make the view request layout again. Further requests wait for the next frame.
+    private static var nestingLimit: UInt8 { 8 }
 
     /// Makes the running layout pass end without repeating the layout that this or another layer requests again.
     package final func postponeLayout() {
@@ -106,6 +110,12 @@ extension CALayer {
                 _owner?.ownedLayerUpdatesProperties(self)
             }
             if _needsLayout {
+                guard layoutNesting < Self.nestingLimit else {
+                    runtime.layoutIsPostponed = true
+                    return
+                }
+                layoutNesting += 1
+                defer { layoutNesting -= 1 }
                 _needsLayout = false
                 layoutSublayers()
             }

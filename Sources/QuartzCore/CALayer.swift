@@ -39,6 +39,8 @@ open class CALayer: NSObject {
     /// Whether the drawing of this layer or a descendant changed since the last display list. See `CALayer+Changes`.
     @exclusivity(unchecked) package final var isDirty = true
     @exclusivity(unchecked) package final var _needsLayout = true
+    /// The number of running calls that lay out the sublayers.
+    @exclusivity(unchecked) final var layoutNesting: UInt8 = 0
     @exclusivity(unchecked) package final var descendantNeedsLayout = false
     /// How the sublayers are drawn. Set by subclasses.
     final var _composition = LayerComposition.flat
@@ -280,6 +282,12 @@ open class CALayer: NSObject {
         get { _owner as? any CALayerDelegate ?? outsideDelegate }
         set { if _owner == nil { outsideDelegate = newValue } }
     }
+
+    /// Requests a call of `layoutSublayers` before the next frame.
+    open func setNeedsLayout() { noteNeedsLayout() }
+
+    /// Performs layout below the topmost of the consecutive ancestors that need it.
+    open func layoutIfNeeded() { layOutTopmost() }
 
     /// Lays out the sublayers through the delegate.
     open func layoutSublayers() {

@@ -1,4 +1,6 @@
-import CoreGraphics
+internal import CollectionCore
+public import CoreGraphics
+internal import DisplayList
 public import Foundation
 
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
@@ -16,7 +18,11 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
 /// Animates through a sequence of values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values, unless ``path`` is set.
     open var values: [Any]?
+    /// The path that an animated point follows. A line or curve of it is one interval of `keyTimes`; the beginning of a
+    /// further subpath is a jump.
+    open var path: CGPath?
     /// The time of each value as a fraction of a run; evenly distributed if `nil`.
     open var keyTimes: [NSNumber]?
     /// The easing between consecutive values.
@@ -27,6 +33,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         super.takeProperties(of: other)
         guard let other = other as? CAKeyframeAnimation else { return }
         (values, keyTimes, timingFunctions) = (other.values, other.keyTimes, other.timingFunctions)
+        path = other.path
         calculationMode = other.calculationMode
     }
 
@@ -48,6 +55,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     override func value(from own: AnimatedValue, fraction: Double, time: Double) -> AnimatedValue? {
+        if let path { return value(on: path.flattened, fraction) }
         let frames = frames
         guard let first = frames.first, let last = frames.last else { return nil }
         let times = times(frames)
@@ -67,5 +75,86 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             frames[max(0, index - 1)], frames[index], frames[next], frames[min(frames.count - 1, next + 1)], part)
     }
 
-    override func runEnd(from own: AnimatedValue) -> AnimatedValue? { frames.last }
+    override func runEnd(from own: AnimatedValue) -> AnimatedValue? {
+        path.map { $0.flattened.last?.last.map(Self.value) } ?? frames.last
+    }
+
+    // MARK: Path
+
+    private static func value(_ point: Point) -> AnimatedValue { .numbers([point.x, point.y]) }
+
+    /// The point of a path at a fraction of a run; `nil` if the path has neither lines nor curves.
+    private func value(on lines: [[Point]], _ fraction: Double) -> AnimatedValue? {
+        guard let last = lines.last?.last else { return nil }
+        let times = times(lines)
+        let now = calculationMode == .paced ? fraction : eased(fraction)
+        guard now < times[lines.count], let index = times.lastIndex(where: { $0 <= now }) else {
+            return now < times[0] ? lines[0].first.map(Self.value) : Self.value(last)
+        }
+        guard index < lines.count else { return Self.value(last) }
+        let line = lines[index]
+        if calculationMode == .discrete { return line.first.map(Self.value) }
+        let span = times[index + 1] - times[index]
+        var part = span > 0 ? (now - times[index]) / span : 1
+        if calculationMode != .paced, let functions = timingFunctions, index < functions.count {
+            part = functions[index].curve.progress(at: part)
+        }
+        let position = max(0, part) * Double(line.count - 1)
+        let step = min(Int(position), line.count - 2)
+        let (a, b, share) = (line[step], line[step + 1], position - Double(step))
+        return Self.value(Point(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share))
+    }
+
+    /// The time at which each line begins, and the time at which the last one ends.
+    private func times(_ lines: [[Point]]) -> [Double] {
+        if calculationMode == .paced {
+            var distances = [0.0]
+            for line in lines {
+                let length = zip(line, line.dropFirst()).reduce(0) { sum, ends in
+                    let (x, y) = (ends.1.x - ends.0.x, ends.1.y - ends.0.y)
+                    return sum + (x * x + y * y).squareRoot()
+                }
+                distances.append((distances.last ?? 0) + length)
+            }
+            if let total = distances.last, total > 0 { return distances.map { $0 / total } }
+        } else if let keyTimes, keyTimes.count == lines.count + 1 {
+            return keyTimes.map { $0.doubleValue }
+        }
+        return (0...lines.count).map { Double($0) / Double(lines.count) }
+    }
+}
+
+extension CGPath {
+    /// The lines and curves of the path in order, each as a list of at least two points at equal distances in its
+    /// parameter.
+    fileprivate var flattened: [[Point]] {
+        var (lines, current, start): ([[Point]], Point, Point) = ([], .zero, .zero)
+        func add(_ end: Point, steps: Int, _ point: (Double) -> Point) {
+            lines.append((0..<steps).map { point(Double($0) / Double(steps)) } + [end])
+            current = end
+        }
+        for element in elements {
+            let from = current
+            switch element {
+            case .move(let end): (current, start) = (end, end)
+            case .line(let end): add(end, steps: 1) { _ in from }
+            case .quad(let control, let end):
+                add(end, steps: 24) { t in
+                    let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+                    return Point(
+                        x: a * from.x + b * control.x + c * end.x, y: a * from.y + b * control.y + c * end.y)
+                }
+            case .cubic(let first, let second, let end):
+                add(end, steps: 24) { t in
+                    let u = 1 - t
+                    let (a, b, c, d) = (u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t)
+                    return Point(
+                        x: a * from.x + b * first.x + c * second.x + d * end.x,
+                        y: a * from.y + b * first.y + c * second.y + d * end.y)
+                }
+            case .close: if current != start { add(start, steps: 1) { _ in from } }
+            }
+        }
+        return lines
+    }
 }

@@ -98,6 +98,12 @@ final class OldNameRule: ActiveSyntaxVisitor {
             pass.replace(open, in: file, with: "(timeInterval: 0, repeats: false")
             pass.replace(close, in: file, with: ") { _ in }")
         }
+        // Foundation's attributed strings have no initializer without arguments here.
+        if name.text == "NSAttributedString" || name.text == "NSMutableAttributedString", arguments.isEmpty,
+            node.trailingClosure == nil, let close = node.rightParen
+        {
+            pass.insert("string: \"\"", at: close.positionAfterSkippingLeadingTrivia, in: file)
+        }
         if let property = OldNames.properties[name.text], arguments.isEmpty, let open = node.leftParen,
             let close = node.rightParen
         {

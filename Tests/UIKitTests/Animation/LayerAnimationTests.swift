@@ -215,6 +215,43 @@ import Testing
         run(1)
     }
 
+    @Test("a keyframe animation with a path moves along its lines and curves, each in its own interval")
+    func keyframePath() throws {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addLine(to: CGPoint(x: 10, y: 90))
+        let frames = CAKeyframeAnimation(keyPath: "position")
+        frames.path = path
+        frames.values = [CGPoint(x: 500, y: 500)]
+        frames.duration = 1
+        func at(_ time: Double) -> CGPoint {
+            view.layer.add(frames, forKey: "k")
+            run(time)
+            defer { view.layer.removeAllAnimations() }
+            return shown.position
+        }
+        #expect(at(0.25) == CGPoint(x: 5, y: 0) && at(0.75) == CGPoint(x: 10, y: 45))
+        frames.calculationMode = .paced
+        #expect(abs(at(0.55).y - 45) < 1e-9, "at a constant speed")
+        frames.calculationMode = .discrete
+        #expect(at(0.75) == CGPoint(x: 10, y: 0))
+        frames.calculationMode = .linear
+        frames.keyTimes = [0, 0.8, 1]
+        #expect(abs(at(0.4).x - 5) < 1e-9)
+        frames.keyTimes = nil
+        // The middle of this curve is three quarters of the height of its control points.
+        let curve = CGMutablePath()
+        curve.move(to: .zero)
+        curve.addCurve(to: CGPoint(x: 8, y: 0), control1: CGPoint(x: 0, y: 8), control2: CGPoint(x: 8, y: 8))
+        frames.path = curve
+        let middle = at(0.5)
+        #expect(abs(middle.x - 4) < 1e-9 && abs(middle.y - 6) < 1e-9)
+        #expect((frames.copy() as? CAKeyframeAnimation)?.path === curve)
+        frames.path = CGMutablePath()
+        #expect(at(0.5) == view.layer.position, "an empty path has no effect")
+    }
+
     @Test("keyframes follow their key times and calculation modes")
     func keyframes() {
         let frames = CAKeyframeAnimation(keyPath: "position.x")

@@ -23,6 +23,30 @@ struct ButtonTests {
         #expect(button.title(for: .highlighted) == "Go")
     }
 
+    @Test("an attributed title replaces a plain one, and its text without a color has the title color")
+    func attributedTitle() throws {
+        let button = UIButton(type: .custom)
+        button.setTitle("Go", for: .normal)
+        button.setTitleColor(.red, for: .normal)
+        let plainWidth = button.intrinsicContentSize.width
+        let title = NSMutableAttributedString(string: "Go far away", attributes: [.font: UIFont.systemFont(ofSize: 30)])
+        button.setAttributedTitle(title, for: .normal)
+        #expect(button.currentTitle == "Go" && button.currentAttributedTitle == title)
+        let label = try #require(button.titleLabel)
+        #expect(label.attributedText == title && label.textColor == .red)
+        #expect(button.intrinsicContentSize.width > 2 * plainWidth)
+        #expect(button.intrinsicContentSize.height == label.intrinsicContentSize.height + 12)
+        title.replaceCharacters(in: NSRange(location: 0, length: 2), with: "Come")
+        #expect(button.currentAttributedTitle?.string == "Go far away", "the button copies the title")
+        button.setAttributedTitle(NSAttributedString(string: "Off"), for: .disabled)
+        button.isEnabled = false
+        #expect(label.text == "Off" && button.attributedTitle(for: .selected)?.string == "Go far away")
+        button.isEnabled = true
+        button.setAttributedTitle(nil, for: .normal)
+        #expect(label.text == "Go" && button.currentAttributedTitle == nil)
+        #expect(button.intrinsicContentSize.width == plainWidth)
+    }
+
     @Test("a system button has the tint color and fades while it is pressed")
     func system() {
         let button = UIButton(type: .system)

@@ -6,6 +6,8 @@ extension NSLayoutConstraint {
     /// - Throws: If the items have no common ancestor or one of them was deallocated.
     package final func _activate() throws(UIKitException) {
         guard _holder == nil else { return }
+        // A guide without an owner is its own ancestor, so UIKit accepts a constraint between two of its anchors.
+        if let guide = first.item as? UILayoutGuide, guide.owningView == nil, second?.item === guide { return }
         let views = try ownedViews()
         var holder = views[0]
         for view in views.dropFirst() {

@@ -5,6 +5,8 @@ import Foundation
 @MainActor package final class ConstraintState {
     /// Active constraints that this view holds: both items are in its subtree. In order of activation.
     var held: [NSLayoutConstraint] = []
+    /// The anchors that constraints have returned for the view.
+    var anchors = AnchorCache()
     /// The view's layout guides, in the order in which they were added.
     var guides: [UILayoutGuide] = []
     var margins, safeArea, readable, scrollContent, scrollFrame, keyboard: UILayoutGuide?

@@ -56,8 +56,8 @@ public import Foundation
     open var firstAttribute: Attribute { first.attribute }
     open var secondItem: AnyObject? { second?.item }
     open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
-    open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
-    open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
+    open var firstAnchor: NSLayoutAnchor<AnyObject> { AnchorCache.anchor(of: first) }
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map(AnchorCache.anchor(of:)) }
     public private(set) final var relation = Relation.equal
     public private(set) final var multiplier: CGFloat = 1
 

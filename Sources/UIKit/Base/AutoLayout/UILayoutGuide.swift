@@ -17,6 +17,8 @@ public import Foundation
 
     final let kind: Kind
     final private weak var owner: UIView?
+    /// The anchors that constraints have returned for the guide.
+    final var anchors = AnchorCache()
     /// The solved frame of a free guide, in the owner's coordinates.
     final var solvedFrame = CGRect.zero
 

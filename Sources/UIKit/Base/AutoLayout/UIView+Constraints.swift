@@ -242,7 +242,14 @@ extension UIView {
     final func onPixels(_ rect: CGRect) -> CGRect {
         let scale = traitCollection.displayScale
         let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
-        func nearest(_ value: CGFloat) -> CGFloat { CGFloat(grid.nearest(Double(LayoutRegion.clean(Double(value))))) }
+        func nearest(_ value: CGFloat) -> CGFloat {
+            let value = LayoutRegion.clean(Double(value))
+            // Of an edge halfway between two pixels, the error of the solution must not determine the direction: a view
+            // whose width is a number of pixels would lose one of them.
+            let halves = (value * grid.scale * 2).rounded()
+            guard abs(value * grid.scale * 2 - halves) < 1e-6 else { return CGFloat(grid.nearest(value)) }
+            return CGFloat((halves / 2).rounded(.toNearestOrAwayFromZero) / grid.scale)
+        }
         let left = nearest(rect.origin.x)
         let top = nearest(rect.origin.y)
         let right = nearest(rect.origin.x + rect.size.width)

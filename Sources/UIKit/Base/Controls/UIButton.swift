@@ -24,46 +24,9 @@ public import Foundation
         super.point(inside: point, with: event)
     }
 
-    public enum ButtonType: Int, Hashable, Sendable {
-        /// Has a white title and is not dimmed while pressed.
-        case custom = 0
-        /// Shows the title and template images in the tint color and is dimmed while pressed.
-        case system = 1
-        /// An "i" in a circle, in the tint color. `infoLight` and `infoDark` show the same symbol.
-        case detailDisclosure = 2
-        case infoLight = 3
-        case infoDark = 4
-        /// A plus sign in a circle, in the tint color.
-        case contactAdd = 5
-        /// A cross in a filled gray circle.
-        case close = 7
-
-        /// The symbol that a button of this type shows; `nil` if the app sets its contents.
-        fileprivate var symbol: String? {
-            switch self {
-            case .custom, .system: nil
-            case .detailDisclosure, .infoLight, .infoDark: "info.circle"
-            case .contactAdd: "plus.circle"
-            case .close: "xmark.circle.fill"
-            }
-        }
-
-        /// Whether titles and template images have the tint color, and are dimmed while pressed.
-        fileprivate var isTinted: Bool { self != .custom }
-    }
-
-    /// The meaning of a button in its context.
-    public enum Role: Int, Hashable, Sendable {
-        case normal = 0
-        /// The button that people are most likely to choose.
-        case primary
-        case cancel
-        /// The button deletes data. Configurations use red in place of the tint color.
-        case destructive
-    }
-
     private struct StateValues {
         var title: String?
+        var attributedTitle: NSAttributedString?
         var titleColor: UIColor?
         var image: UIImage?
         var backgroundImage: UIImage?
@@ -226,6 +189,11 @@ public import Foundation
         change(state) { $0.title = title }
         invalidateIntrinsicContentSize()
     }
+    /// Sets a title with attributes, which is preferred over a plain one. Text without a color has the title color.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        change(state) { $0.attributedTitle = title.map(NSAttributedString.init(attributedString:)) }
+        invalidateIntrinsicContentSize()
+    }
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.titleColor = color } }
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         if state == .normal { shownConfiguration?.image = image }
@@ -239,6 +207,9 @@ public import Foundation
     open func title(for state: UIControl.State) -> String? {
         shownConfiguration?.title ?? stateValues[state]?.title ?? stateValues[.normal]?.title
     }
+    open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+        stateValues[state]?.attributedTitle ?? stateValues[.normal]?.attributedTitle
+    }
     open func titleColor(for state: UIControl.State) -> UIColor? {
         stateValues[state]?.titleColor ?? stateValues[.normal]?.titleColor ?? ownTitleColor(for: state)
     }
@@ -250,6 +221,7 @@ public import Foundation
     }
 
     open var currentTitle: String? { title(for: state) }
+    open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
     open var currentImage: UIImage? { image(for: state) }
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
@@ -268,7 +240,10 @@ public import Foundation
     private func updateAppearance() {
         let state = self.state
         let isDimmed = buttonType.isTinted && state.contains(.highlighted)
-        if let title = title(for: state) {
+        if let title = attributedTitle(for: state) {
+            titleLabel?.textColor = currentTitleColor
+            label?.attributedText = title
+        } else if let title = title(for: state) {
             titleLabel?.text = title
             label?.textColor = currentTitleColor
         } else {
@@ -345,7 +320,8 @@ public import Foundation
 
     // MARK: Layout
 
-    private var titleSize: CGSize { currentTitle == nil ? .zero : label?.intrinsicContentSize ?? .zero }
+    private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
+    private var titleSize: CGSize { hasTitle ? label?.intrinsicContentSize ?? .zero : .zero }
     private var imageSize: CGSize { currentImage?.size ?? .zero }
 
     open override dynamic var intrinsicContentSize: CGSize {
@@ -355,8 +331,8 @@ public import Foundation
         var height = max(title.height, image.height)
         var insets = contentEdgeInsets
         // Without explicit insets, a title has space above and below it to enlarge the touch area.
-        if insets == .zero, currentTitle != nil { height = max(title.height + 12, image.height) }
-        if insets == .zero, currentTitle != nil, image == .zero { insets.right = max(0, 30 - title.width) }
+        if insets == .zero, hasTitle { height = max(title.height + 12, image.height) }
+        if insets == .zero, hasTitle, image == .zero { insets.right = max(0, 30 - title.width) }
         return CGSize(
             width: title.width + image.width + insets.left + insets.right, height: height + insets.top + insets.bottom)
     }
@@ -415,7 +391,7 @@ public import Foundation
         let line: CGFloat?
         if let content {
             line = content.baseline(isFirst: isFirst, in: box)
-        } else if currentTitle != nil, let label {
+        } else if hasTitle, let label {
             let title = titleRect(forContentRect: contentRect(forBounds: box))
             line = isFirst ? title.minY + label.font.ascender : title.maxY + label.font.descender
         } else {

@@ -187,9 +187,14 @@ import Foundation
     open func updateViewConstraints() { loadedView?.updateConstraints() }
     open func viewLayoutMarginsDidChange() {}
     open func viewSafeAreaInsetsDidChange() {}
-    /// The smallest margins of the root view, in points: 16 at the sides of narrow views, 20 at those of wide ones.
+    /// The smallest margins of the root view, in points: 20 at the sides of a view that is at least 414 points wide in a
+    /// window whose shorter side has this length, otherwise 16.
+    ///
+    /// - Source: pictures of UIKit that public test suites have recorded for phones in both orientations.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-        let side: CGFloat = (viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width) < 414 ? 16 : 20
+        let width = viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width
+        let window = viewIfLoaded?.window?.bounds.size
+        let side: CGFloat = min(width, window.map { min($0.width, $0.height) } ?? width) < 414 ? 16 : 20
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
     /// Whether the root view's margins are at least ``systemMinimumLayoutMargins``.

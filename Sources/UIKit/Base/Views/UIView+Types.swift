@@ -47,7 +47,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 /// The priority of a layout constraint, 1 to 1000.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+public struct UILayoutPriority: _UIKitNumericRawRepresentable, RawRepresentable, Hashable, Sendable {
     public var rawValue: Float
     public init(_ rawValue: Float) { self.rawValue = rawValue }
     public init(rawValue: Float) { self.rawValue = rawValue }
@@ -59,13 +59,22 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
     public static let defaultLow = UILayoutPriority(250)
     public static let fittingSizeLevel = UILayoutPriority(50)
+}
 
-    public static func + (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
-        UILayoutPriority(lhs.rawValue + rhs)
-    }
-    public static func - (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
-        UILayoutPriority(lhs.rawValue - rhs)
-    }
-    public static func += (lhs: inout UILayoutPriority, rhs: Float) { lhs.rawValue += rhs }
-    public static func -= (lhs: inout UILayoutPriority, rhs: Float) { lhs.rawValue -= rhs }
+/// A number with its own type.
+///
+/// The operators are members of this protocol rather than of the types, so that operators with the same operands that
+/// an app declares for a type are preferred over them, as on Apple's platforms.
+public protocol _UIKitNumericRawRepresentable: RawRepresentable, Comparable where RawValue: Comparable & Numeric {
+    init(rawValue: RawValue)
+}
+
+extension _UIKitNumericRawRepresentable {
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+    public static func + (lhs: Self, rhs: RawValue) -> Self { Self(rawValue: lhs.rawValue + rhs) }
+    public static func + (lhs: RawValue, rhs: Self) -> Self { Self(rawValue: lhs + rhs.rawValue) }
+    public static func - (lhs: Self, rhs: RawValue) -> Self { Self(rawValue: lhs.rawValue - rhs) }
+    public static func - (lhs: Self, rhs: Self) -> RawValue { lhs.rawValue - rhs.rawValue }
+    public static func += (lhs: inout Self, rhs: RawValue) { lhs = lhs + rhs }
+    public static func -= (lhs: inout Self, rhs: RawValue) { lhs = lhs - rhs }
 }

@@ -179,6 +179,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var contentMode: ContentMode = .scaleToFill {
         didSet { if contentMode != oldValue { contentModeChanged() } }
     }
+    /// The pixels per point of the layer's own content.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
     /// A view whose opacity determines the opacity of this view.
     open var mask: UIView? {
         get { _maskView }

@@ -24,6 +24,9 @@ extension UIImage {
             symbol: Symbol(name: name, symbolConfiguration))
     }
 
+    /// A checkmark in a filled circle, in the tint color.
+    public class var checkmark: UIImage { UIImage(systemName: "checkmark.circle.fill")! }
+
     public var isSymbolImage: Bool { symbol != nil }
     public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
     public var configuration: Configuration? { symbol?.configuration }

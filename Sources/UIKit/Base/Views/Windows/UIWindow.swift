@@ -247,7 +247,7 @@ package import QuartzCore
 
 extension UIWindow {
     /// The position of a window in the front-to-back order of windows.
-    public struct Level: RawRepresentable, Hashable, Sendable {
+    public struct Level: _UIKitNumericRawRepresentable, RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -255,11 +255,6 @@ extension UIWindow {
         public static let normal = Level(0)
         public static let alert = Level(2000)
         public static let statusBar = Level(1000)
-
-        public static func + (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue + rhs) }
-        public static func - (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue - rhs) }
-        public static func += (lhs: inout Level, rhs: CGFloat) { lhs = lhs + rhs }
-        public static func -= (lhs: inout Level, rhs: CGFloat) { lhs = lhs - rhs }
     }
 }
 
