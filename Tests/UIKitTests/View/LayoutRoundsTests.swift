@@ -43,4 +43,30 @@ import Testing
         root.layoutIfNeeded()
         #expect(endless.passes == 32)
     }
+
+    /// Requests its own layout and then lays out a subview, which lays out this view first.
+    private final class ReturningView: UIView {
+        var passes = 0
+        let inner = Counting()
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            passes += 1
+            if inner.superview == nil { addSubview(inner) }
+            setNeedsLayout()
+            inner.setNeedsLayout()
+            inner.layoutIfNeeded()
+        }
+    }
+
+    @Test("a layout that begins inside itself again and again ends, and its subviews are laid out")
+    func nesting() {
+        let root = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = ReturningView(frame: root.bounds)
+        root.addSubview(view)
+        root.layoutIfNeeded()
+        #expect(view.passes == 8 && root.passes == 1)
+        // The rest waits for the next layout, which is as short.
+        root.layoutIfNeeded()
+        #expect(view.passes == 16 && view.inner.passes > 0)
+    }
 }
