@@ -1,4 +1,6 @@
+internal import DisplayList
 internal import Foundation
+internal import Raster
 
 /// A value that is available immediately or later, for asynchronous strategies.
 @preconcurrency @MainActor public struct Async<Value> {
@@ -62,12 +64,25 @@ internal import Foundation
 enum SnapshotProblem: Error, CustomStringConvertible {
     case timedOut(after: TimeInterval)
     case unreadable(path: String)
+    /// `fault` contains the size.
+    case notDrawable(fault: String)
 
     var description: String {
         switch self {
         case .timedOut(let seconds):
             "there was no value within \(seconds) seconds. Check that the strategy calls back, or raise `timeout`."
         case .unreadable(let path): "the recording at \(path) cannot be opened."
+        case .notDrawable(let fault): fault + " Give the view a size, or pass one to the strategy."
         }
+    }
+}
+
+extension FrameRenderer {
+    /// Renders a list.
+    ///
+    /// - Throws: ``SnapshotProblem/notDrawable(fault:)`` for a list without pixels or with too many.
+    func picture(of list: DisplayList) throws -> Bitmap {
+        if let fault = Self.sizeFault(of: list) { throw SnapshotProblem.notDrawable(fault: fault) }
+        return render(list)
     }
 }

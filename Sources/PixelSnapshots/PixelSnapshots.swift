@@ -162,7 +162,7 @@ public func assertSnapshot(
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return report(name, at: location) {
         try SnapshotStore(besideTestFile: "\(filePath)").verify(
-            FrameRenderer().render(list), named: name, tolerance: tolerance,
+            FrameRenderer().picture(of: list), named: name, tolerance: tolerance,
             recording: SharedSettings.recording(nil)
         ).failureMessage
     }

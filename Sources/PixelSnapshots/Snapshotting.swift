@@ -146,8 +146,8 @@ extension Snapshotting where Value == DisplayList, Format == UIImage {
         Snapshotting<Bitmap, UIImage>.pixels(
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
         ).pullback { list in
-            guard let text = RasterServices.text else { return try FrameRenderer().render(list) }
-            return try FrameRenderer(text: text).render(list)
+            guard let text = RasterServices.text else { return try FrameRenderer().picture(of: list) }
+            return try FrameRenderer(text: text).picture(of: list)
         }
     }
     /// An image with the defaults.

@@ -102,14 +102,19 @@ public final class FrameRenderer {
         displayScale = list.scale
     }
 
-    private static func pixelSize(of list: DisplayList) -> (width: Int, height: Int) {
+    /// The reason why a list cannot be drawn: the number of its pixels. `nil` if it can.
+    package static func sizeFault(of list: DisplayList) -> String? {
         let width = list.size.width * list.scale
         let height = list.size.height * list.scale
-        precondition(
-            width.isFinite && height.isFinite && list.scale > 0 && width > 0 && height > 0
-                && width <= Double(Bitmap.maximumSide) && height <= Double(Bitmap.maximumSide),
-            "A frame of \(list.size.width) x \(list.size.height) points at scale \(list.scale) cannot be drawn: "
-                + "each side must have 1 to \(Bitmap.maximumSide) pixels.")
+        if list.scale > 0, width > 0, height > 0, max(width, height) <= Double(Bitmap.maximumSide) { return nil }
+        return "A frame of \(list.size.width) x \(list.size.height) points at scale \(list.scale) cannot be drawn: "
+            + "each side must have 1 to \(Bitmap.maximumSide) pixels."
+    }
+
+    private static func pixelSize(of list: DisplayList) -> (width: Int, height: Int) {
+        if let fault = sizeFault(of: list) { preconditionFailure(fault) }
+        let width = list.size.width * list.scale
+        let height = list.size.height * list.scale
         return (max(1, Int((width - 0.01).rounded(.up))), max(1, Int((height - 0.01).rounded(.up))))
     }
 

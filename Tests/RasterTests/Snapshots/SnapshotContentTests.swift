@@ -41,6 +41,16 @@ import UIKit
         }
     }
 
+    @Test("a view without a width is an error that names its size")
+    func noWidth() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 44))
+        #expect {
+            try Snapshotting<UIView, UIImage>.image.make(view)
+        } throws: {
+            "\($0)".contains("0.0 x 44.0 points")
+        }
+    }
+
     @Test("content that is too large for a bitmap is an error that names its size")
     func hugeContent() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

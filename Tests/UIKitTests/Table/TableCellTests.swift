@@ -16,6 +16,21 @@ import Testing
         return cell
     }
 
+    // Recorded pictures of published cells show this size.
+    @Test("a cell that is created without arguments is 320 points wide, and one with a frame has this frame")
+    func initialSize() {
+        final class OwnCell: UITableViewCell {
+            override init(style: CellStyle, reuseIdentifier: String?) {
+                super.init(style: style, reuseIdentifier: reuseIdentifier)
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        #expect(UITableViewCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+        #expect(OwnCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+        let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+        #expect(UITableViewCell(frame: frame).frame == frame)
+    }
+
     @Test("a default cell has a text label and no detail label, and is 44 points high")
     func plain() throws {
         let cell = UITableViewCell(style: .default, reuseIdentifier: "a")

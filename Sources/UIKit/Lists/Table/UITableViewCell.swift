@@ -67,9 +67,11 @@ import Foundation
         InterfaceCoder.leave(coder, self)
     }
 
+    /// Creates a cell without a reuse identifier. Without a frame, as for `UITableViewCell()`, it has the size of a cell
+    /// in a table 320 points wide.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
-        self.frame = frame
+        if frame != .zero { self.frame = frame }
     }
 
     /// The margin between content and the sides of the table, in points.
