@@ -141,6 +141,21 @@ extension AxisMotion {
         }
     }
 
+    /// Changes the destination of a programmatic scroll, which keeps its current position, its velocity, and, unless
+    /// little time remains, the time of its end.
+    ///
+    /// - Parameter shortest: The least time until the end, in seconds.
+    public mutating func retargetScroll(to offset: Double, at time: Double, shortest: Double = 0.1) {
+        guard drag == nil, offset.isFinite, time.isFinite, offset != plan.rest else { return }
+        let now = plan.notBefore(time)
+        let position = plan.position(at: now)
+        let remaining = max(shortest, plan.finish.isFinite ? plan.finish - now : 0)
+        let velocity = plan.velocity(at: now)
+        easesInside = (limits.clamp(offset) - offset).magnitude < traits.restDistance
+        let curve = EasedScroll(start: position, target: offset, duration: remaining, initialVelocity: velocity)
+        plan = .init(.ease(curve), phase: .easing, at: now, traits: traits)
+    }
+
     // MARK: Planning
 
     private mutating func release(at position: Double, velocity: Double, now: Double) -> Release {

@@ -94,6 +94,8 @@ public struct EasedScroll: Hashable, Sendable {
     public var target: Double
     /// The duration in seconds; positive.
     public var duration: Double
+    /// The velocity at the start, in points per second. It is not zero if the movement replaces another one.
+    public var initialVelocity = 0.0
 
     /// The duration of `setContentOffset(_:animated:)`, in seconds.
     ///
@@ -101,21 +103,26 @@ public struct EasedScroll: Hashable, Sendable {
     public static let defaultDuration = 0.3
 
     /// Creates a movement of a duration in seconds between two offsets in points.
-    public init(start: Double, target: Double, duration: Double = EasedScroll.defaultDuration) {
+    public init(
+        start: Double, target: Double, duration: Double = EasedScroll.defaultDuration, initialVelocity: Double = 0
+    ) {
         self.start = start
         self.target = target
         self.duration = duration > 0 ? duration : EasedScroll.defaultDuration
+        self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
     }
 
     /// - Parameter elapsed: The time since the start, in seconds, clamped to the duration.
     public func position(after elapsed: Double) -> Double {
         let t = min(max(elapsed / duration, 0), 1)
+        let remaining = 1 - t
         return start + (target - start) * (t * t * (3 - 2 * t))
+            + initialVelocity * duration * (t * remaining * remaining)
     }
 
-    /// Returns the velocity, in points per second; 0 before the start and after the end.
+    /// Returns the velocity, in points per second; the initial velocity before the start, and 0 after the end.
     public func velocity(after elapsed: Double) -> Double {
         let t = min(max(elapsed / duration, 0), 1)
-        return (target - start) * (6 * t * (1 - t)) / duration
+        return (target - start) * (6 * t * (1 - t)) / duration + initialVelocity * ((1 - t) * (1 - 3 * t))
     }
 }

@@ -28,10 +28,10 @@ enum UIKitOptionalMethods {
         "collectionView(_:viewForSupplementaryElementOfKind:at:)", "dragInteraction(_:itemsForAddingTo:withTouchAt:)",
         "dragInteraction(_:sessionAllowsMoveOperation:)",
         "dragInteraction(_:sessionIsRestrictedToDraggingApplication:)", "dropInteraction(_:canHandle:)",
-        "dropInteraction(_:sessionDidUpdate:)", "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
-        "gestureRecognizer(_:shouldReceive:)", "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
-        "gestureRecognizer(_:shouldRequireFailureOf:)", "gestureRecognizerShouldBegin(_:)",
-        "navigationBar(_:shouldPop:)", "navigationBar(_:shouldPush:)",
+        "dropInteraction(_:sessionDidUpdate:)", "editMenuInteraction(_:targetRectFor:)",
+        "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "gestureRecognizer(_:shouldReceive:)",
+        "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",
+        "gestureRecognizerShouldBegin(_:)", "navigationBar(_:shouldPop:)", "navigationBar(_:shouldPush:)",
         "navigationControllerSupportedInterfaceOrientations(_:)", "numberOfSections(in:)",
         "pickerView(_:rowHeightForComponent:)", "pickerView(_:viewForRow:forComponent:reusing:)",
         "pickerView(_:widthForComponent:)", "position(for:)", "presentationControllerShouldDismiss(_:)",
@@ -206,6 +206,11 @@ enum UIKitOptionalMethods {
         ],
         "UIDynamicAnimatorDelegate": [
             "dynamicAnimatorDidPause(_:)", "dynamicAnimatorWillResume(_:)",
+        ],
+        "UIEditMenuInteractionDelegate": [
+            "editMenuInteraction(_:menuFor:suggestedActions:)", "editMenuInteraction(_:targetRectFor:)",
+            "editMenuInteraction(_:willDismissMenuFor:animator:)",
+            "editMenuInteraction(_:willPresentMenuFor:animator:)",
         ],
         "UIGestureRecognizerDelegate": [
             "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "gestureRecognizer(_:shouldReceive:)",

@@ -124,6 +124,29 @@ import Testing
         #expect(ZoomLimits(lowest: -1, highest: .nan) == ZoomLimits(lowest: 1, highest: 1))
     }
 
+    @Test("a programmatic scroll with an initial velocity continues a movement and ends with velocity 0")
+    func continued() {
+        let ease = EasedScroll(start: 10, target: 50, duration: 0.2, initialVelocity: 300)
+        #expect(ease.position(after: 0) == 10 && ease.position(after: 0.2) == 50)
+        #expect(ease.velocity(after: 0) == 300 && abs(ease.velocity(after: 0.2)) < 1e-9)
+        let (now, step) = (0.07, 1e-6)
+        let slope = (ease.position(after: now + step) - ease.position(after: now - step)) / (2 * step)
+        #expect(abs(slope - ease.velocity(after: now)) < 1e-3)
+    }
+
+    @Test("a programmatic scroll that is retargeted continues without a jump and ends at the same time")
+    func retargeted() {
+        var motion = AxisMotion()
+        motion.setLimits(ScrollLimits(lowest: 0, highest: 1000, viewport: 100), at: 0)
+        motion.scroll(to: 300, at: 0)
+        let (position, velocity) = (motion.position(at: 0.15), motion.velocity(at: 0.15))
+        motion.retargetScroll(to: 500, at: 0.15)
+        #expect(motion.position(at: 0.15) == position && motion.velocity(at: 0.15) == velocity)
+        #expect(abs(motion.finishTime - 0.3) < 1e-9 && motion.position(at: 0.3) == 500)
+        motion.retargetScroll(to: 600, at: 0.3)
+        #expect(abs(motion.finishTime - 0.4) < 1e-9 && motion.position(at: 0.5) == 600)
+    }
+
     @Test("a programmatic scroll starts and ends with velocity 0")
     func ease() {
         let ease = EasedScroll(start: 10, target: -90)

@@ -67,6 +67,27 @@ struct LabelTests {
         #expect(drawnSize() == 17)
     }
 
+    @Test("with adjustsFontSizeToFitWidth, a line higher than the label shrinks, too, down to the minimum scale")
+    func shrinkingToHeight() throws {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
+        label.text = "30"
+        label.font = .systemFont(ofSize: 100)
+        label.adjustsFontSizeToFitWidth = true
+        func drawnSize() throws -> Double {
+            guard case .text(let run) = try #require(label._displayList().items.first) else { return 0 }
+            return run.font.size
+        }
+        let size = try drawnSize()
+        #expect(size < 30 && size > 20)
+        #expect(UIFont.systemFont(ofSize: size).lineHeight <= 30.01)
+        label.minimumScaleFactor = 0.5
+        #expect(try drawnSize() == 50)
+        label.adjustsFontSizeToFitWidth = false
+        #expect(try drawnSize() == 100)
+        (label.adjustsFontSizeToFitWidth, label.numberOfLines) = (true, 0)
+        #expect(try drawnSize() == 100, "only a single line shrinks")
+    }
+
     @Test("text styles have Apple's sizes and follow the content size category")
     func styles() {
         #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)

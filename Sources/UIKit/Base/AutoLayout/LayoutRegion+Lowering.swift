@@ -74,11 +74,11 @@ extension LayoutRegion {
         if let guide = item as? UILayoutGuide, let owner = guide.owningView {
             switch guide.kind {
             case .free: return (boxes[ObjectIdentifier(guide)] ?? LayoutBox(guide.solvedFrame), owner)
-            case .margins: return (inner(owner).inset(by: owner.layoutMargins), owner)
-            case .safeArea: return (inner(owner).inset(by: owner.safeAreaInsets), owner)
-            case .readable: return (inner(owner).inset(by: owner.readableInsets), owner)
+            case .margins: return (inner(owner, attribute).inset(by: owner.layoutMargins), owner)
+            case .safeArea: return (inner(owner, attribute).inset(by: owner.safeAreaInsets), owner)
+            case .readable: return (inner(owner, attribute).inset(by: owner.readableInsets), owner)
             case .scrollContent: return (content(of: owner), owner)
-            case .scrollFrame: return (inner(owner), owner)
+            case .scrollFrame: return (inner(owner, attribute), owner)
             case .placed(let frame): return (LayoutBox(frame()), owner)
             }
         }
@@ -92,7 +92,7 @@ extension LayoutRegion {
         }
         let margins = attribute.isMargin ? view.layoutMargins : .zero
         if view === holder || view._superview == nil || boxes[ObjectIdentifier(view)] == nil {
-            return (inner(view).inset(by: margins), view)
+            return (inner(view, attribute).inset(by: margins), view)
         }
         return (outer(view).inset(by: margins), view._superview ?? view)
     }
@@ -102,11 +102,12 @@ extension LayoutRegion {
         boxes[ObjectIdentifier(view)] ?? LayoutBox(view.untransformedFrame)
     }
 
-    /// A view's box in its own bounds.
-    private func inner(_ view: UIView) -> LayoutBox {
+    /// A view's box in its own bounds. Its lengths do not change when the view scrolls.
+    private func inner(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> LayoutBox {
         let origin = view.bounds.origin
-        if origin != .zero { view._constraints.watchesOrigin = true }
-        if view.scrollableContentSize != nil { view._constraints.watchesOrigin = true }
+        if !attribute.isLength, origin != .zero || view.scrollableContentSize != nil {
+            view._constraints.watchesOrigin = true
+        }
         var box = boxes[ObjectIdentifier(view)] ?? LayoutBox(view.bounds)
         box.x = LinearExpression(Double(origin.x))
         box.y = LinearExpression(Double(origin.y))

@@ -258,7 +258,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
             return lines.items.map { $0.offsetBy(x: Double(rect.minX), y: Double(top)) }
         }
         var run = makeRun(text, frame: Rect(rect))
-        if adjustsFontSizeToFitWidth { run.font.size *= shrinkage(text, width: rect.width) }
+        if adjustsFontSizeToFitWidth { run.font.size *= shrinkage(toFit: rect.size) }
         return [.text(run)]
     }
 
@@ -288,12 +288,14 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return result
     }
 
-    /// The factor, at most 1, that scales a single line to the width of the bounds.
-    private func shrinkage(_ text: String, width: CGFloat) -> Double {
+    /// The factor, at most 1, that scales a single line to the width and the height of the bounds.
+    private func shrinkage(toFit size: CGSize) -> Double {
         guard numberOfLines == 1 else { return 1 }
-        let needed = measure(width: .greatestFiniteMagnitude, lines: 1).width
-        guard needed > width, needed > 0 else { return 1 }
-        return Double(max(width / needed, minimumScaleFactor))
+        let needed = measure(width: .greatestFiniteMagnitude, lines: 1)
+        var factor: CGFloat = 1
+        if needed.width > size.width { factor = size.width / needed.width }
+        if needed.height > size.height + 1 { factor = min(factor, size.height / needed.height) }
+        return Double(factor < 1 ? min(1, max(factor, minimumScaleFactor)) : 1)
     }
 
     private var ownColor: Color {

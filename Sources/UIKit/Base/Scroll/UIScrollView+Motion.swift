@@ -20,6 +20,15 @@ package enum ScrollActivity: Hashable, Sendable {
     case scaling
 }
 
+/// The purpose of an animated scroll that code started.
+package struct AnimatedScroll {
+    /// Whether it scrolls to the top after a status bar tap.
+    var endsAtTop = false
+    /// Returns the offset that shows the requested element, which changes when elements are measured; `nil` if the
+    /// element no longer exists.
+    package var destination: (@MainActor () -> CGPoint?)?
+}
+
 // The core's `ScrollMotion` computes the position at any time. This extension passes events to it, applies its
 // positions, and notifies the delegate in UIKit's order. Times are in seconds on the host's clock.
 extension UIScrollView {
@@ -68,9 +77,22 @@ extension UIScrollView {
         let now = _now
         prepareMotion(at: now)
         _motion.scroll(to: Point(offset), at: now)
-        isScrollingToTop = false
+        animatedScroll = AnimatedScroll()
         _activity = .animating
         MovingScrollViews.add(self)
+    }
+
+    /// Updates the destination of an animated scroll after the content changed. The scroll continues from its current
+    /// position.
+    package final func followAnimatedScroll() {
+        guard _activity == .animating, let destination = animatedScroll.destination else { return }
+        guard let offset = destination(), offset.x.isFinite, offset.y.isFinite, _activity == .animating else {
+            animatedScroll.destination = nil
+            return
+        }
+        let now = _now
+        _motion.x.retargetScroll(to: Double(offset.x), at: now)
+        _motion.y.retargetScroll(to: Double(offset.y), at: now)
     }
 
     /// Scrolls to the start of the content after a status bar tap if the delegate allows it.
@@ -81,7 +103,7 @@ extension UIScrollView {
         let top = CGFloat(_limits(.vertical).lowest)
         guard contentOffset.y > top else { return }
         trapping { () throws(UIKitException) in try _scroll(to: CGPoint(x: contentOffset.x, y: top)) }
-        isScrollingToTop = _activity == .animating
+        animatedScroll.endsAtTop = _activity == .animating
     }
 
     private func checkFinite(_ offset: CGPoint) throws(UIKitException) {
@@ -252,11 +274,16 @@ extension UIScrollView {
         _show(CGPoint(_motion.position(at: time)))
         // The delegate may have stopped or replaced the movement.
         guard _activity == activity, _motion.isFinished(at: time) else { return _activity != .resting }
+        if activity == .animating {
+            if animatedScroll.destination != nil { layoutIfNeeded() }
+            guard _activity == activity, _motion.isFinished(at: time) else { return _activity != .resting }
+        }
+        let endsAtTop = animatedScroll.endsAtTop
+        animatedScroll = AnimatedScroll()
         _activity = .resting
         switch activity {
         case .decelerating: _scrollDelegate(calling: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
-        case .animating where isScrollingToTop:
-            isScrollingToTop = false
+        case .animating where endsAtTop:
             _scrollDelegate(calling: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
         case .animating:
             _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
@@ -271,6 +298,7 @@ extension UIScrollView {
     private func continueAfterWheel(to target: CGPoint, at time: Double) {
         guard target != contentOffset else { return }
         _motion.scroll(to: Point(target), at: time)
+        animatedScroll = AnimatedScroll()
         _activity = .animating
     }
 

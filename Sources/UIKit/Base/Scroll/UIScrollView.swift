@@ -314,8 +314,8 @@ import QuartzCore
     /// Whether a tap on the status bar scrolls to the start of the content. It does so only if no other visible
     /// scroll view enables this property.
     open var scrollsToTop = true
-    /// Whether the current animation scrolls to the top after a status bar tap.
-    final var isScrollingToTop = false
+    /// The purpose of the latest animated scroll.
+    package final var animatedScroll = AnimatedScroll()
     /// How a drag dismisses the keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether keys scroll the content: unhandled arrow keys, Space, Page Up, Page Down, Home, and End.

@@ -62,6 +62,9 @@ extension OptionalCall {
         // UIContextMenuInteractionDelegate
         case contextMenuInteractionWillDisplayMenuForAnimator, contextMenuInteractionWillEndForAnimator
         case contextMenuInteractionWillPerformPreviewActionForMenuWithAnimator
+        // UIEditMenuInteractionDelegate
+        case editMenuInteractionTargetRectFor, editMenuInteractionWillPresentMenuForAnimator
+        case editMenuInteractionWillDismissMenuForAnimator
         // UIPickerViewDelegate
         case widthForComponent, rowHeightForComponent, viewForPickerRow, pickerViewDidSelectRowInComponent
         // UIDragInteractionDelegate

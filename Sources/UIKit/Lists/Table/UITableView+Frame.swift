@@ -49,6 +49,7 @@ extension UITableView {
             return false
         }
         followSwipedRow()
+        followAnimatedScroll()
         if isDone { return }
         setNeedsLayout()
         LayoutWarnings.report(

@@ -80,11 +80,25 @@ extension UITableView {
             else { return }
             let target = _offset(revealing: path, at: position)
             if animated || target == contentOffset {
-                if target != contentOffset { setContentOffset(target, animated: true) }
+                if target != contentOffset {
+                    setContentOffset(target, animated: true)
+                    followRow(at: path, at: position)
+                }
                 return
             }
             setContentOffset(target, animated: false)
             layoutIfNeeded()
+        }
+    }
+
+    /// Makes the current animated scroll end at a row although rows on its way turn out to differ from their
+    /// estimated heights.
+    private func followRow(at path: IndexPath, at position: ScrollPosition) {
+        guard _activity == .animating, position != .none, _table.heights == .visible else { return }
+        let changes = _table.changes
+        animatedScroll.destination = { [weak self] in
+            guard let self, self._table.changes == changes else { return nil }
+            return self._offset(revealing: path, at: position)
         }
     }
 

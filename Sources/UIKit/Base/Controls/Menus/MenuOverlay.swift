@@ -8,7 +8,9 @@ final class MenuOverlay: UIView {
     private let preview: MenuPreview?
     private let shade = UIView(frame: .zero)
     /// The rectangle of the menu's source, in the window's space.
-    private let source: CGRect
+    private var source: CGRect
+    /// The side of the source at which the menu appears if there is enough space.
+    var placement = Placement.below
     private let onEnd: (MenuOverlay) -> Void
     /// Called when the user taps the preview, with the animator of its animation.
     var onCommit: ((MenuAnimator) -> Void)?
@@ -98,6 +100,21 @@ final class MenuOverlay: UIView {
 
     /// Replaces the menu.
     func show(_ menu: UIMenu) { list.show(menu) }
+
+    /// The rectangle of the menu in the window's space, without the scale of an animation.
+    var menuFrame: CGRect {
+        layoutIfNeeded()
+        let size = card.bounds.size
+        return CGRect(
+            x: card.center.x - size.width / 2, y: card.center.y - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// Moves the menu beside another rectangle, in the window's space.
+    func move(to source: CGRect) {
+        self.source = source
+        setNeedsLayout()
+    }
 
     func dismiss(animated: Bool) { end(animated: animated) { $0.putDown(at: self.destination()) } }
 
@@ -191,17 +208,34 @@ final class MenuOverlay: UIView {
     private func placeList(beside source: CGRect) {
         let available = self.available
         let size = CGSize(width: min(MenuList.width, available.width), height: min(list.height, available.height))
-        let isAtPointer = source.isEmpty
+        let isAtPointer = source.isEmpty && placement == .below
         let preferredX = isAtPointer ? source.minX - (_isRightToLeft ? size.width : 0) : source.midX - size.width / 2
-        let x = max(available.minX, min(preferredX, available.maxX - size.width))
+        var x = max(available.minX, min(preferredX, available.maxX - size.width))
         let gap = isAtPointer ? 0 : Self.margin
-        // Below the source, or above it if there is not enough space, or over it if neither fits.
-        var y = source.maxY + gap
-        if y + size.height > available.maxY { y = source.minY - gap - size.height }
+        let (above, below) = (source.minY - gap - size.height, source.maxY + gap)
+        // On the other side of the source if there is not enough space, or over it if neither fits.
+        var y = placement == .above && above >= available.minY ? above : below
+        if y + size.height > available.maxY { y = above }
         if y < available.minY { y = max(available.minY, min(source.midY, available.maxY - size.height)) }
+        let (left, right) = (source.minX - gap - size.width, source.maxX + gap)
+        let beside: CGFloat? =
+            switch placement {
+            case .left where left >= available.minX: left
+            case .right where right + size.width <= available.maxX: right
+            default: nil
+            }
+        if let beside {
+            x = beside
+            y = max(available.minY, min(source.midY - size.height / 2, available.maxY - size.height))
+        }
         card.bounds.size = size
         card.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())
     }
+}
+
+extension MenuOverlay {
+    /// A side of a menu's source.
+    enum Placement { case above, below, left, right }
 }
 
 /// Collects animations that run alongside those of a menu.

@@ -4,7 +4,7 @@ import Foundation
 /// What text fields and text views have in common: a text with a selection and marked text, in lines.
 ///
 /// Ranges and positions are in UTF-16 units. Points are in the view's space.
-@MainActor protocol EditedText: UIView, UITextInput {
+@MainActor protocol EditedText: UIView, UITextInput, EditActionOffering {
     var editedText: NSString { get }
     /// Setting it informs the delegate, and unmarks text outside of it.
     var editedSelection: NSRange { get set }

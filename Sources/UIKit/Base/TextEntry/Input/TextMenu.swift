@@ -24,25 +24,26 @@ extension EditedText {
 
     /// The actions that apply to the selection and the pasteboard, and that the class allows.
     private var textActions: [UIAction] {
-        let isSecret = (self as? UITextField)?.isSecureTextEntry ?? false
-        let hasSelection = editedSelection.length > 0
-        let candidates: [(title: String, applies: Bool, selector: Selector)] = [
-            ("Cut", isTextEditable && hasSelection && !isSecret, Selector("cut:", calling: UIResponder.cut(_:))),
-            ("Copy", hasSelection && !isSecret, Selector("copy:", calling: UIResponder.copy(_:))),
-            (
-                "Paste", isTextEditable && UIPasteboard.general.hasStrings,
-                Selector("paste:", calling: UIResponder.paste(_:))
-            ),
-            (
-                "Select All", editedText.length > 0 && editedSelection.length < editedText.length,
-                Selector("selectAll:", calling: UIResponder.selectAll(_:))
-            ),
-        ]
-        return candidates.filter { $0.applies && canPerformAction($0.selector, withSender: nil) }.map { item in
+        EditMenuCommand.standard.filter {
+            appliesTextAction($0.action) && canPerformAction($0.action, withSender: nil)
+        }.map { item in
             UIAction(title: item.title) { [weak self] _ in
                 guard let self else { return }
-                item.selector.performRequired(on: self, with: [nil])
+                item.action.performRequired(on: self, with: [nil])
             }
+        }
+    }
+
+    /// Whether a standard edit action has an effect on the text, the selection, or the pasteboard now.
+    func appliesTextAction(_ action: Selector) -> Bool {
+        let isSecret = (self as? UITextField)?.isSecureTextEntry ?? false
+        let selected = editedSelection.length
+        return switch action.description {
+        case "cut:": isTextEditable && selected > 0 && !isSecret
+        case "copy:": selected > 0 && !isSecret
+        case "paste:": isTextEditable && UIPasteboard.general.hasStrings
+        case "selectAll:": editedText.length > 0 && selected < editedText.length
+        default: false
         }
     }
 }

@@ -40,7 +40,7 @@ import Foundation
     }
 
     /// The command as a menu action.
-    final var menuAction: UIAction {
+    var menuAction: UIAction {
         UIAction(
             title: title, subtitle: subtitle, image: image, discoverabilityTitle: discoverabilityTitle,
             attributes: attributes, state: state

@@ -34,8 +34,12 @@ import QuartzCore
     }
     /// The key commands while this responder is in the responder chain.
     open var keyCommands: [UIKeyCommand]? { nil }
-    /// Whether this responder performs `action`. By default, whether it implements the method.
-    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
+    /// Whether this responder performs `action`. By default, whether it implements the method. A class that performs
+    /// standard edit actions and is not a text input overrides it, so that edit menus offer them.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        if sender is any EditActionAsking, let isOffered = offersEditAction(action) { return isOffered }
+        return action.isImplemented(by: self)
+    }
     /// This responder, or the next one that can perform `action`.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
