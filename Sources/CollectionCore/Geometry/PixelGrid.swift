@@ -5,14 +5,11 @@
 public struct PixelGrid: Hashable, Sendable {
     /// The number of pixels per point: 1, 2, or 3 on devices. Any finite positive value is allowed.
     public let scale: Double
-    /// 1 / `scale` for powers of two, for which the product is exact and faster than the quotient; 0 for other scales.
-    @usableFromInline let exactPixel: Double
 
     /// - Precondition: `scale` is finite and positive.
     public init(scale: Double) {
         precondition(scale.isFinite && scale > 0, "A pixel grid needs a finite display scale above 0.")
         self.scale = scale
-        exactPixel = scale.significand == 1 ? 1 / scale : 0
     }
 
     /// Returns the nearest grid position, with halves rounded away from zero.
@@ -25,8 +22,7 @@ public struct PixelGrid: Hashable, Sendable {
         }
         let whole = Double(Int32(pixels))
         let rest = pixels - whole
-        let rounded = whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)
-        return exactPixel != 0 ? rounded * exactPixel : rounded / scale
+        return (whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)) / scale
     }
 
     /// More than the rounding error of a sum of positions in a layout, in points.

@@ -103,6 +103,8 @@ open class GridLayout: UICollectionViewLayout {
         /// The distance that headers have moved to stay visible.
         var travel: Point
         var grid: PixelGrid
+        /// The size of the view, in points.
+        var size: Size
     }
 
     func parameterChanged(_ changed: Bool) {
@@ -114,18 +116,20 @@ open class GridLayout: UICollectionViewLayout {
     }
 
     var visibleState: VisibleState {
-        guard let collectionView else { return VisibleState(travel: .zero, grid: PixelGrid(scale: 1)) }
+        guard let collectionView else {
+            return VisibleState(travel: .zero, grid: PixelGrid(scale: 1), size: Size(width: 0, height: 0))
+        }
         // The pixel scale of the view's screen.
         let scale = Double(collectionView.traitCollection.displayScale)
-        let mirror = self.mirror
-        let (viewport, headers) = (mirror.frame(collectionView.bounds.core), self.headers)
-        let insets = layoutInsets(isMirrored: mirror.isActive)
+        let (mirror, bounds, headers) = (mirror(in: collectionView), collectionView.bounds.core, self.headers)
+        let viewport = mirror.frame(bounds)
+        let insets = Self.layoutInsets(of: collectionView, isMirrored: mirror.isActive)
         func travel(_ axis: Axis, _ isSticky: Bool) -> Double {
             isSticky ? headers.travel(axis, line: viewport.min(axis) + Double(insets.start(axis))) : 0
         }
         return VisibleState(
             travel: Point(x: travel(.horizontal, areSideHeadersSticky), y: travel(.vertical, areTopHeadersSticky)),
-            grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1))
+            grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1), size: bounds.size)
     }
 
     /// The headers that stay visible.
@@ -167,7 +171,7 @@ open class GridLayout: UICollectionViewLayout {
         let area = rect.core
         guard !area.isEmpty else { return [] }
         let state = visibleState
-        let size = collectionView?.bounds.size.core ?? Size(width: 0, height: 0)
+        let size = state.size
         if nearbyScale != state.grid.scale {
             removeNearby()
             nearbyScale = state.grid.scale

@@ -8,18 +8,28 @@ import UIKit
 extension UICollectionViewLayout {
     /// Whether the collection view currently mirrors the frames of this layout.
     var isMirrored: Bool {
-        guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
-        return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+        guard let collectionView else { return false }
+        return isMirrored(in: collectionView)
+    }
+
+    private func isMirrored(in view: UICollectionView) -> Bool {
+        flipsHorizontallyInOppositeLayoutDirection
+            && view.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
     }
 
     /// The conversion between the coordinates of the layout and those of the collection view: in the width of the
     /// content, or of the view without its insets if the content is shorter.
     var mirror: Mirror {
-        guard isMirrored, let collectionView else { return .none }
-        let insets = collectionView.adjustedContentInset
+        guard let collectionView else { return .none }
+        return mirror(in: collectionView)
+    }
+
+    /// The same for the collection view, which is stored weakly: each time that the layout reads it has a cost.
+    func mirror(in view: UICollectionView) -> Mirror {
+        guard isMirrored(in: view) else { return .none }
+        let insets = view.adjustedContentInset
         return Mirror(
-            width: Double(
-                max(collectionViewContentSize.width, collectionView.bounds.width - insets.left - insets.right)))
+            width: Double(max(collectionViewContentSize.width, view.bounds.width - insets.left - insets.right)))
     }
 
     /// The conversion of distances and transforms, which does not depend on the width of the content.
@@ -72,11 +82,14 @@ extension UICollectionViewLayout {
     }
 
     /// The adjusted content insets of the collection view in layout coordinates.
-    var layoutInsets: UIEdgeInsets { layoutInsets(isMirrored: isMirrored) }
+    var layoutInsets: UIEdgeInsets {
+        guard let collectionView else { return .zero }
+        return Self.layoutInsets(of: collectionView, isMirrored: isMirrored(in: collectionView))
+    }
 
     /// The same for a direction that the caller has already read, because reading it is costly.
-    func layoutInsets(isMirrored: Bool) -> UIEdgeInsets {
-        guard let insets = collectionView?.adjustedContentInset else { return .zero }
+    static func layoutInsets(of view: UICollectionView, isMirrored: Bool) -> UIEdgeInsets {
+        let insets = view.adjustedContentInset
         return isMirrored
             ? UIEdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets
     }
