@@ -18,7 +18,7 @@ final class VirtualCompositor {
     /// Starts the compositor. Returns when it accepts connections.
     init() throws {
         // The paths of sockets are limited to about 100 bytes.
-        folder = "/tmp/wayland-\(UUID().uuidString.prefix(8))"
+        folder = NSTemporaryDirectory() + "wayland-\(UUID().uuidString.prefix(8))"
         let configuration = folder + "/config"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         var left = 0
@@ -48,7 +48,7 @@ final class VirtualCompositor {
         server.environment = environment.filter { $0.key != "WAYLAND_DISPLAY" && $0.key != "DISPLAY" }
         server.standardOutput = FileHandle.nullDevice
         server.standardError = FileHandle.nullDevice
-        try server.run()
+        try Servers.start(server)
         let end = Date(timeIntervalSinceNow: 20)
         while (try? run("swaymsg", "-t", "get_version")) == nil {
             guard Date() < end, server.isRunning else {
@@ -58,8 +58,7 @@ final class VirtualCompositor {
     }
 
     deinit {
-        kill(server.processIdentifier, SIGKILL)
-        server.waitUntilExit()
+        Servers.end(server)
         try? FileManager.default.removeItem(atPath: folder)
     }
 

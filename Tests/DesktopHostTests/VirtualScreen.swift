@@ -24,7 +24,7 @@ final class VirtualScreen {
         server.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", size + "x24", "-nolisten", "tcp", "-noreset"]
         server.standardOutput = output
         server.standardError = FileHandle.nullDevice
-        try server.run()
+        try Servers.start(server)
         var text = ""
         while !text.contains("\n") {
             let data = output.fileHandleForReading.availableData
@@ -35,10 +35,8 @@ final class VirtualScreen {
     }
 
     deinit {
-        // Not `terminate()`: a child may inherit a signal mask that blocks `SIGTERM`.
         if let manager { kill(manager.processIdentifier, SIGKILL) }
-        kill(server.processIdentifier, SIGKILL)
-        server.waitUntilExit()
+        Servers.end(server)
         manager?.waitUntilExit()
     }
 

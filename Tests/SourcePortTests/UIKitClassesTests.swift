@@ -62,4 +62,16 @@ import Testing
         #expect(found.count > 10)
         #expect(found == ReplaceableMembers.all)
     }
+
+    @Test("the porting tool accepts exactly the names that UIKit finds for value(forKey:)")
+    func knownKeys() throws {
+        var root = URL(fileURLWithPath: #filePath)
+        while root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
+        let file = root.deletingLastPathComponent().appending(
+            path: "Sources/UIKit/Controllers/Compatibility/KeyValueCoding.swift")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let found = Set(text.matches(of: #/\((?:let \w+ as|is) \w+, "([\w.]+)"\)/#).map { String($0.1) })
+        #expect(found.count > 15)
+        #expect(found == KnownKeys.all)
+    }
 }

@@ -108,20 +108,30 @@ public struct VisibleSet: Sendable {
         return .inserted(slot: slot)
     }
 
-    /// Records that the element in a slot is visible in this frame, without a search for the slot.
+    /// Records that elements in known slots are visible in this frame, without a search for the slots.
     ///
-    /// - Parameters:
-    ///   - slot: A slot that ``insert(_:)`` returned; any other number is allowed.
-    ///   - section: The section of the element that the caller expects in the slot.
-    ///   - item: The item of this element.
-    ///   - isCell: Whether the caller expects a cell. The kinds of other elements are not compared.
-    /// - Returns: Whether the slot contains such an element. Otherwise nothing changes; use ``insert(_:)``.
-    @inlinable public mutating func retain(slot: Int, section: Int, item: Int, isCell: Bool) -> Bool {
-        guard slot >= 0, slot < keys.count, lastFrames[slot] != 0, keys[slot].item == item,
-            keys[slot].section == section, (keys[slot].kind == 0) == isCell
-        else { return false }
-        lastFrames[slot] = frame
-        return true
+    /// A run of elements is one access to the storage, because a check for each element costs as much as the rest.
+    ///
+    /// - Parameter next: Returns the next element, with a slot that ``insert(_:)`` returned; any other number is
+    ///   allowed. Of an element that is not a cell, the kind is not compared. `nil` ends the run.
+    /// - Returns: The number of elements up to the first whose slot contains another one, or for which `next` returned
+    ///   `nil`. Use ``insert(_:)`` for that element.
+    @inlinable @inline(__always)
+    public mutating func retainRun(
+        _ next: (_ index: Int) -> (slot: Int, section: Int, item: Int, isCell: Bool)?
+    ) -> Int {
+        let (keys, frame) = (keys, frame)
+        return lastFrames.withUnsafeMutableBufferPointer { lastFrames in
+            var index = 0
+            while let (slot, section, item, isCell) = next(index), slot >= 0, slot < keys.count,
+                lastFrames[slot] != 0, keys[slot].item == item, keys[slot].section == section,
+                (keys[slot].kind == 0) == isCell
+            {
+                lastFrames[slot] = frame
+                index += 1
+            }
+            return index
+        }
     }
 
     /// Ends a frame: removes the elements that were not inserted in it, and calls `leave` with the slot and key of each, by

@@ -22,7 +22,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var values: [Any]?
     /// The path that an animated point follows. A line or curve of it is one interval of `keyTimes`; the beginning of a
     /// further subpath is a jump.
-    open var path: CGPath?
+    open var path: CGPath? {
+        didSet { lines = path?.flattened }
+    }
+    /// The lines and curves of the path, which every frame reads.
+    private final var lines: [[Point]]?
     /// The time of each value as a fraction of a run; evenly distributed if `nil`.
     open var keyTimes: [NSNumber]?
     /// The easing between consecutive values.
@@ -55,7 +59,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     override func value(from own: AnimatedValue, fraction: Double, time: Double) -> AnimatedValue? {
-        if let path { return value(on: path.flattened, fraction) }
+        if let lines { return value(on: lines, fraction) }
         let frames = frames
         guard let first = frames.first, let last = frames.last else { return nil }
         let times = times(frames)
@@ -76,7 +80,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     override func runEnd(from own: AnimatedValue) -> AnimatedValue? {
-        path.map { $0.flattened.last?.last.map(Self.value) } ?? frames.last
+        lines.map { $0.last?.last.map(Self.value) } ?? frames.last
     }
 
     // MARK: Path

@@ -2,8 +2,9 @@
 /// contains the same names.
 enum KnownKeys {
     static let all: Set<String> = [
-        "_placeholderLabel.textColor", "_searchField", "attributedMessage", "attributedTitle", "cancelButton",
-        "clearButton", "contentViewController", "hidesShadow", "image", "navigationBar", "orientation",
-        "placeholderLabel.textColor", "searchField", "statusBar", "statusBarWindow", "tabBar", "titleTextColor", "view",
+        "_clearButton", "_placeholderLabel", "_placeholderLabel.textColor", "_searchField", "attributedMessage",
+        "attributedTitle", "cancelButton", "clearButton", "contentViewController", "hidesShadow", "image",
+        "navigationBar", "orientation", "placeholderLabel", "placeholderLabel.textColor", "searchField", "statusBar",
+        "statusBarWindow", "tabBar", "titleTextColor", "view",
     ]
 }

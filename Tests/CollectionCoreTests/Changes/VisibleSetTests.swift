@@ -22,7 +22,7 @@ import Testing
                 // Owners that know the slot need no search. An expectation that is wrong changes nothing.
                 if let slot = known[key], Bool.random(using: &generator) {
                     func isRetained(_ slot: Int, _ section: Int, isCell: Bool) -> Bool {
-                        visible.retain(slot: slot, section: section, item: key.item, isCell: isCell)
+                        visible.retainRun { $0 == 0 ? (slot, section, key.item, isCell) : nil } == 1
                     }
                     let isCell = key.kind == 0
                     #expect(!isRetained(slot, key.section + 1, isCell: isCell))
@@ -107,5 +107,26 @@ import Testing
         #expect(visible.count == 30)
         // In each frame, one element arrives before one is removed.
         #expect(visible.slotLimit == 31)
+    }
+
+    @Test("a run of known elements ends at the first that is not in its slot")
+    func runs() {
+        var visible = VisibleSet()
+        let keys = (0..<6).map { ElementKey(kind: $0 == 5 ? 1 : 0, section: 0, item: $0) }
+        visible.beginFrame()
+        for key in keys { _ = visible.insert(key) }
+        visible.endFrame { _, _ in }
+        visible.beginFrame()
+        // The fourth element is expected in the slot of the fifth.
+        let retained = visible.retainRun { index in
+            index < keys.count ? (index == 3 ? 4 : index, 0, keys[index].item, index < 5) : nil
+        }
+        #expect(retained == 3)
+        let rest = visible.retainRun { $0 < 2 ? ($0 + 4, 0, keys[$0 + 4].item, $0 == 0) : nil }
+        #expect(rest == 2)
+        var left: [ElementKey] = []
+        visible.endFrame { left.append($1) }
+        #expect(left == [keys[3]])
+        visible._checkInvariants()
     }
 }

@@ -31,7 +31,7 @@ final class MessageBus {
         daemon.environment = Self.environment(screen: screen, folder: folder)
         daemon.standardOutput = output
         daemon.standardError = FileHandle.nullDevice
-        try daemon.run()
+        try Servers.start(daemon)
         var text = ""
         while !text.contains("\n") {
             let data = output.fileHandleForReading.availableData
@@ -44,8 +44,7 @@ final class MessageBus {
     deinit {
         // Services end with their bus, but the second bus that one of them starts does not. Its socket is in the
         // folder.
-        kill(daemon.processIdentifier, SIGKILL)
-        daemon.waitUntilExit()
+        Servers.end(daemon)
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
             guard let id = pid_t(name), let commandLine = FileManager.default.contents(atPath: "/proc/\(name)/cmdline"),
                 String(decoding: commandLine, as: UTF8.self).contains(folder.path)

@@ -241,14 +241,14 @@ extension UIView {
     /// Rounds both edges to whole pixels, as UIKit does for views that constraints place.
     final func onPixels(_ rect: CGRect) -> CGRect {
         let scale = traitCollection.displayScale
-        let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
+        let pixelsPerPoint = scale > 0 && scale.isFinite ? Double(scale) : 1
         func nearest(_ value: CGFloat) -> CGFloat {
-            let value = LayoutRegion.clean(Double(value))
+            let pixels = Double(LayoutRegion.clean(Double(value))) * pixelsPerPoint
             // Of an edge halfway between two pixels, the error of the solution must not determine the direction: a view
             // whose width is a number of pixels would lose one of them.
-            let halves = (value * grid.scale * 2).rounded()
-            guard abs(value * grid.scale * 2 - halves) < 1e-6 else { return CGFloat(grid.nearest(value)) }
-            return CGFloat((halves / 2).rounded(.toNearestOrAwayFromZero) / grid.scale)
+            let halves = (pixels * 2).rounded() / 2
+            let exact = abs(pixels - halves) < 1e-6 ? halves : pixels
+            return CGFloat(exact.rounded(.toNearestOrAwayFromZero) / pixelsPerPoint)
         }
         let left = nearest(rect.origin.x)
         let top = nearest(rect.origin.y)

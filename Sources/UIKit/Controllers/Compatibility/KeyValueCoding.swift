@@ -1,4 +1,5 @@
 public import Foundation
+import QuartzCore
 
 // Objective-C finds the properties of any object by their names. Here, only the properties are found that published
 // code sets or reads by name because they are not public, or out of habit. `KnownKeys` of the porting tool contains the
@@ -16,6 +17,7 @@ extension NSObject {
             table[keyPath] = value
         } else {
             nonisolated(unsafe) let (object, new) = (self, value)
+            requireMainThread(keyPath)
             MainActor.assumeIsolated { KeyValueCoding.set(keyPath, of: object, to: new) }
         }
     }
@@ -29,8 +31,17 @@ extension NSObject {
         if let table = self as? NSDictionary { return table[keyPath] }
         nonisolated(unsafe) let object = self
         nonisolated(unsafe) var result: Any?
+        requireMainThread(keyPath)
         MainActor.assumeIsolated { result = KeyValueCoding.value(keyPath, of: object) }
         return result
+    }
+
+    /// The properties of UIKit's classes belong to the main actor.
+    private func requireMainThread(_ keyPath: String) {
+        precondition(
+            MainThread.isCurrent,
+            "The property '\(keyPath)' of \(type(of: self)) is accessed by its name on another thread than the main one."
+        )
     }
 }
 

@@ -148,19 +148,19 @@ extension UICollectionView {
         _ answer: [UICollectionViewLayoutAttributes], from start: Int, in visibleRect: Rect,
         _ views: [UICollectionReusableView?], _ counts: [Int], _ visible: inout VisibleSet
     ) -> Int {
-        var index = start
-        while index < answer.count {
-            guard let slot = answer[index].pairedSlot, slot < views.count, let own = views[slot]?._attributes,
-                answer[index].isPaired(with: own), _isVisible(own._boundingBox, in: visibleRect)
-            else { break }
-            let (section, item, isCell) = (own._section, own._item, own._isCell)
-            if isCell {
-                guard section >= 0, section < counts.count, item >= 0, item < counts[section] else { break }
+        start
+            + visible.retainRun { offset in
+                let index = start + offset
+                guard index < answer.count, let slot = answer[index].pairedSlot, slot < views.count,
+                    let own = views[slot]?._attributes, answer[index].isPaired(with: own),
+                    _isVisible(own._boundingBox, in: visibleRect)
+                else { return nil }
+                let (section, item, isCell) = (own._section, own._item, own._isCell)
+                if isCell {
+                    guard section >= 0, section < counts.count, item >= 0, item < counts[section] else { return nil }
+                }
+                return (slot, section, item, isCell)
             }
-            guard visible.retain(slot: slot, section: section, item: item, isCell: isCell) else { break }
-            index += 1
-        }
-        return index
     }
 
     /// Removes arriving elements that have no view from the visible set.

@@ -55,7 +55,7 @@ public import Foundation
         set { setMenuVisible(newValue, animated: false) }
     }
 
-    /// In the coordinate system of the screen; zero while the menu is hidden.
+    /// In the coordinate system of the window, which is the screen of an app; zero while the menu is hidden.
     open var menuFrame: CGRect { overlay?.menuFrame ?? .zero }
 
     /// Shows the menu of the first responder beside a rectangle of `targetView`. Does nothing if there is no action.

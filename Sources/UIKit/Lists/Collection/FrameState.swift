@@ -1,0 +1,90 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// The work that the next frame has to do, and the state of the frame being made.
+struct FrameState {
+    /// The layout is invalid and must be prepared again.
+    var needsPrepare = true
+    /// The bounds or the layout changed, so the visible elements must be computed again.
+    var needsElements = true
+    /// Views to measure in addition to arriving ones.
+    var toMeasure: [UICollectionReusableView] = []
+    /// The distance in points by which invalidation contexts move the content offset once the layout is valid again.
+    var offsetAdjustment = CGPoint.zero
+    /// The part of `offsetAdjustment` that the last bounds change caused. The adjustment of the next one is relative to
+    /// other bounds and replaces it.
+    private var boundsAdjustment = CGPoint.zero
+    /// Whether a layout has changed the content offset in `prepare()` since the content size was last set.
+    var layoutDidScroll = false
+    /// The invalidation context that the layout made before a bounds change; applied after the change.
+    var boundsContext: UICollectionViewLayoutInvalidationContext?
+
+    /// Whether a frame was made since the view was last empty. Later changes are animated.
+    var didShow = false
+    /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.
+    var epoch = 0
+    /// The conversion of the attributes in the last comparison; `nil` if it did not finish.
+    var comparedMirror: Mirror?
+    /// The epoch of the last completed exchange of views.
+    var displayedEpoch = -1
+    /// Whether the content offset was moved to the start of a mirrored layout.
+    var didPlaceMirroredStart = false
+    /// Work that callbacks request in the middle of passes; see `UICollectionView+Reentrance.swift`.
+    var nested = NestedWork()
+    /// The records of an inspector; `nil` while the view is not inspected.
+    var records: LayoutRecords?
+
+    // Reused from frame to frame, so that a frame allocates no memory for them.
+    var arriving: [(slot: Int, attributes: UICollectionViewLayoutAttributes)] = []
+    var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
+    var shown: [UICollectionReusableView] = []
+    /// Views that left, in order, until the delegate receives `didEndDisplaying`.
+    var ended: [(view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)] = []
+    /// Views that left in this frame. They are removed from the tree at its end unless they are shown again.
+    var unused: [UICollectionReusableView] = []
+    /// A discarded attributes object of UIKit's own class without other references.
+    private var spareAttributes: UICollectionViewLayoutAttributes?
+
+    mutating func takeSpareAttributes() -> UICollectionViewLayoutAttributes? {
+        defer { spareAttributes = nil }
+        return spareAttributes
+    }
+
+    /// Keeps attributes that a view no longer displays for its next copy, unless there are other references.
+    mutating func spare(_ attributes: inout UICollectionViewLayoutAttributes?) {
+        guard spareAttributes == nil, var object = attributes,
+            type(of: object) == UICollectionViewLayoutAttributes.self
+        else { return }
+        attributes = nil
+        if isKnownUniquelyReferenced(&object) { spareAttributes = object }
+    }
+
+    mutating func adjustOffset(by shift: CGPoint, isForBounds: Bool) {
+        offsetAdjustment.x += shift.x
+        offsetAdjustment.y += shift.y
+        guard isForBounds else { return }
+        boundsAdjustment.x += shift.x
+        boundsAdjustment.y += shift.y
+    }
+
+    /// Call before the bounds change.
+    mutating func discardBoundsAdjustment() {
+        guard boundsAdjustment != .zero else { return }
+        offsetAdjustment.x -= boundsAdjustment.x
+        offsetAdjustment.y -= boundsAdjustment.y
+        boundsAdjustment = .zero
+    }
+
+    /// Returns the adjustment and sets it to zero.
+    mutating func takeOffsetAdjustment() -> CGPoint {
+        defer { (offsetAdjustment, boundsAdjustment) = (.zero, .zero) }
+        return offsetAdjustment
+    }
+
+    var needsWork: Bool { isStale || !toMeasure.isEmpty }
+    /// Whether the views on screen may be out of date.
+    var isStale: Bool { needsPrepare || needsElements || !nested.toFill.isEmpty }
+    /// Whether earlier work left views or callbacks for a frame to finish.
+    var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !nested.completions.isEmpty || !shown.isEmpty }
+}
