@@ -140,8 +140,8 @@ extension UICollectionView {
     /// an earlier frame, as long as neither the layout nor the view has changed its object since.
     ///
     /// The layouts of this project, and many others, return the same objects while nothing changes. The naive twin
-    /// compares all values of each element. This loop calls no code of the app, so it accesses the properties of the
-    /// collection view once.
+    /// compares all values of each element. The loop calls no function, so it accesses the properties of the collection
+    /// view once and retains no object. It therefore ends at an element with a transform, whose frame is computed.
     ///
     /// - Returns: The index of the first element from `start` on that is not such an element, or the number of elements.
     private static func retainPairs(
@@ -152,8 +152,8 @@ extension UICollectionView {
             + visible.retainRun { offset in
                 let index = start + offset
                 guard index < answer.count, let slot = answer[index].pairedSlot, slot < views.count,
-                    let own = views[slot]?._attributes, answer[index].isPaired(with: own),
-                    _isVisible(own._boundingBox, in: visibleRect)
+                    let own = views[slot]?._attributes, answer[index].isPaired(with: own), !own._isTransformed,
+                    _isVisible(own.untransformedFrame, in: visibleRect)
                 else { return nil }
                 let (section, item, isCell) = (own._section, own._item, own._isCell)
                 if isCell {

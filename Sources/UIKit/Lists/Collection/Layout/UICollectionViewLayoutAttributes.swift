@@ -122,7 +122,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Setting it on a transformed element moves the center and sets the size whose transformed bounding box has the
     /// new size, as far as such a size exists.
     open var frame: CGRect {
-        get { _boundingBox }
+        get { values.isTransformed ? transformedFrame() : values.rect }
         set {
             values.partner = 0
             values.rect = newValue
@@ -389,10 +389,6 @@ extension UICollectionViewLayoutAttributes {
             && values.rect.size.height.isFinite
             && values.opacity.isFinite
     }
-
-    /// The same as `frame`, which a subclass can override.
-    @inline(__always)
-    final var _boundingBox: CGRect { values.isTransformed ? transformedFrame() : values.rect }
 
     /// The rectangle before any transform, in content coordinates.
     package final var untransformedFrame: CGRect { values.rect }
