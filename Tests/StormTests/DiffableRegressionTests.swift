@@ -92,6 +92,17 @@ import Testing
                 [.select(2, 0), .batch([.move(2, 0, to: 0, 0)], .immediate)]))
     }
 
+    @Test("an item that a callback moves into a section before its reload loses its selection with the others")
+    func selectionMovesIntoReloadedSection() {
+        expectNoFaults(
+            StormScript(
+                .diffableList, sections: [8, 0],
+                [
+                    .on(.didEndDisplaying, [.batch([.move(3, 7, to: 3, 8)], .immediate)]), .tap(39, 28),
+                    .batch([.delete(3, 1), .reloadSection(3)], .immediate),
+                ]))
+    }
+
     @Test("a selection while the layout prepares for a batch selects the item at that path after the batch")
     func selectInsidePreparation() {
         expectNoFaults(

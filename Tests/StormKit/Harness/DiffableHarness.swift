@@ -108,6 +108,17 @@ import UIKit
         toReload += marked
         defer { toReload.removeLast(marked.count) }
         source?.apply(new, animatingDifferences: style != .immediate, completion: completion)
+        adoptSelection(ofItemsMovedInto: Set(new.reloadedSectionIdentifiers), except: marked)
+    }
+
+    /// Adopts the view's selection of the items that callbacks of an apply moved into a section that it reloads.
+    ///
+    /// These items lose their selection if the callback ran before the batch that reloads the section, and otherwise
+    /// keep it. Callbacks do not show which of the two happened.
+    private func adoptSelection(ofItemsMovedInto sections: Set<Int>, except marked: Set<Int>) {
+        let items = Set(data.sections.filter { sections.contains($0.id) }.flatMap(\.items)).subtracting(marked)
+        let inView = (view.indexPathsForSelectedItems ?? []).compactMap { source?.itemIdentifier(for: $0) }
+        selected.subtract(items.subtracting(inView))
     }
 
     /// Applies one section snapshot for each section that changed.

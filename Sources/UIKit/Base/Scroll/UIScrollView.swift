@@ -10,20 +10,38 @@ import QuartzCore
 @preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        super.touchesBegan(touches, with: event)
+        if itemInput?.takeTouch(touches) != true { super.touchesBegan(touches, with: event) }
     }
     open override dynamic func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesMoved(touches, with: event)
     }
     open override dynamic func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        super.touchesEnded(touches, with: event)
+        if itemInput?.endTouch(touches) != true { super.touchesEnded(touches, with: event) }
     }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if itemInput?.cancelTouch(touches) != true { super.touchesCancelled(touches, with: event) }
+    }
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if itemInput?.takePress(presses) != true { super.pressesBegan(presses, with: event) }
+    }
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if itemInput?.endPress(presses) != true { super.pressesEnded(presses, with: event) }
+    }
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        itemInput?.touchCancelledOnItem()
+        super.pressesCancelled(presses, with: event)
+    }
+
+    /// The view itself if it has items; otherwise `nil`.
+    var itemInput: (any ItemInput)? { nil }
+    /// Whether constraints to the edges of the view determine the content size.
+    var constraintsSetContentSize: Bool { true }
 
     package override var mayScrollToTop: Bool { scrollsToTop }
     package override func statusBarScrollsToTop() { scrollToTop() }
     package override var scrollableContentSize: CGSize? {
         get { contentSize }
-        set { if let newValue { contentSize = newValue } }
+        set { if constraintsSetContentSize, let newValue { contentSize = newValue } }
     }
     package override func _touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool? {
         touchesShouldBegin(touches, with: event, in: view)

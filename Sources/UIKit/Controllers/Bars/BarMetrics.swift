@@ -25,9 +25,6 @@ struct PlainBarAppearance {
     var picture: UIImage?
     var shadow: UIImage?
 
-    /// Whether no value was set.
-    var isUsual: Bool { tint == nil && style == .default && picture == nil }
-
     /// - Parameter isAtEdge: Whether no content is below the bar.
     @MainActor func background(isAtEdge: Bool) -> BarBackground {
         var background = BarBackground()

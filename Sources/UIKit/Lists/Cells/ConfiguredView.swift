@@ -38,6 +38,18 @@ import Foundation
 extension ConfiguredView {
     var backgroundRounding: BackgroundConfigurationView.Rounding? { nil }
 
+    /// Displays the app's content configuration, which an update then changes for the current state.
+    func setContent(_ content: (any UIContentConfiguration)?) {
+        displayContent(content)
+        setNeedsUpdateConfiguration()
+    }
+
+    /// Sets the app's handler for updates, which an update then calls.
+    func setUpdateHandler(_ handler: ((Owner, State) -> Void)?) {
+        _displayed.updateHandler = handler
+        setNeedsUpdateConfiguration()
+    }
+
     /// Displays a content configuration. A content view that supports it stays; otherwise the configuration's own view
     /// replaces it.
     func displayContent(_ content: (any UIContentConfiguration)?) {

@@ -89,10 +89,8 @@ import QuartzCore
     }
 
     /// The layout alone determines the content size, even if constraints refer to the edges of the view.
-    package override var scrollableContentSize: CGSize? {
-        get { super.scrollableContentSize }
-        set {}
-    }
+    override var constraintsSetContentSize: Bool { false }
+    override var itemInput: (any ItemInput)? { self }
 
     package override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super.setScrollDelegate(delegate)
@@ -472,35 +470,13 @@ import QuartzCore
         set { _focus.remembersLast = newValue }
     }
 
-    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { asksDelegate(context) }
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+        delegateAllowsFocusUpdate(in: context)
+    }
     open override func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {
-        tellsDelegate(context, coordinator)
-    }
-
-    // The selection key has the effect of a touch.
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !takePress(presses) { super.pressesBegan(presses, with: event) }
-    }
-    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !endPress(presses) { super.pressesEnded(presses, with: event) }
-    }
-    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        touchCancelledOnItem()
-        super.pressesCancelled(presses, with: event)
-    }
-
-    // MARK: Touches
-
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !takeTouch(touches) { super.touchesBegan(touches, with: event) }
-    }
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !endTouch(touches) { super.touchesEnded(touches, with: event) }
-    }
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
+        notifyDelegateOfFocusUpdate(in: context, with: coordinator)
     }
 
     // MARK: Changes

@@ -2,7 +2,7 @@ import CoreGraphics
 package import Foundation
 
 /// A list whose items hosts and assistive technologies identify by index path, with and without cells.
-@MainActor protocol ItemList: UpdatingList, FocusList {
+@MainActor protocol ItemList: UpdatingList, FocusList, ItemInput {
     /// The number of items in each section; empty if the data source returns counts that UIKit rejects.
     var _itemCounts: [Int] { get }
     /// What the prefetching data source received.

@@ -76,10 +76,8 @@ import Foundation
 
     package override var _hasSystemMargins: Bool { false }
     /// The rows alone determine the content size, even if constraints refer to the edges of the view.
-    package override var scrollableContentSize: CGSize? {
-        get { super.scrollableContentSize }
-        set {}
-    }
+    override var constraintsSetContentSize: Bool { false }
+    override var itemInput: (any ItemInput)? { self }
 
     package override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super.setScrollDelegate(delegate)
@@ -372,23 +370,13 @@ import Foundation
         set { _focus.remembersLast = newValue }
     }
 
-    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { asksDelegate(context) }
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+        delegateAllowsFocusUpdate(in: context)
+    }
     open override func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {
-        tellsDelegate(context, coordinator)
-    }
-
-    // The select key has the effect of a touch.
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !takePress(presses) { super.pressesBegan(presses, with: event) }
-    }
-    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !endPress(presses) { super.pressesEnded(presses, with: event) }
-    }
-    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        touchCancelledOnItem()
-        super.pressesCancelled(presses, with: event)
+        notifyDelegateOfFocusUpdate(in: context, with: coordinator)
     }
 
     // MARK: Accessibility
@@ -400,18 +388,6 @@ import Foundation
             (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)
         }
         return subviews.enumerated().sorted { key($0.element, $0.offset) < key($1.element, $1.offset) }.map(\.element)
-    }
-
-    // MARK: Touches
-
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !takeTouch(touches) { super.touchesBegan(touches, with: event) }
-    }
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !endTouch(touches) { super.touchesEnded(touches, with: event) }
-    }
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
     }
 
     // MARK: Editing

@@ -124,10 +124,7 @@ import Foundation
     /// configuration. Otherwise the configuration creates a new one.
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { _displayed.content }
-        set {
-            displayContent(newValue)
-            setNeedsUpdateConfiguration()
-        }
+        set { setContent(newValue) }
     }
 
     /// Whether the content configuration is updated when the cell's state changes.
@@ -323,10 +320,7 @@ import Foundation
     /// Called after `updateConfiguration(using:)`. Setting it requests an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { _displayed.updateHandler }
-        set {
-            _displayed.updateHandler = newValue
-            setNeedsUpdateConfiguration()
-        }
+        set { setUpdateHandler(newValue) }
     }
 
     /// The current state of the cell. Overrides can add custom states.

@@ -111,10 +111,7 @@ struct TableSupplementRole: Equatable {
     /// The content of the view, which replaces its labels.
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { _displayed.content }
-        set {
-            displayContent(newValue)
-            setNeedsUpdateConfiguration()
-        }
+        set { setContent(newValue) }
     }
     open var automaticallyUpdatesContentConfiguration = true
 
@@ -159,10 +156,7 @@ struct TableSupplementRole: Equatable {
     /// Called after `updateConfiguration(using:)`. Setting it requests an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { _displayed.updateHandler }
-        set {
-            _displayed.updateHandler = newValue
-            setNeedsUpdateConfiguration()
-        }
+        set { setUpdateHandler(newValue) }
     }
 
     open var configurationState: UIViewConfigurationState {

@@ -248,10 +248,6 @@ extension UIWindow {
         return true
     }
 
-    private final var editedInput: (any EditedText)? {
-        _takesText ? _ownRuntime.state.firstResponder as? any EditedText : nil
-    }
-
     /// Shows the provisional text of an input method in the first responder.
     ///
     /// - Parameter selected: The selection in the text, in characters (Unicode scalars).

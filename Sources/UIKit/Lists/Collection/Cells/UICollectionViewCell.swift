@@ -112,10 +112,7 @@ import Foundation
     /// configuration's own view replaces it.
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { _displayed.content }
-        set {
-            displayContent(newValue)
-            setNeedsUpdateConfiguration()
-        }
+        set { setContent(newValue) }
     }
 
     /// Whether the content configuration follows the cell's state automatically.
@@ -152,10 +149,7 @@ import Foundation
     /// Called after `updateConfiguration(using:)`. Setting it schedules an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { _displayed.updateHandler }
-        set {
-            _displayed.updateHandler = newValue
-            setNeedsUpdateConfiguration()
-        }
+        set { setUpdateHandler(newValue) }
     }
 
     /// The current state of the cell. Overrides may add custom states.

@@ -205,13 +205,15 @@ extension UICollectionView: FocusList {
         cell.setFocused(_isFocused(displayedAt: ItemPath(attributes.indexPath)))
     }
 
-    func asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
+    func delegateAllowsFocusUpdate(in context: UIFocusUpdateContext) -> Bool {
         let own = UICollectionViewFocusUpdateContext(context, in: self)
         return _delegate(calling: "shouldUpdateFocus \(own.text)")?.collectionView(self, shouldUpdateFocusIn: own)
             ?? true
     }
 
-    func tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
+    func notifyDelegateOfFocusUpdate(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
         let own = UICollectionViewFocusUpdateContext(context, in: self)
         _delegate(calling: "didUpdateFocus \(own.text)")?.collectionView(self, didUpdateFocusIn: own, with: coordinator)
     }

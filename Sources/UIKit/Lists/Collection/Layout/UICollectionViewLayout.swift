@@ -362,10 +362,6 @@ extension UICollectionViewLayout {
         wasPrepared = false
     }
 
-    package final func registerDecoration(_ source: ReusableViewSource?, ofKind kind: String) {
-        _decorations[kind] = source
-    }
-
     /// Creates a context of the layout's own context class.
     package final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         let declared: AnyClass = type(of: self).invalidationContextClass

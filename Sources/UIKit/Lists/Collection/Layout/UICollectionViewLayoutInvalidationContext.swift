@@ -88,9 +88,4 @@ extension UICollectionViewLayoutInvalidationContext {
         movingTo = to
         movingTarget = target
     }
-
-    /// Whether the context names single elements and no data change, so that a layout may keep all other elements.
-    package final var namesElementsOnly: Bool {
-        !everything && !counts && (items != nil || supplementary != nil || decorations != nil)
-    }
 }

@@ -97,11 +97,13 @@ extension UITableView: FocusList {
         for row in _table.created { row.cell.setFocused(_isFocused(displayedAt: row.itemPath)) }
     }
 
-    func asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
+    func delegateAllowsFocusUpdate(in context: UIFocusUpdateContext) -> Bool {
         _delegate?.tableView(self, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self)) ?? true
     }
 
-    func tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
+    func notifyDelegateOfFocusUpdate(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
         _delegate?.tableView(
             self, didUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self), with: coordinator)
     }
