@@ -74,6 +74,13 @@ class LayersCheckTests(unittest.TestCase):
         found = faults(more=["Sources/UIKit/Base/Views/New.swift"])
         self.assertTrue(any("does not contain Sources/UIKit/Base/Views/New.swift" in fault for fault in found))
 
+    def test_the_documented_list_must_be_the_declared_one(self):
+        layers = layers_check.Layers(DECLARED)
+        self.assertEqual(layers_check.documented("Lists  Table\nBase   Views,\n         Scroll\n", layers), [])
+        (fault,) = layers_check.documented("Lists  Table\nBase   Scroll, Views\n", layers)
+        self.assertIn("lists the folders of UIKit/Base as `Scroll, Views`", fault)
+        self.assertEqual(len(layers_check.documented("", layers)), 2)
+
 
 if __name__ == "__main__":
     unittest.main()
