@@ -31,6 +31,12 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
         super.init()
     }
 
+    /// Creates a copy, to which a subclass adds properties.
+    init(copying context: UIFocusUpdateContext) {
+        (from, to, focusHeading) = (context.from, context.to, context.focusHeading)
+        super.init()
+    }
+
     /// `nil` if there was no focused item or it was removed.
     open var previouslyFocusedItem: (any UIFocusItem)? { from.item }
     /// `nil` if no item will have the focus. An item of a collection view that is not visible has no cell, so this is

@@ -133,9 +133,17 @@ extension ConfiguredView {
 @MainActor protocol ConfiguredCell: ConfiguredView where State == UICellConfigurationState {
     /// Whether the displayed background shows the focus.
     var backgroundShowsFocus: Bool { get }
+    var backgroundView: UIView? { get set }
+    var selectedBackgroundView: UIView? { get set }
 }
 
 extension ConfiguredCell {
+    /// Removes the background views, which a background configuration that the app set replaces.
+    func backgroundDidChange(to background: UIBackgroundConfiguration?) {
+        if background != nil { (backgroundView, selectedBackgroundView) = (nil, nil) }
+        setNeedsUpdateConfiguration()
+    }
+
     /// Updates the content configuration. Text contrasts with the focus color only where the background shows it.
     func updateCellContent(for state: UICellConfigurationState) {
         var contentState = state

@@ -12,8 +12,7 @@ extension UITableView {
     final func sourceMovesRow(at path: IndexPath) -> Bool {
         guard let source = _dataSource else { return false }
         let answer = OptionalCall.call(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
-        if let answer { return answer }
-        return _moves(source, \.movesRows) {
+        return allowsMove(source, \.movesRows, answer: answer) {
             OptionalCall.call(.moveRow, source) { source.tableView(self, moveRowAt: path, to: path) }
         }
     }

@@ -147,11 +147,7 @@ import Foundation
         set {
             _background.custom = newValue
             _background.isCustom = true
-            if newValue != nil {
-                backgroundView = nil
-                selectedBackgroundView = nil
-            }
-            setNeedsUpdateConfiguration()
+            backgroundDidChange(to: newValue)
         }
     }
 

@@ -10,6 +10,6 @@ public import Foundation
     init(_ context: UIFocusUpdateContext, in view: UITableView) {
         previouslyFocusedIndexPath = context.from.path(in: view)
         nextFocusedIndexPath = context.to.path(in: view)
-        super.init(from: context.from, to: context.to, heading: context.focusHeading)
+        super.init(copying: context)
     }
 }

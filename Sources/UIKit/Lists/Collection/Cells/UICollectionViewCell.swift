@@ -124,11 +124,7 @@ import Foundation
         set {
             _hasOwnBackground = true
             displayBackground(newValue)
-            if newValue != nil {
-                backgroundView = nil
-                selectedBackgroundView = nil
-            }
-            setNeedsUpdateConfiguration()
+            backgroundDidChange(to: newValue)
         }
     }
 

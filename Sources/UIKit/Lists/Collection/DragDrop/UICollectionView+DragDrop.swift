@@ -97,9 +97,8 @@ extension UICollectionView: DragDropList {
         dropDelegate?.collectionView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
-        dropDelegate.map { delegate in
-            let proposal = delegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-            return ListProposal(proposal, intent: proposal.intent.rawValue)
+        dropDelegate.map {
+            ListProposal($0.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path))
         }
     }
     func dropDidExit(_ session: any UIDropSession) {

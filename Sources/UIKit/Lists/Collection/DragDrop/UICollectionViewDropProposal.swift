@@ -27,3 +27,7 @@ public import Foundation
         UICollectionViewDropProposal(operation: operation, intent: intent)
     }
 }
+
+extension UICollectionViewDropProposal: IntentProposal {
+    final var intentValue: Int { intent.rawValue }
+}

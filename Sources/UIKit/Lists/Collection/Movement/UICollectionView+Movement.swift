@@ -23,8 +23,7 @@ extension UICollectionView {
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
         let answer = OptionalCall.call(.canMoveItem, source) { source.collectionView(self, canMoveItemAt: path) }
-        if let answer { return answer }
-        return _moves(source, \.movesItems) {
+        return allowsMove(source, \.movesItems, answer: answer) {
             OptionalCall.call(.moveItem, source) { source.collectionView(self, moveItemAt: path, to: path) }
         }
     }

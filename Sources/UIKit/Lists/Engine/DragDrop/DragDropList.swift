@@ -105,10 +105,15 @@ struct ListProposal {
 
     init(proposal: UIDropProposal, intent: Intent) { (self.proposal, self.intent) = (proposal, intent) }
 
-    /// - Parameter intent: The raw value of the intent.
-    init(_ proposal: UIDropProposal, intent: Int) {
-        self.init(proposal: proposal, intent: Intent(rawValue: intent) ?? .unspecified)
+    @MainActor init(_ proposal: some IntentProposal) {
+        self.init(proposal: proposal, intent: Intent(rawValue: proposal.intentValue) ?? .unspecified)
     }
+}
+
+/// A drop proposal with an intent, which collection views and tables define separately.
+@MainActor protocol IntentProposal: UIDropProposal {
+    /// The raw value of the intent.
+    var intentValue: Int { get }
 }
 
 /// The drag state of a list's cell.
@@ -225,6 +230,17 @@ extension DragDropList {
         }
     }
 
+    /// Whether the data source allows an item to move: its answer, or whether it implements the method that moves items.
+    ///
+    /// - Parameters:
+    ///   - answer: The data source's answer; `nil` if it does not implement the query.
+    func allowsMove(
+        _ source: AnyObject, _ known: ReferenceWritableKeyPath<InterfaceState, [ObjectIdentifier: Bool]>,
+        answer: Bool?, _ move: () -> Void?
+    ) -> Bool {
+        answer ?? implementsMove(source, known, move)
+    }
+
     /// Whether a class of data sources implements the method that moves an item.
     ///
     /// Only a call can determine this. A data source that does not implement the query for movable items is therefore
@@ -233,7 +249,7 @@ extension DragDropList {
     /// - Parameters:
     ///   - known: The answers for classes that were called.
     ///   - move: Calls the method; returns `nil` if it is missing.
-    func _moves(
+    private func implementsMove(
         _ source: AnyObject, _ known: ReferenceWritableKeyPath<InterfaceState, [ObjectIdentifier: Bool]>,
         _ move: () -> Void?
     ) -> Bool {

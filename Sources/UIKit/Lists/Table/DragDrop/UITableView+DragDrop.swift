@@ -80,9 +80,8 @@ extension UITableView: DragDropList {
         dropDelegate?.tableView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
-        dropDelegate.map { delegate in
-            let proposal = delegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-            return ListProposal(proposal, intent: proposal.intent.rawValue)
+        dropDelegate.map {
+            ListProposal($0.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path))
         }
     }
     func dropDidExit(_ session: any UIDropSession) {

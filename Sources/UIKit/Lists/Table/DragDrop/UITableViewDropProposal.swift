@@ -30,6 +30,10 @@ public import Foundation
     }
 }
 
+extension UITableViewDropProposal: IntentProposal {
+    final var intentValue: Int { intent.rawValue }
+}
+
 /// A row that represents data that is still being loaded.
 @preconcurrency @MainActor open class UITableViewPlaceholder: NSObject {
     final let _path: IndexPath
