@@ -61,6 +61,10 @@ package enum Porter {
         return Result(files: files, findings: sorted(ported.findings + refusals, as: sources.map(\.path)))
     }
 
+    /// Whether a line of a source has a name that Foundation includes from Combine on Apple's platforms. The rewritten
+    /// source then imports Combine.
+    package static func needsCombine(_ line: Substring) -> Bool { ImportRule.needsCombine(line) }
+
     private static func sorted(_ findings: [Finding], as paths: [String]) -> [Finding] {
         let order = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
         return findings.sorted {

@@ -144,6 +144,24 @@ struct PortTests {
             !Porter.port([Porter.Source(path: "Cell.swift", text: source)]).files[0].text.contains("InterfaceClasses"))
     }
 
+    @Test("a class that is unavailable under an earlier name has no table for Interface Builder files")
+    func unavailableClass() {
+        let source = Porter.Source(
+            path: "Cell.swift",
+            text: """
+                import UIKit
+                class Cell: UICollectionViewCell {}
+                @available(*, unavailable, renamed: "Cell") class OldCell: UICollectionViewCell {}
+                @available(iOSApplicationExtension, unavailable) class Banner: UIView {}
+
+                """)
+        var options = Porter.Options()
+        options.writesInterfaceTables = true
+        let text = Porter.port([source], options: options).files[0].text
+        #expect(text.contains("register(Cell.self") && text.contains("register(Banner.self"))
+        #expect(!text.contains("OldCell.self"))
+    }
+
     @Test("the fixtures exist and have sources")
     func fixtures() {
         #expect(PortFixture.all.count > 20)

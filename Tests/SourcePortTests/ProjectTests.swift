@@ -187,6 +187,49 @@ final class ProjectFolder {
         #expect(folder.text("Package.swift")?.contains("Today") == false)
     }
 
+    @Test("the tests of a library around its example app are built; those of libraries in the app are not")
+    func libraryTests() throws {
+        var files = ProjectFolder.project.reduce(into: [String: String]()) { $0["Example/" + $1.key] = $1.value }
+        files["Example/Shop/AppDelegate.swift"] = "import Grid\n@main class App {}\n"
+        func library(_ name: String, settings: String = "") -> String {
+            """
+            { objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (L, M); };
+              G = { isa = PBXGroup; children = (f, g); sourceTree = "<group>"; };
+              f = { isa = PBXFileReference; path = \(name).swift; sourceTree = "<group>"; };
+              g = { isa = PBXFileReference; path = \(name)Tests.swift; sourceTree = "<group>"; };
+              L = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.framework"; buildPhases = (S); };
+              S = { isa = PBXSourcesBuildPhase; files = (b); }; b = { fileRef = f; };
+              M = { isa = PBXNativeTarget; name = \(name)Tests; productType = "com.apple.product-type.bundle.unit-test";
+                    buildPhases = (Q); dependencies = (D); buildConfigurationList = K; };
+              K = { buildConfigurations = (C); }; C = { name = Debug; buildSettings = { \(settings) }; };
+              D = { target = L; }; Q = { isa = PBXSourcesBuildPhase; files = (c); }; c = { fileRef = g; };
+            }; rootObject = P; }
+            """
+        }
+        // The library uses a name of Combine, which Foundation includes on Apple's platforms.
+        files["Grid.xcodeproj/project.pbxproj"] = library("Grid")
+        files["Grid.swift"] = "import Foundation\nimport Fill\npublic final class Proxy: ObservableObject {}\n"
+        files["GridTests.swift"] = "import XCTest\n"
+        files["Example/Fill/Fill.xcodeproj/project.pbxproj"] = library("Fill")
+        files["Example/Fill/Fill.swift"] = "import Foundation\n"
+        files["Example/Fill/FillTests.swift"] = "import XCTest\n"
+        let folder = try ProjectFolder(files)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.contains("the tests GridTests"))
+        #expect(
+            outcome.output.contains("left out: the tests FillTests: they are those of a library that the app contains\n"))
+        let manifest = try #require(folder.text("Package.swift"))
+        #expect(manifest.contains("name: \"GridTests\","))
+        #expect(manifest.components(separatedBy: ".product(name: \"Combine\"").count == 2)
+
+        files["Grid.xcodeproj/project.pbxproj"] = library("Grid", settings: "SDKROOT = macosx;")
+        #expect(
+            try ProjectFolder(files).run().output.contains(
+                "left out: the tests GridTests: they are for another platform\n"))
+    }
+
     @Test("an Xcode project becomes a package, and omitted parts are reported with the reason")
     func project() throws {
         let folder = try ProjectFolder(ProjectFolder.project)

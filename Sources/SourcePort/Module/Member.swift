@@ -117,6 +117,17 @@ extension AttributeListSyntax {
         lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
     }
 
+    /// Whether the attributes include `@available(*, unavailable)` or `@available(iOS, unavailable)`.
+    var makeUnavailable: Bool {
+        contains { element in
+            guard let attribute = element.as(AttributeSyntax.self),
+                attribute.attributeName.trimmedDescription == "available",
+                let words = attribute.arguments?.tokens(viewMode: .sourceAccurate).map(\.text), let first = words.first
+            else { return false }
+            return ["*", "iOS"].contains(first) && words.contains("unavailable")
+        }
+    }
+
     /// The argument in the parentheses of `@name(…)`.
     func argument(of name: String) -> String? {
         guard let arguments = attribute(name)?.arguments else { return nil }

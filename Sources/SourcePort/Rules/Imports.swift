@@ -70,16 +70,19 @@ struct ImportRule {
             }
         ),
         ("FoundationXML", { ["XMLParser", "XMLParserDelegate"].contains($0) }),
-        (
-            "Combine",
-            {
-                [
-                    "ObservableObject", "Published", "AnyCancellable", "AnyPublisher", "PassthroughSubject",
-                    "CurrentValueSubject", "dataTaskPublisher",
-                ].contains($0)
-            }
-        ),
+        ("Combine", { combine.contains($0) }),
     ]
+
+    /// The names that require Combine.
+    private static let combine: Set<String> = [
+        "ObservableObject", "Published", "AnyCancellable", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject",
+        "dataTaskPublisher",
+    ]
+
+    /// Whether a line of a source has a name that requires Combine.
+    static func needsCombine(_ line: Substring) -> Bool {
+        line.split { !$0.isLetter }.contains { combine.contains(String($0)) }
+    }
 
     /// The modules with the rectangle methods of CoreGraphics.
     private static let geometry: Set<String> = ["CoreGraphics", "QuartzCore", "CoreImage", "UIKit"]

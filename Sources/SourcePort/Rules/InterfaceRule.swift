@@ -23,6 +23,7 @@ struct InterfaceRule {
         let types =
             module.types.values.filter {
                 $0.kind == .class && $0.file == file && $0.node != nil && !$0.isGeneric && !$0.name.contains(".")
+                    && !$0.attributes.makeUnavailable
                     && (!$0.inherited.isEmpty || $0.members.contains(where: isConnected))
             }.sorted { $0.name < $1.name } + extended(file)
         guard !types.isEmpty else { return }

@@ -26,8 +26,8 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         }
         guard !declared.isEmpty else { return .skipChildren }
         // Only requirements of Objective-C protocols can be unavailable. Nothing calls or implements such a requirement.
-        for decl in declared where Self.isUnavailable(decl) { pass.removeWord(decl, in: file) }
-        let optional = declared.filter { !Self.isUnavailable($0) }
+        for decl in declared where decl.declAttributes.makeUnavailable { pass.removeWord(decl, in: file) }
+        let optional = declared.filter { !$0.declAttributes.makeUnavailable }
         let methods = optional.compactMap { $0.as(FunctionDeclSyntax.self) }
         let properties = optional.compactMap { $0.as(VariableDeclSyntax.self) }
         for decl in optional {
@@ -57,16 +57,6 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         }
         pass.insert(writer.text(methods: methods, properties: properties), at: outermostEnd(of: node), in: file)
         return .skipChildren
-    }
-
-    /// Whether a declaration has `@available(*, unavailable)`.
-    private static func isUnavailable(_ decl: DeclSyntax) -> Bool {
-        (decl.asProtocol(WithAttributesSyntax.self)?.attributes ?? []).contains { element in
-            guard let attribute = element.as(AttributeSyntax.self),
-                attribute.attributeName.trimmedDescription == "available"
-            else { return false }
-            return attribute.arguments?.tokens(viewMode: .sourceAccurate).contains { $0.text == "unavailable" } ?? false
-        }
     }
 
     /// The names that ``OptionalReferenceRule`` has inserted.

@@ -47,7 +47,7 @@ struct PackageInspector {
                 plan.leaveOut("the target \(name)", "it has no Swift sources")
                 continue
             }
-            plan.finish(&target, importing: target.sources.contains { uses("Combine", $0) } ? ["Combine"] : [])
+            plan.finish(&target, importing: target.sources.contains(where: usesCombine) ? ["Combine"] : [])
             // The folder of the manifest, so that the other files in it are excluded.
             target.folder = XcodeProject.joined("", folder)
             plan.targets.append(target)
@@ -58,9 +58,11 @@ struct PackageInspector {
         return plan
     }
 
-    private func uses(_ module: String, _ path: String) -> Bool {
+    private func usesCombine(_ path: String) -> Bool {
         let bytes = (try? RegularFile.contents(root + "/" + path, limit: SourceLimits.maximumBytes)) ?? []
-        return String(decoding: bytes, as: UTF8.self).contains("import \(module)")
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
+            $0.contains("import Combine") || Porter.needsCombine($0)
+        }
     }
 
     /// The output of `swift package dump-package`.

@@ -134,9 +134,19 @@ struct ProjectInspector {
         for source in all {
             let target = source.target
             if target.isTest {
+                if isForOtherPlatform(target) {
+                    plan.leaveOut("the tests \(target.name)", "they are for another platform")
+                    continue
+                }
                 let isOfMain = main.targets.contains(target)
-                if !isOfMain || !target.dependencies.isEmpty && !target.dependencies.contains(where: needed.contains) {
+                let tested = target.dependencies
+                if !tested.contains(where: needed.contains), !(isOfMain && tested.isEmpty) {
                     plan.leaveOut("the tests \(target.name)", "they test a target that is left out")
+                    continue
+                }
+                // The project of a library around its example app.
+                if !isOfMain, !source.base.isEmpty, !path.hasPrefix(source.base + "/") {
+                    plan.leaveOut("the tests \(target.name)", "they are those of a library that the app contains")
                     continue
                 }
             } else if target.productType == "com.apple.product-type.bundle.ui-testing" {
@@ -363,6 +373,8 @@ struct ProjectInspector {
                 if let first = words.first, kinds.contains(first) { words = words.dropFirst() }
                 if let module = words.first?.split(separator: ".").first { found.insert(String(module)) }
             }
+            // The rewritten source imports this module if it uses these names of Foundation.
+            if lines(source).contains(where: Porter.needsCombine) { found.insert("Combine") }
         }
         return found
     }
