@@ -79,8 +79,10 @@ struct UIKitPort: BuildToolPlugin {
     private func swiftFiles(below folder: URL) throws -> [URL] {
         // A note may also name a single file.
         if folder.pathExtension == "swift" { return [folder.standardizedFileURL] }
-        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-            .sorted().map { folder.appending(path: $0).standardizedFileURL }
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
+            // Bundles are copied to the app. They may contain sources, such as those of a sample project.
+            path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasSuffix(".bundle") }
+        }.sorted().map { folder.appending(path: $0).standardizedFileURL }
     }
 }
 

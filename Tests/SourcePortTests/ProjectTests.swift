@@ -190,7 +190,10 @@ final class ProjectFolder {
     @Test("the tests of a library around its example app are built; those of libraries in the app are not")
     func libraryTests() throws {
         var files = ProjectFolder.project.reduce(into: [String: String]()) { $0["Example/" + $1.key] = $1.value }
-        files["Example/Shop/AppDelegate.swift"] = "import Grid\n@main class App {}\n"
+        files["Example/Shop/AppDelegate.swift"] = "import Grid\nimport More\n@main class App {}\n"
+        // A library of a package that uses the one of the project.
+        files["Package.swift"] = "let package = Package(targets: [.target(name: \"More\")])\n"
+        files["Sources/More/More.swift"] = "import Grid\n"
         func library(_ name: String, settings: String = "") -> String {
             """
             { objects = {
@@ -220,8 +223,10 @@ final class ProjectFolder {
         #expect(!outcome.output.contains("the tests GridTests"))
         #expect(
             outcome.output.contains("left out: the tests FillTests: they are those of a library that the app contains\n"))
-        let manifest = try #require(folder.text("Package.swift"))
+        let manifest = try #require(folder.text("Package@swift-6.swift"))
         #expect(manifest.contains("name: \"GridTests\","))
+        let more = try #require(manifest.components(separatedBy: "name: \"More\",").dropFirst().first)
+        #expect(more.components(separatedBy: "path:").first?.contains("\"Grid\",") == true, "\(manifest)")
         #expect(manifest.components(separatedBy: ".product(name: \"Combine\"").count == 2)
 
         files["Grid.xcodeproj/project.pbxproj"] = library("Grid", settings: "SDKROOT = macosx;")

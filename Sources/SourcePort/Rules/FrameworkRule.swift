@@ -82,13 +82,23 @@ final class FrameworkRule: ActiveSyntaxVisitor {
         if let macro = item.as(MacroExpansionExprSyntax.self) { return macro.macroName.text == "Preview" }
         guard importsSwiftUI else { return false }
         if let group = item.asProtocol((any DeclGroupSyntax).self) {
-            if let node = item.as(ExtensionDeclSyntax.self), isName(node.extendedType) { return true }
+            if let node = item.as(ExtensionDeclSyntax.self),
+                isName(node.extendedType) || isViewOfModule(node.extendedType)
+            {
+                return true
+            }
             return group.inheritanceClause?.inheritedTypes.contains { isName($0.type) } ?? false
         }
         let answer =
             item.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
             ?? item.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
         return answer?.as(SomeOrAnyTypeSyntax.self).map { isName($0.constraint) } ?? false
+    }
+
+    /// Whether the type is one of the module that conforms to a SwiftUI protocol, so that it is enclosed, too.
+    private func isViewOfModule(_ type: TypeSyntax) -> Bool {
+        let declared = pass.module.types[type.plainName]?.node?.asProtocol((any DeclGroupSyntax).self)
+        return declared?.inheritanceClause?.inheritedTypes.contains { isName($0.type) } ?? false
     }
 
     /// Whether the type is a SwiftUI protocol that the module does not declare itself.

@@ -52,7 +52,8 @@ struct ImportRule {
         "NSKeyValueObservation", "NSKeyValueChangeKey", "NSKeyValueObservingOptions", "NSKeyValueObservedChange",
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
-        "performSelector", "AVMakeRect", "_notInlined", "_instancesImplement", "InterfaceClasses",
+        "performSelector", "isMacCatalystApp", "isiOSAppOnMac", "AVMakeRect", "_notInlined", "_instancesImplement",
+        "InterfaceClasses",
         "_make", "publisher",
     ]
 

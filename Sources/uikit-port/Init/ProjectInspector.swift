@@ -383,7 +383,11 @@ struct ProjectInspector {
     /// the others.
     private func recordMissing(_ imports: Set<String>, in target: inout PortPlan.Target, of plan: inout PortPlan) {
         for module in imports.subtracting(Self.provided).sorted() where module != target.name {
-            if target.dependencies.contains(module) || plan.targets.contains(where: { $0.name == module }) { continue }
+            if target.dependencies.contains(module) { continue }
+            if let other = plan.targets.first(where: { $0.name == module }) {
+                if other.kind == .library { target.dependencies.append(module) }
+                continue
+            }
             let sources = plan.librarySources[module] ?? libraries.sources(of: module)
             if !sources.isEmpty {
                 plan.librarySources[module] = sources

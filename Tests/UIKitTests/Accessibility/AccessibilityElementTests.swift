@@ -154,9 +154,22 @@ import UIKit
         for one in [title, button, hidden] { view.addSubview(one) }
         host.show(view)
         let reader = ScreenReader(host)
+        var moves: [(from: UIView?, to: UIView?)] = []
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
+        ) { notification in
+            MainActor.assumeIsolated {
+                let to = notification.userInfo?[UIAccessibility.focusedElementUserInfoKey] as? UIView
+                // Other tests post the same notification.
+                guard to === title || to === button else { return }
+                moves.append((notification.userInfo?[UIAccessibility.unfocusedElementUserInfoKey] as? UIView, to))
+            }
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
         var texts: [String] = []
         while reader.moveToNext() { texts.append(reader.text) }
         #expect(texts == ["Title", "Play"])
+        #expect(moves.map(\.to) == [title, button] && moves.map(\.from) == [nil, title])
         #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) as? FocusButton === button)
         #expect(button.accessibilityElementIsFocused() && !title.accessibilityElementIsFocused())
         #expect(UIAccessibility.focusedElement(using: .notificationSwitchControl) == nil)

@@ -3,6 +3,12 @@ public import Foundation
 
 // Swift 3 names that published layouts still use. Apple has removed them; here they are deprecated.
 
+extension UIColor {
+    /// The background of grouped tables.
+    @available(*, deprecated, renamed: "systemGroupedBackground")
+    public class var groupTableViewBackground: UIColor { .systemGroupedBackground }
+}
+
 @available(*, deprecated, renamed: "UIScrollView.DecelerationRate.normal")
 public var UIScrollViewDecelerationRateNormal: UIScrollView.DecelerationRate { .normal }
 

@@ -22,7 +22,19 @@ import Foundation
     }
 
     /// The element that the screen reader reads.
-    package weak var focusedElement: AnyObject?
+    package weak var focusedElement: AnyObject? {
+        didSet {
+            guard focusedElement !== oldValue else { return }
+            var information: [AnyHashable: Any] = [
+                UIAccessibility.assistiveTechnologyUserInfoKey:
+                    UIAccessibility.AssistiveTechnologyIdentifier.notificationVoiceOver
+            ]
+            information[UIAccessibility.focusedElementUserInfoKey] = focusedElement
+            information[UIAccessibility.unfocusedElementUserInfoKey] = oldValue
+            NotificationCenter.default.post(
+                name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: information)
+        }
+    }
 
     package typealias Receiver = (UIAccessibility.Notification, Any?) -> Void
 

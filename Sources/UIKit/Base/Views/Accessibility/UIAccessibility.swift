@@ -78,8 +78,8 @@ public import Foundation
     }
 }
 
-// The notifications of the screen reader and of reduced motion are posted when a host changes these settings. The
-// others exist for source compatibility: their values are constant, or are traits that report their own changes.
+// The notifications of the screen reader and of reduced motion are posted when a host changes these settings, and the one
+// of focused elements when the screen reader moves. The others exist for source compatibility: their values are constant, or are traits that report their own changes.
 extension UIAccessibility {
     public nonisolated static let voiceOverStatusDidChangeNotification = name("VoiceOverStatusDidChange")
     public nonisolated static let switchControlStatusDidChangeNotification = name("SwitchControlStatusDidChange")
@@ -88,6 +88,15 @@ extension UIAccessibility {
         "ReduceTransparencyStatusDidChange")
     public nonisolated static let boldTextStatusDidChangeNotification = name("BoldTextStatusDidChange")
     public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name("DarkerColorsStatusDidChange")
+
+    /// Posted when the screen reader reads another element.
+    public nonisolated static let elementFocusedNotification = name("ElementFocused")
+    /// The element that the screen reader reads now.
+    public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+    /// The element that it read before.
+    public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+    /// The ``AssistiveTechnologyIdentifier``.
+    public nonisolated static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
 
     private nonisolated static func name(_ setting: String) -> NSNotification.Name {
         NSNotification.Name("UIAccessibility" + setting + "Notification")
