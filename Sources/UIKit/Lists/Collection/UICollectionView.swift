@@ -266,6 +266,7 @@ import QuartzCore
     }
 
     package override var fitsContentByItself: Bool { false }
+    package override var isContentMirrored: Bool { _isMirrored }
 
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
