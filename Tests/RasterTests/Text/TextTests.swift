@@ -174,9 +174,10 @@ import Testing
         let width = Self.layout(plain, engine).size.width
         plain.font.family = "DejaVu Serif"
         #expect(Self.layout(plain, engine).size.width == width)
-        plain.font = UIFont(name: "Menlo-Regular", size: plain.font.size)!.face
+        // The description of Menlo, which is monospaced on iOS.
+        plain.font = FontDescription(size: plain.font.size, isMonospaced: true, family: "Menlo")
         let menlo = Self.layout(plain, engine).size.width
-        plain.font = UIFont.monospacedSystemFont(ofSize: plain.font.size, weight: .regular).face
+        plain.font = FontDescription(size: plain.font.size, isMonospaced: true)
         #expect(Self.layout(plain, engine).size.width == menlo && menlo != width)
     }
 
