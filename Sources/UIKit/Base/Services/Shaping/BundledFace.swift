@@ -54,7 +54,10 @@ struct BundledFace: Sendable {
     /// The face of the nearest available weight. Italic faces share the upright widths.
     static func face(of font: FontDescription) -> BundledFace {
         var face = font.isMonospaced ? monospaced : face(weight: font.weight)
-        if font.isMonospaced { face.fallbackWeight = font.weight }
+        if font.isMonospaced {
+            // Other characters are drawn with the weight of the monospaced face.
+            face.fallbackWeight = font.weight < InterMetrics.minimumBoldMonospacedWeight ? 400 : 700
+        }
         if font.hasMonospacedDigits { face.substitution = face.tabularSubstitution }
         return face
     }
