@@ -1,7 +1,7 @@
 # Functions shared by the scripts of this repository, which source this file.
 
 # The folder of the package, independent of the current directory.
-root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+root="$(cd "${BASH_SOURCE[0]%/*}/.." && pwd)"
 
 # Prints progress and errors to standard error; standard output is reserved for the program that a script runs.
 say() { printf '%s\n' "$*" >&2; }
@@ -32,15 +32,18 @@ quiet_build() {
 # compiler, the installed packages, and the environment variables that the manifest and the compiler use. The time is that of
 # the inode, which programs cannot set, so that a file that was replaced by one of the same size and date differs.
 build_inputs() {
-    local program variable
+    local file program variable files=()
     LC_ALL=C find "$root/Package.swift" "$root/Sources" "$root/Plugins" -printf '%P %y %i %s %C@ %l\n' | LC_ALL=C sort
-    [ ! -e "$root/Package.resolved" ] || stat -c '%n %i %s %z' "$root/Package.resolved"
     for program in swift pkg-config; do
         program="$(command -v "$program")" || continue
-        stat -L -c '%n %i %s %z' "$program"
+        files+=("$program")
     done
-    # Debian writes this file whenever a package is installed, upgraded, or removed.
-    [ ! -e /var/lib/dpkg/status ] || stat -c '%n %i %s %z' /var/lib/dpkg/status
+    # Debian writes the second file whenever a package is installed, upgraded, or removed.
+    for file in "$root/Package.resolved" /var/lib/dpkg/status; do
+        [ ! -e "$file" ] || files+=("$file")
+    done
+    # Each start of the gallery waits for the programs that this script runs.
+    [ ${#files[@]} -eq 0 ] || stat -L -c '%n %i %s %z' "${files[@]}"
     for variable in "${!OCV_@}" "${!SPI_@}" "${!PKG_CONFIG@}" "${!SWIFT@}" "${!TOOLCHAIN@}" CC CXX CPATH C_INCLUDE_PATH \
         LIBRARY_PATH SDKROOT; do
         printf '%s=%s\n' "$variable" "${!variable:-}"
@@ -51,8 +54,7 @@ build_inputs() {
 #   build_outputs PRODUCT CONFIGURATION
 build_outputs() {
     local folder="$root/.build/$2"
-    stat -L -c '%n %i %s %z' "$folder/$1" 2>/dev/null || echo "no $1"
-    LC_ALL=C find "$folder"/*.resources -printf '%p %y %i %s %C@\n' 2>/dev/null | LC_ALL=C sort
+    LC_ALL=C find -L "$folder/$1" "$folder"/*.resources -printf '%p %y %i %s %C@\n' 2>/dev/null | LC_ALL=C sort
 }
 
 # Whether a product exists and was built from the current inputs.

@@ -88,6 +88,29 @@ class Gallery(unittest.TestCase):
         self.assertEqual(self.builds(), 0)
         self.assertLess(min(times), 0.3)
 
+    def test_a_start_without_a_build_runs_five_programs(self):
+        self.settle()
+        # In this folder, each program records that it runs.
+        tools = self.path("tools")
+        os.makedirs(tools)
+        for name in ["swift", "pkg-config", "find", "sort", "stat", "cat", "bash"]:
+            found = shutil.which(name, path=self.environment["PATH"])
+            if found:
+                with open(os.path.join(tools, name), "w", encoding="utf-8") as file:
+                    file.write(f'#!/bin/bash\necho {name} >> "$CALLS"\nexec {found} "$@"\n')
+                os.chmod(os.path.join(tools, name), 0o755)
+        calls = self.path("calls")
+        # The compiler is another file, so this start builds, which takes further programs.
+        self.run_gallery(PATH=tools + ":" + self.environment["PATH"], CALLS=calls)
+        self.assertEqual(self.builds(), 1)
+        os.remove(calls)
+        # No other programs exist.
+        self.assertEqual(self.run_gallery(PATH=tools, CALLS=calls), "one\n")
+        self.assertEqual(self.builds(), 0)
+        with open(calls, encoding="utf-8") as file:
+            # The first one belongs to the gallery of this test.
+            self.assertEqual(sorted(file.read().split()), ["cat", "find", "find", "sort", "sort", "stat"])
+
     def test_every_change_of_the_sources_is_noticed(self):
         self.settle()
         source = self.path("Sources/A/a.swift")

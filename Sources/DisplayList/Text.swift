@@ -8,7 +8,7 @@ public struct FontDescription: Hashable, Sendable {
     public var weight: Int
     /// Whether the letters are slanted.
     public var isItalic: Bool
-    /// Whether all letters have the same width.
+    /// Whether all letters have the same width. Such a font is the bundled monospaced one.
     public var isMonospaced: Bool
     /// Whether all digits have the same width.
     public var hasMonospacedDigits: Bool

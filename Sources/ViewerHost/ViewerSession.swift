@@ -16,6 +16,8 @@ package import ViewerProtocol
     private let name: String
     /// The names of the previews to choose from.
     package var previews: [String] = []
+    /// Traits of the window that the viewer does not change.
+    package var fixedTraits = UITraitCollection()
     /// Sends a message. The transport keeps its order.
     private let send: ([UInt8]) -> Void
     /// Called when the viewer changes the controls of a preview.
@@ -302,6 +304,7 @@ package import ViewerProtocol
             UITraitCollection(userInterfaceStyle: traits.isDark ? .dark : .light),
             UITraitCollection(layoutDirection: traits.isRightToLeft ? .rightToLeft : .leftToRight),
             UITraitCollection(preferredContentSizeCategory: UIContentSizeCategory.ascending[traits.textSize]),
+            fixedTraits,
         ])
         screen.traitCollection = new
         UITraitCollection.current = new

@@ -89,14 +89,18 @@ final class PageMailbox: @unchecked Sendable {
 @MainActor package enum PageHost {
     /// Serves the window until the process ends.
     ///
-    /// - Parameter announce: Called with the address of the page.
+    /// - Parameters:
+    ///   - fixedTraits: Traits of the window that do not follow the browser.
+    ///   - announce: Called with the address of the page.
     /// - Throws: ``ServerFailure``.
     package static func run(
-        _ window: UIWindow, title: String, port: Int, announce: (String) -> Void
+        _ window: UIWindow, title: String, port: Int, fixedTraits: UITraitCollection = UITraitCollection(),
+        announce: (String) -> Void
     ) throws(ServerFailure) {
         let transport = try PageTransport(port: port, title: title)
         window.isHidden = false
         let loop = ViewerLoop(window: window, name: title, transport: transport)
+        loop.session.fixedTraits = fixedTraits
         announce(transport.address)
         loop.run()
     }

@@ -106,6 +106,18 @@ import ViewerProtocol
         #expect(fixture.rows.collectionView.contentOffset.y == 0)
     }
 
+    @Test func traitsThatTheUserChoseDoNotFollowTheViewer() {
+        let fixture = SessionFixture()
+        fixture.session.fixedTraits = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(layoutDirection: .rightToLeft),
+        ])
+        fixture.attach()
+        fixture.session.receive(.traits(ViewerTraits(isDark: false, isRightToLeft: false, textSize: 7)))
+        let traits = fixture.window.traitCollection
+        #expect(traits.userInterfaceStyle == .dark && traits.layoutDirection == .rightToLeft)
+        #expect(traits.preferredContentSizeCategory == .accessibilityMedium)
+    }
+
     @Test func sizeAndTraitsReachTheWindow() {
         let fixture = SessionFixture()
         fixture.attach()

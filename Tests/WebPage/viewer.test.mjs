@@ -1,10 +1,11 @@
 // The page of --serve in a browser, with real events: node --test with PROGRAM naming a program that takes --serve, and
 // PICTURE naming a picture of it that --render drew. Waits for states, never for times.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { Browser } from './browser.mjs';
@@ -15,8 +16,8 @@ const size = { width: 390, height: 700 };
 let child, address, browser;
 
 /// Starts the program and returns the address that it prints.
-function start(port = 0) {
-  const started = spawn(program, ['--serve', String(port), '--size', `${size.width}x${size.height}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+function start(port = 0, ...options) {
+  const started = spawn(program, ['--serve', String(port), '--size', `${size.width}x${size.height}`, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const found = new Promise((resolve, reject) => {
     let text = '';
     started.stdout.on('data', data => {
@@ -39,8 +40,8 @@ after(async () => {
   child?.kill();
 });
 
-async function open(options = {}) {
-  const page = await browser.open(address, { ...size, ...options });
+async function open({ at = address, ...options } = {}) {
+  const page = await browser.open(at, { ...size, ...options });
   await page.until('the first frame', () => document.documentElement.dataset.state === 'ready');
   await atRest(page);
   return page;
@@ -133,6 +134,39 @@ test('a wheel scrolls, cells keep their bitmaps, and the elements follow', async
   assert.ok(work.placed > work.contents, 'cells were not placed again');
   await page.close();
 });
+
+// Another program for each, because the programs of the other tests are scrolled already.
+for (const [name, scale, ...options] of [['light', 1], ['dark and right to left', 2, '--dark', '--rtl']]) {
+  test(`after a drag, the page shows the frame that the raster draws after the same drag: ${name}`, async () => {
+    const [x, from, to, steps] = [200, 600, 240, 18];
+    const expected = path.join(mkdtempSync(path.join(tmpdir(), 'viewer-')), 'frame.png');
+    const drawn = spawnSync(program, [
+      '--render', expected, '--size', `${size.width}x${size.height}`, '--scale', String(scale), ...options,
+      '--drag', `${x},${from},${x},${to}`,
+    ]);
+    assert.equal(drawn.status, 0, String(drawn.stderr));
+    const { started, found } = start(0, ...options);
+    try {
+      const page = await open({ at: await found, scale });
+      assert.ok(difference(pixels(await page.picture()), pixels(readFileSync(expected))).far > tolerance.far, 'the drag changes nothing');
+      await page.mouse('mousePressed', x, from);
+      for (let step = 1; step <= steps; step++) await page.mouse('mouseMoved', x, from + (to - from) * step / steps);
+      // The finger rests, so the content does not continue to move.
+      await atRest(page);
+      await page.mouse('mouseReleased', x, to);
+      await atRest(page);
+      const result = difference(pixels(await page.picture()), pixels(readFileSync(expected)));
+      await keep(page, `dragged-${scale}`);
+      console.log(`# a pixel differs by ${result.mean.toFixed(3)} of 255 on average; ${(result.far * 100).toFixed(2)} % differ by more than 48`);
+      assert.ok(result.mean <= tolerance.mean && result.far <= tolerance.far, JSON.stringify(result));
+      assert.deepEqual(page.words, []);
+      await page.close();
+    } finally {
+      started.kill();
+      rmSync(path.dirname(expected), { recursive: true });
+    }
+  });
+}
 
 test('a fling of the mouse keeps 60 frames a second below 2 MB a second', async () => {
   const page = await open();

@@ -65,7 +65,7 @@ internal import UIKit
                 prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
                 HostServices.clock = SystemClock()
                 guard let window = launch() else { return nothingShown() }
-                return try serve(window, title: title ?? name, port: port)
+                return try serve(window, title: title ?? name, arguments, port: port)
             }
             if let path = arguments.frames { try OutputFile.check(path) }
             let screen: DesktopScreen
@@ -151,10 +151,10 @@ internal import UIKit
     }
 
     /// Shows the window in a browser until the process ends.
-    private func serve(_ window: UIWindow, title: String, port: Int) throws -> Int32 {
+    private func serve(_ window: UIWindow, title: String, _ arguments: AppArguments, port: Int) throws -> Int32 {
         #if SERVES_PAGES
             window.frame = UIScreen.main.bounds
-            try PageHost.run(window, title: title, port: port) { try? out($0) }
+            try PageHost.run(window, title: title, port: port, fixedTraits: arguments.fixedTraits) { try? out($0) }
             return ExitStatus.success
         #else
             writeError(
@@ -213,6 +213,14 @@ internal import UIKit
 }
 
 extension AppArguments {
+    /// The appearance and the reading direction, if the user chose another than the usual one.
+    fileprivate var fixedTraits: UITraitCollection {
+        var traits: [UITraitCollection] = []
+        if isDark { traits.append(UITraitCollection(userInterfaceStyle: .dark)) }
+        if isRightToLeft { traits.append(UITraitCollection(layoutDirection: .rightToLeft)) }
+        return UITraitCollection(traitsFrom: traits)
+    }
+
     /// The traits of the screen.
     func screenTraits(scale: Double) -> UITraitCollection {
         UITraitCollection(traitsFrom: [

@@ -12,8 +12,21 @@ internal import UIKit
     /// The size of the window, in points, to which the positions of fingers refer.
     var windowSize = CGSize.zero
     private var isMouseDown = false
-    private var fingers: [(finger: SDL_FingerID, id: Int)] = []
+    private var fingers: [Finger] = []
     private var nextFinger = 1
+
+    private struct Finger {
+        var finger: SDL_FingerID
+        var id: Int
+        /// Whether the screen has reported a pressure that only a screen that measures it reports.
+        var hasForce = false
+
+        /// The pressure, between 0 and 1. Screens that do not measure it report 0 or 1 for all touches.
+        mutating func force(of event: SDL_TouchFingerEvent) -> Double? {
+            hasForce = hasForce || (event.pressure > 0 && event.pressure < 1)
+            return hasForce ? Double(event.pressure) : nil
+        }
+    }
 
     /// The scroll view that a touchpad scrolls, and the time of the last event. SDL does not report when the fingers
     /// are lifted.
@@ -64,16 +77,22 @@ internal import UIKit
         case SDL_MOUSEMOTION.rawValue where isMouseDown:
             center.touchMoved(id: Self.mouse, to: point(event.motion.x, event.motion.y), time: now)
         case SDL_FINGERDOWN.rawValue:
-            fingers.append((event.tfinger.fingerId, nextFinger))
-            center.touchDown(
-                id: nextFinger, at: position(of: event.tfinger), time: now, force: force(of: event.tfinger))
+            // The end of the former touch of this finger was lost.
+            if let index = index(of: event.tfinger) {
+                center.touchUp(
+                    id: fingers.remove(at: index).id, at: position(of: event.tfinger), time: now, cancelled: true)
+            }
+            var finger = Finger(finger: event.tfinger.fingerId, id: nextFinger)
             nextFinger += 1
+            let force = finger.force(of: event.tfinger)
+            fingers.append(finger)
+            center.touchDown(id: finger.id, at: position(of: event.tfinger), time: now, force: force)
         case SDL_FINGERMOTION.rawValue:
-            guard let id = fingers.first(where: { $0.finger == event.tfinger.fingerId })?.id else { return }
-            center.touchMoved(
-                id: id, to: position(of: event.tfinger), time: now, force: force(of: event.tfinger))
+            guard let index = index(of: event.tfinger) else { return }
+            let force = fingers[index].force(of: event.tfinger)
+            center.touchMoved(id: fingers[index].id, to: position(of: event.tfinger), time: now, force: force)
         case SDL_FINGERUP.rawValue:
-            guard let index = fingers.firstIndex(where: { $0.finger == event.tfinger.fingerId }) else { return }
+            guard let index = index(of: event.tfinger) else { return }
             center.touchUp(id: fingers.remove(at: index).id, at: position(of: event.tfinger), time: now)
         case SDL_MOUSEWHEEL.rawValue: wheel(event.wheel, in: window, now: now)
         default: break
@@ -84,13 +103,17 @@ internal import UIKit
         CGPoint(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
     }
 
-    private func position(of finger: SDL_TouchFingerEvent) -> CGPoint {
-        CGPoint(x: CGFloat(finger.x) * windowSize.width, y: CGFloat(finger.y) * windowSize.height)
+    private func index(of event: SDL_TouchFingerEvent) -> Int? {
+        fingers.firstIndex { $0.finger == event.fingerId }
     }
 
-    /// The pressure of a finger. Screens that do not measure it report 0 or 1 for all touches.
-    private func force(of finger: SDL_TouchFingerEvent) -> Double? {
-        finger.pressure > 0 && finger.pressure < 1 ? Double(finger.pressure) : nil
+    /// On X11, 1 is the last pixel of the window. A finger outside the window has a larger number.
+    private func position(of event: SDL_TouchFingerEvent) -> CGPoint {
+        func coordinate(_ fraction: Float, _ length: CGFloat) -> CGFloat {
+            let position = CGFloat(fraction) * length
+            return fraction <= 1 ? min(position, length - 1 / unitsPerPoint) : position
+        }
+        return CGPoint(x: coordinate(event.x, windowSize.width), y: coordinate(event.y, windowSize.height))
     }
 
     private mutating func wheel(_ event: SDL_MouseWheelEvent, in window: UIWindow, now: Double) {

@@ -1,18 +1,14 @@
 internal import CSDL2
 internal import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// The screen on which windows open.
 @MainActor struct DesktopScreen {
     /// The space available for a window, in points; `nil` if the system does not report it.
     var availableSize: CGSize?
     /// The window system's units per point. On X11, units are pixels. On Wayland, the system scales them itself.
     var unitsPerPoint: Double
+    /// Whether the X resources determine ``unitsPerPoint``, so that it changes with them.
+    var followsResources = false
 
     /// Initializes the video system, if necessary, and reads the properties of the screen.
     ///
@@ -36,13 +32,17 @@ internal import Foundation
             throw .noDisplay(reason: String(cString: SDL_GetError()))
         }
         let isScaledBySystem = String(cString: SDL_GetCurrentVideoDriver()) == "wayland"
-        let units = isScaledBySystem ? 1 : scale ?? scaleOfResources(resources())
-        var area = SDL_Rect()
-        guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else {
-            return DesktopScreen(availableSize: nil, unitsPerPoint: units)
-        }
+        let units = isScaledBySystem ? 1 : scale ?? scaleOfResources(XLibrary.currentResources())
         return DesktopScreen(
-            availableSize: CGSize(width: Double(area.w) / units, height: Double(area.h) / units), unitsPerPoint: units)
+            availableSize: availableSize(unitsPerPoint: units), unitsPerPoint: units,
+            followsResources: scale == nil && !isScaledBySystem)
+    }
+
+    /// The space available for a window on a screen, in points; `nil` if the system does not report it.
+    static func availableSize(display: Int32 = 0, unitsPerPoint units: Double) -> CGSize? {
+        var area = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(display, &area) == 0, area.w > 0, area.h > 0 else { return nil }
+        return CGSize(width: Double(area.w) / units, height: Double(area.h) / units)
     }
 
     /// The areas of all screens without panels, in units of the window system.
@@ -85,18 +85,5 @@ internal import Foundation
             return min(4, max(1, (dpi / 96 * 4).rounded() / 4))
         }
         return 1
-    }
-
-    /// The resources of the X server; empty without an X server. Loads the library of X11 at run time, as SDL does.
-    private static func resources() -> String {
-        guard let library = dlopen("libX11.so.6", RTLD_LAZY), let open = dlsym(library, "XOpenDisplay"),
-            let read = dlsym(library, "XResourceManagerString"), let close = dlsym(library, "XCloseDisplay")
-        else { return "" }
-        typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
-        typealias Read = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
-        typealias Close = @convention(c) (OpaquePointer) -> Int32
-        guard let display = unsafeBitCast(open, to: Open.self)(nil) else { return "" }
-        defer { _ = unsafeBitCast(close, to: Close.self)(display) }
-        return unsafeBitCast(read, to: Read.self)(display).map { String(cString: $0) } ?? ""
     }
 }

@@ -10,6 +10,8 @@ extension DesktopWindow {
         while SDL_PollEvent(&event) != 0 {
             if event.type == SDL_QUIT.rawValue {
                 if let onQuit { onQuit() } else { quit() }
+            } else if event.type == resources?.event {
+                followResources()
             } else {
                 window(of: event)?.read(event)
             }
@@ -103,7 +105,7 @@ extension DesktopWindow {
         guard screen.scale != scale else { return }
         screen.scale = scale
         UITraitCollection.current = screen.traitCollection
-        content.traitsMayHaveChanged()
+        Self.applyScreenTraits(to: content)
     }
 
     /// Shows the title and the size limits of the content's scene.

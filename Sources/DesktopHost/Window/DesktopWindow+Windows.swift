@@ -76,6 +76,9 @@ extension DesktopWindow {
     /// Shows the window in front of others.
     package func raise() { SDL_RaiseWindow(handle) }
 
+    /// Fills the space of the screen that panels do not use, if there is a window manager.
+    func maximize() { SDL_MaximizeWindow(handle) }
+
     /// Whether the pointer may be over the content of the window, and its shape there.
     func showCursor() {
         let shown = content._touchCenter.cursor
@@ -110,6 +113,55 @@ extension DesktopWindow {
     func setFrame(x: Int, y: Int, width: Double, height: Double) {
         SDL_SetWindowPosition(handle, Int32(x), Int32(y))
         SDL_SetWindowSize(handle, Self.units(width, unitsPerPoint), Self.units(height, unitsPerPoint))
+    }
+
+    // MARK: Scale
+
+    /// Adopts the scale that the X resources state now.
+    func followResources() {
+        let units = DesktopScreen.scaleOfResources(XLibrary.currentResources())
+        guard screen.followsResources, units != screen.unitsPerPoint else { return }
+        for window in windows { window.setUnitsPerPoint(units) }
+        screen.unitsPerPoint = units
+    }
+
+    /// Keeps the size in points as far as the screen has space for it. A window that the system sized keeps its pixels.
+    private func setUnitsPerPoint(_ units: Double) {
+        var size = size
+        screen.unitsPerPoint = units
+        screen.availableSize = DesktopScreen.availableSize(
+            display: max(0, SDL_GetWindowDisplayIndex(handle)), unitsPerPoint: units)
+        input.unitsPerPoint = units
+        let flags = SDL_GetWindowFlags(handle)
+        if flags & (SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_MAXIMIZED.rawValue) == 0 {
+            if let available = screen.availableSize {
+                size = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
+            }
+            // The limits are in units. `followScene()` sets them again.
+            shownRestrictions = []
+            SDL_SetWindowMinimumSize(handle, 1, 1)
+            SDL_SetWindowMaximumSize(handle, 32_000, 32_000)
+            SDL_SetWindowSize(handle, Self.units(size.width, units), Self.units(size.height, units))
+            moveIntoScreen()
+        }
+        resize()
+    }
+
+    /// Moves the window, which has grown, so that its frame does not extend beyond the screen.
+    private func moveIntoScreen() {
+        var area = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &area) == 0 else { return }
+        var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        SDL_GetWindowPosition(handle, &x, &y)
+        SDL_GetWindowSize(handle, &width, &height)
+        SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right)
+        // The position is that of the content. Windows are placed by their frame.
+        let origin = (
+            x: max(area.x, min(x - left, area.x + area.w - (left + width + right))),
+            y: max(area.y, min(y - top, area.y + area.h - (top + height + bottom)))
+        )
+        if origin != (x - left, y - top) { SDL_SetWindowPosition(handle, origin.x, origin.y) }
     }
 
     /// Records the size and position, unless the window fills the screen.

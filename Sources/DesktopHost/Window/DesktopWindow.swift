@@ -73,14 +73,16 @@ public import UIKit
     package internal(set) var cursor = PointerCursor.standard
     /// The size and position of the window while it does not fill the screen.
     package internal(set) var placement: WindowPlacement?
-    let screen: DesktopScreen
+    var screen: DesktopScreen
     var needsFrame = true
     /// The title that applies if the scene has none, and the displayed title.
     var ownTitle: String
     var shownTitle: String
     var shownRestrictions: [CGSize] = []
     /// The window system's units per point.
-    package let unitsPerPoint: Double
+    package var unitsPerPoint: Double { screen.unitsPerPoint }
+    /// Reports changes of the X resources to the loop of this window, if they determine the scale.
+    var resources: ResourceWatcher?
     /// The connection to assistive technologies, while the loop runs and there is a session bus.
     var accessibility: DesktopAccessibility?
     /// The address of the session bus; `nil` for that of the environment.
@@ -112,7 +114,7 @@ public import UIKit
         imageBytes = settings.imageBytes
         func quit() { if first == nil { SDL_Quit() } }
         if let first { screen = first.screen } else { screen = try DesktopScreen.start(scale: settings.scale) }
-        unitsPerPoint = screen.unitsPerPoint
+        let unitsPerPoint = screen.unitsPerPoint
         do {
             renderer = try FrameRenderer(
                 text: content._ownRuntime.run { () throws(RasterError) in
@@ -156,7 +158,7 @@ public import UIKit
             throw error
         }
         if first == nil { windows = [self] }
-        if settings.placement?.isMaximized == true { SDL_MaximizeWindow(handle) }
+        if settings.placement?.isMaximized == true { maximize() }
         if let path = settings.framesFile { frames = FrameFile(path: path) }
         input.unitsPerPoint = unitsPerPoint
         content.isHidden = false
@@ -208,6 +210,7 @@ public import UIKit
         listenForImages()
         self.bell = bell
         startAccessibility(bell)
+        if screen.followsResources { resources = ResourceWatcher() }
         while !windows.isEmpty {
             nextTimer = bell?.serve()
             openRequestedWindows()
@@ -225,6 +228,8 @@ public import UIKit
             onTurn?(isBusy)
             closeWindows()
         }
+        resources?.close()
+        resources = nil
         bell?.close()
         self.bell = nil
         HostServices.clipboard = nil

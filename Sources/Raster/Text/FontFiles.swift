@@ -2,7 +2,10 @@ import Foundation
 
 /// The location of the bundled font files.
 package enum FontFiles {
-    package static let names = ["Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"]
+    package static let names = [
+        "Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "BundledMono-Regular.ttf",
+        "BundledMono-Bold.ttf",
+    ]
 
     /// The first folder that contains all files: the one given by `OPENCOLLECTIONVIEW_FONTS`, one next to the running
     /// program (where the package manager puts resources and installed programs store them), or the one in this source

@@ -39,13 +39,13 @@ public final class TextEngine {
     private let rightToLeft: OpaquePointer
     /// The families of the app's fonts, by their names and the names of their faces without spaces.
     private let appFamilies: [String: String]
-    /// The system's family of fixed-width fonts; `nil` if there is none or it is not used.
-    private(set) var monospacedFamily: String?
     /// The bundled family, followed by the additional ones, as a list for Pango.
     private let fallbackFamilies: String
     private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
 
     static let family = "Inter"
+    /// The bundled family of fixed-width fonts, which `scripts/make-monospaced-font.py` makes.
+    static let monospacedFamily = "Bundled Mono"
 
     /// - Parameters:
     ///   - mode: The fonts that are searched for characters.
@@ -81,7 +81,6 @@ public final class TextEngine {
             mode == .bundled ? Self.fixedLanguage : Self.language(in: ProcessInfo.processInfo.environment)
         leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR, language)
         rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL, language)
-        if mode == .bundledThenSystem { monospacedFamily = Self.monospacedFamily(of: config, leftToRight) }
     }
 
     deinit {
@@ -179,7 +178,7 @@ public final class TextEngine {
         pango_font_description_set_family(description, familyName(of: font))
         let size = font.size.isFinite ? Swift.max(0.01, Swift.min(font.size, 10_000)) : 0.01
         pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
-        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(faceWeight(font.weight))))
+        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(faceWeight(of: font))))
         if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
         return body(description)
     }
@@ -192,43 +191,13 @@ public final class TextEngine {
             var (family, face): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?) = (nil, nil)
             guard FcPatternGetString(fonts[index], "family", 0, &family) == FcResultMatch, let family else { continue }
             let name = String(cString: family)
-            guard name != Self.family else { continue }
+            guard name != Self.family, name != Self.monospacedFamily else { continue }
             found[key(of: name)] = name
             if FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face {
                 found[key(of: String(cString: face).split(separator: "-").first.map(String.init) ?? "")] = name
             }
         }
         return found
-    }
-
-    /// The family that stands for `monospace`. In a list of families, fontconfig would prefer every installed family to
-    /// those that it substitutes for that name.
-    private static func monospacedFamily(of config: OpaquePointer, _ context: OpaquePointer) -> String? {
-        let pattern = FcPatternCreate()
-        defer { FcPatternDestroy(pattern) }
-        FcPatternAddString(pattern, "family", "monospace")
-        FcConfigSubstitute(config, pattern, FcMatchPattern)
-        FcDefaultSubstitute(pattern)
-        var result = FcResultMatch
-        guard let match = FcFontMatch(config, pattern, &result) else { return nil }
-        defer { FcPatternDestroy(match) }
-        var family: UnsafeMutablePointer<FcChar8>?
-        guard FcPatternGetString(match, "family", 0, &family) == FcResultMatch, let family else { return nil }
-        // Without such a font, the match is one with letters of different widths.
-        let description = pango_font_description_new()!
-        defer { pango_font_description_free(description) }
-        family.withMemoryRebound(to: CChar.self, capacity: 1) { pango_font_description_set_family(description, $0) }
-        pango_font_description_set_absolute_size(description, 20 * Double(PANGO_SCALE))
-        let widths = ["iiii", "MMMM"].map { text in
-            let layout = pango_layout_new(context)!
-            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-            pango_layout_set_font_description(layout, description)
-            pango_layout_set_text(layout, text, -1)
-            var width: Int32 = 0
-            pango_layout_get_size(layout, &width, nil)
-            return width
-        }
-        return widths[0] == widths[1] ? String(cString: family) : nil
     }
 
     /// The names of the fonts that text may use, sorted, by their families.
@@ -242,7 +211,9 @@ public final class TextEngine {
                 guard FcPatternGetString(fonts[index], "family", 0, &family) == FcResultMatch, let family,
                     FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face
                 else { continue }
-                found[String(cString: family), default: []].insert(String(cString: face))
+                let name = String(cString: family)
+                // As on iOS, apps get the monospaced font of the system from `monospacedSystemFont(ofSize:weight:)` only.
+                if name != Self.monospacedFamily { found[name, default: []].insert(String(cString: face)) }
             }
         }
         return found.mapValues { $0.sorted() }
@@ -250,21 +221,20 @@ public final class TextEngine {
 
     private static func key(of family: String) -> String { family.lowercased().filter { $0 != " " } }
 
-    /// In the `.bundled` mode, every family is Inter or one of the app, so that names do not select fonts of the machine.
+    /// In the `.bundled` mode, every family is a bundled one or one of the app, so that names do not select fonts of the
+    /// machine.
     private func familyName(of font: FontDescription) -> String {
-        if let family = font.family, let own = appFamilies[Self.key(of: family)] {
-            return own + "," + fallbackFamilies
-        }
-        guard mode == .bundledThenSystem else { return fallbackFamilies }
-        if let family = font.family { return family + "," + fallbackFamilies }
-        guard font.isMonospaced, let monospacedFamily else { return fallbackFamilies }
-        return monospacedFamily + "," + fallbackFamilies
+        let bundled = font.isMonospaced ? Self.monospacedFamily + "," + fallbackFamilies : fallbackFamilies
+        if let family = font.family, let own = appFamilies[Self.key(of: family)] { return own + "," + bundled }
+        guard mode == .bundledThenSystem, let family = font.family else { return bundled }
+        return family + "," + bundled
     }
 
     /// The weight of the bundled face nearest to a weight. For other weights, the result would depend on the font
     /// matcher.
-    private func faceWeight(_ weight: Int) -> Int {
-        switch weight {
+    private func faceWeight(of font: FontDescription) -> Int {
+        if font.isMonospaced { return font.weight < InterMetrics.minimumBoldMonospacedWeight ? 400 : 700 }
+        return switch font.weight {
         case ..<450: 400
         case ..<550: 500
         case ..<650: 600
@@ -278,17 +248,14 @@ public final class TextEngine {
             let metrics = pango_context_get_metrics(leftToRight, description, nil)
             defer { pango_font_metrics_unref(metrics) }
             let unit = Double(PANGO_SCALE)
+            let letters = InterMetrics.letterHeights(of: font)
             return (
                 Double(pango_font_metrics_get_ascent(metrics)) / unit,
                 Double(pango_font_metrics_get_descent(metrics)) / unit,
-                font.size * Self.capHeight, font.size * Self.xHeight
+                letters.cap, letters.x
             )
         }
     }
-
-    /// The metrics of Inter 4: 2048 and 1536 of 2816 units (table OS/2).
-    private static let capHeight = 2048.0 / 2816
-    private static let xHeight = 1536.0 / 2816
 }
 
 /// Serializes the layout of text in the process.

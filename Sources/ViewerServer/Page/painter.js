@@ -123,7 +123,8 @@ export class Painter extends FrameDecoder {
   /// Draws text with colored glyphs in one line, with the fonts of the browser.
   text(item, c) {
     c.save();
-    c.font = `${item.italic ? 'italic ' : ''}${item.weight} ${item.size}px Inter, system-ui, sans-serif`;
+    const family = item.mono ? 'ui-monospace, monospace' : 'Inter, system-ui, sans-serif';
+    c.font = `${item.italic ? 'italic ' : ''}${item.weight} ${item.size}px ${family}`;
     c.fillStyle = item.color;
     c.direction = item.rtl ? 'rtl' : 'ltr';
     c.textAlign = ['left', 'center', 'right', 'left', 'left'][item.alignment];

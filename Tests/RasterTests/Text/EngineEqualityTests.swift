@@ -36,6 +36,12 @@ struct EngineEqualityTests {
         "Tabs\there\tand there",
     ]
 
+    /// Texts of characters that the bundled monospaced font has, and a few that only Inter has.
+    static let code = [
+        "┌──┬──┐ │ab│cd│ └──┴──┘", "func f(_ x: [Int]) -> Bool { !x.isEmpty && x != [0] }", "a ← b ↑ c → d ↓ ↖ e",
+        "▀▄█▌▐░▒▓ ■□▲▼◆", "∀x: x ≤ ∞ ∧ x ≠ 0", "x₁² + ⁿ⁄₂ ½ ‰ № ™ ℃", "\u{1EA4}\u{1ED9}\u{1EF9} ệ Ắ ǎ ǖ",
+    ]
+
     static let lineBreaks: [TextRun.LineBreak] = [
         .wordWrap, .characterWrap, .clip, .truncateHead, .truncateMiddle, .truncateTail,
     ]
@@ -85,11 +91,15 @@ struct EngineEqualityTests {
         var compared = 0
         // Lines narrower than an em are too short for a character.
         var wrong: [String] = []
-        for (weight, hasDigits) in [(400, false), (500, false), (600, false), (700, false), (400, true), (700, true)] {
+        var faces = [400, 500, 600, 700].map { FontDescription(size: 0, weight: $0) }
+        faces += [400, 700].map { FontDescription(size: 0, weight: $0, hasMonospacedDigits: true) }
+        faces += [400, 700].map { FontDescription(size: 0, weight: $0, isMonospaced: true) }
+        for face in faces {
             for size in [11, 13.5, 17, 34.0] {
-                let font = FontDescription(size: size, weight: weight, hasMonospacedDigits: hasDigits)
+                var font = face
+                font.size = size
                 for width in isContextual ? [Double.infinity] : [Double.infinity, 320, 200, 120, 60, 36] {
-                    for lineBreak in weight == 400 ? Self.lineBreaks : [.truncateTail] {
+                    for lineBreak in font.weight == 400 ? Self.lineBreaks : [.truncateTail] {
                         for lines in [0, 1, 2] {
                             compared += 1
                             if let message = difference(text, font, width, lines, lineBreak, engine) {
@@ -100,9 +110,40 @@ struct EngineEqualityTests {
                 }
             }
         }
-        #expect(compared == (isContextual ? 192 : 1_152))
+        #expect(compared == (isContextual ? 276 : 1_656))
         let found = "\(wrong.count) of \(compared): \(wrong.prefix(4).joined(separator: "\n"))"
         #expect(wrong.count == 0, "\(found)")
+    }
+
+    @Test("code and drawings of characters have the same size with and without C libraries", arguments: Self.code)
+    func monospaced(_ text: String) throws {
+        let engine = try TextEngine()
+        var wrong: [String] = []
+        for weight in [300, 400, 500, 600, 900] {
+            for size in [11, 12.5, 17, 34.0] {
+                let font = FontDescription(size: size, weight: weight, isMonospaced: true)
+                for width in [Double.infinity, 200, 60] {
+                    for lineBreak in Self.lineBreaks {
+                        if let message = difference(text, font, width, 0, lineBreak, engine) { wrong.append(message) }
+                    }
+                }
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(4).joined(separator: "\n"))")
+    }
+
+    @Test("the tables of the monospaced font have the characters of its files")
+    @MainActor func coverage() throws {
+        let engine = try TextEngine()
+        for scalar in MonospacedTables.characters.joined().compactMap(Unicode.Scalar.init) {
+            // The characters that end lines have no width.
+            guard !scalar.properties.isPatternWhitespace || scalar == " " else { continue }
+            let run = TextRun(
+                string: String(Character(scalar)), font: FontDescription(size: 100, isMonospaced: true), color: .black,
+                frame: .zero)
+            let width = engine.layout(run, width: .infinity, height: .infinity).size.width
+            #expect(abs(width - 60.01) < 0.05, "\(scalar.escaped(asASCII: true))")
+        }
     }
 
     @Test("random texts have the same size in both engines", arguments: [1, 2, 3, 4] as [UInt64])
@@ -119,7 +160,9 @@ struct EngineEqualityTests {
             let text = (0..<length).map { _ in
                 generator.next() % 4 == 0 ? " " : alphabet[Int(generator.next() % UInt64(alphabet.count))]
             }.joined()
-            let font = FontDescription(size: Double(generator.next() % 400) / 10 + 8, weight: 400)
+            let isMonospaced = generator.next() % 3 == 0
+            let font = FontDescription(
+                size: Double(generator.next() % 400) / 10 + 8, weight: 400, isMonospaced: isMonospaced)
             let width = 2 * font.size + Double(generator.next() % 200)
             let lines = Int(generator.next() % 4)
             if let message = difference(text, font, width, lines, .truncateTail, engine) { wrong.append(message) }

@@ -167,16 +167,18 @@ import Testing
         #expect(abs(line.x + line.width - 100) < 0.01)
     }
 
-    @Test("in bundled mode, a named family and a monospaced font are still Inter")
+    @Test("in bundled mode, a named family is Inter, or the bundled monospaced font if it is monospaced on iOS")
     func bundledOnly() throws {
         let engine = try TextEngine()
         var plain = Self.run("Family", in: rect(0, 0, 500, 30))
         let width = Self.layout(plain, engine).size.width
         plain.font.family = "DejaVu Serif"
         #expect(Self.layout(plain, engine).size.width == width)
-        plain.font.family = nil
-        plain.font.isMonospaced = true
-        #expect(Self.layout(plain, engine).size.width == width)
+        // The description of Menlo, which is monospaced on iOS.
+        plain.font = FontDescription(size: plain.font.size, isMonospaced: true, family: "Menlo")
+        let menlo = Self.layout(plain, engine).size.width
+        plain.font = FontDescription(size: plain.font.size, isMonospaced: true)
+        #expect(Self.layout(plain, engine).size.width == menlo && menlo != width)
     }
 
     @Test("each weight has its own font, and heavier ones are wider")
@@ -217,18 +219,43 @@ import Testing
         }
     }
 
-    @Test("monospaced fonts have letters of one width if the system has such a font")
+    @Test(
+        "letters of a monospaced font have one width in both modes and both faces, and its lines are as high as those of Inter"
+    )
     func monospaced() throws {
         for mode in [TextEngine.Mode.bundled, .bundledThenSystem] {
             let engine = try TextEngine(mode: mode)
-            let widths = ["iiii", "MMMM"].map { text in
-                var run = Self.run(text)
-                run.font.isMonospaced = true
-                return engine.layout(run, width: .infinity, height: .infinity).size.width
+            for weight in [400, 700] {
+                let texts = ["iiii", "MMMM", "WAVE", "ΩλЖд", "┌─┐│", "←↑→↓", "fiff", "-->="]
+                let sizes = texts.map { text in
+                    var run = Self.run(text)
+                    run.font = FontDescription(size: 20, weight: weight, isMonospaced: true)
+                    return engine.layout(run, width: .infinity, height: .infinity).size
+                }
+                // 600 of 1,000 units for each letter.
+                #expect(
+                    sizes.allSatisfy { abs($0.width - 48) < 0.05 && $0 == sizes[0] }, "\(mode), \(weight): \(sizes)")
+                var plain = Self.run("MMMM")
+                plain.font = FontDescription(size: 20, weight: weight)
+                #expect(engine.layout(plain, width: .infinity, height: .infinity).size.height == sizes[0].height)
             }
-            #expect((widths[0] == widths[1]) == (engine.monospacedFamily != nil))
-            #expect(engine.monospacedFamily == nil || mode == .bundledThenSystem)
         }
+    }
+
+    @Test("a bold monospaced font is darker than a regular one; other weights have the nearest face")
+    func monospacedFaces() throws {
+        let one = try FrameRenderer(text: try TextEngine())
+        func ink(_ font: FontDescription) -> [UInt8] {
+            var run = Self.run("Monospaced", in: rect(0, 0, 140, 30))
+            run.font = font
+            return one.render(frame(140, 30, [.text(run)])).alphaPlane
+        }
+        func amount(_ plane: [UInt8]) -> Int { plane.reduce(0) { $0 + Int($1) } }
+        let regular = ink(FontDescription(size: 20, isMonospaced: true))
+        #expect(amount(regular) > 0)
+        #expect(amount(ink(FontDescription(size: 20, weight: 700, isMonospaced: true))) > amount(regular) * 6 / 5)
+        #expect(ink(FontDescription(size: 20, weight: 600, isMonospaced: true)) != regular)
+        #expect(ink(FontDescription(size: 20, weight: 500, isMonospaced: true)) == regular)
     }
 
     @Test("system fonts provide missing glyphs, and drawing works without system fonts")

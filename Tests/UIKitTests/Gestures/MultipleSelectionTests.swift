@@ -57,6 +57,39 @@ import Testing
         touch(fixture, y) { $0.touchUp(id: $1, at: $2, time: fixture.clock.now) }
     }
 
+    /// Taps with one finger.
+    private func tap(_ fixture: MovableFixture, _ y: CGFloat) {
+        // Not part of a double tap.
+        fixture.clock.now += 1
+        let (center, point) = (fixture.window._touchCenter, CGPoint(x: 30, y: y))
+        center.touchDown(id: 0, at: point, time: fixture.clock.now)
+        fixture.clock.now += 1.0 / 60
+        FrameLoop.advance(fixture.window, to: fixture.clock.now)
+        center.touchUp(id: 0, at: point, time: fixture.clock.now)
+        FrameLoop.advance(fixture.window, to: fixture.clock.now)
+    }
+
+    @Test("while editing, taps select items if several or single items may be selected, as in tables")
+    func tapsWhileEditing() {
+        let (fixture, _) = harness()
+        defer { fixture.close() }
+        let view = fixture.view
+        func selected(afterTaps taps: CGFloat...) -> [Int] {
+            view.selectItem(at: nil, animated: false, scrollPosition: [])
+            for y in taps { tap(fixture, y) }
+            return (view.indexPathsForSelectedItems ?? []).map(\.item)
+        }
+        view.isEditing = true
+        view.allowsSelectionDuringEditing = false
+        #expect(selected(afterTaps: 25, 75) == [0, 1])
+        view.allowsMultipleSelectionDuringEditing = false
+        view.isEditing = false
+        view.isEditing = true
+        #expect(selected(afterTaps: 25, 75) == [])
+        view.allowsSelectionDuringEditing = true
+        #expect(selected(afterTaps: 25, 75) == [1])
+    }
+
     @Test("a two-finger drag selects the items it passes and deselects them when it returns")
     func selecting() {
         let (fixture, delegate) = harness()

@@ -150,6 +150,71 @@ struct ScrollTouchTests {
         #expect(row.contentOffset.x == 50)
     }
 
+    private final class FlippingLayout: UICollectionViewFlowLayout {
+        var flips = true
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
+    }
+
+    private final class Items: NSObject, UICollectionViewDataSource {
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 30 }
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+    }
+
+    /// A row of 30 items, 3,000 points wide, that is read from right to left.
+    private func row(_ items: Items, flips: Bool) -> UICollectionView {
+        let layout = FlippingLayout()
+        layout.flips = flips
+        layout.scrollDirection = .horizontal
+        layout.itemSize = CGSize(width: 100, height: 100)
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: window.bounds.width, height: 150), collectionViewLayout: layout)
+        view.semanticContentAttribute = .forceRightToLeft
+        view.contentInsetAdjustmentBehavior = .never
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = items
+        window.addSubview(view)
+        view.layoutIfNeeded()
+        return view
+    }
+
+    @Test("in a mirrored row, a vertical wheel and the keys for pages and ends scroll forward to the left")
+    func mirrored() {
+        takeClock()
+        let items = Items()
+        let view = row(items, flips: true)
+        let start = 3_000 - view.bounds.width
+        #expect(view.contentOffset.x == start)
+        window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == start - 50)
+        window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: -20), time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == start - 30)
+        view._perform(.pageForward, time: clock.now)
+        run(2)
+        #expect(abs(view.contentOffset.x - (start - 30 - 0.9 * view.bounds.width)) < 0.5)
+        view._perform(.toEnd, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == 0)
+        view._perform(.toStart, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == start)
+    }
+
+    @Test("a row whose layout is not mirrored scrolls to the right although it is read from right to left")
+    func notMirrored() {
+        takeClock()
+        let items = Items()
+        let view = row(items, flips: false)
+        #expect(view.contentOffset.x == 0)
+        window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == 50)
+    }
+
     @Test("keys scroll by lines, by pages, and to the ends, within the content")
     func keys() {
         takeClock()

@@ -29,6 +29,35 @@ import Testing
         #expect(UIFont(descriptor: monospaced, size: 0) == .monospacedSystemFont(ofSize: 20, weight: .regular))
     }
 
+    @Test("the monospaced design is the monospaced system font, and designs without a font have no descriptor")
+    func designs() throws {
+        let plain = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor
+        let monospaced = try #require(plain.withDesign(.monospaced))
+        #expect(UIFont(descriptor: monospaced, size: 0) == .monospacedSystemFont(ofSize: 20, weight: .bold))
+        #expect(monospaced.symbolicTraits == [.traitBold, .traitMonoSpace])
+        #expect(monospaced.withDesign(.default) == plain && plain.withDesign(.default) == plain)
+        #expect(plain.withDesign(.serif) == nil && plain.withDesign(.rounded) == nil)
+        let named = UIFontDescriptor(name: "Menlo-Bold", size: 20)
+        #expect(named.symbolicTraits == [.traitBold, .traitMonoSpace] && named.withDesign(.default) == named)
+        #expect(named.withFamily("Avenir").symbolicTraits == .traitBold)
+    }
+
+    @Test("a monospaced font has letters of one width, and its lines are as high as those of the system font")
+    func monospacedMetrics() {
+        let font = UIFont.monospacedSystemFont(ofSize: 17, weight: .regular)
+        let bold = UIFont.monospacedSystemFont(ofSize: 17, weight: .bold)
+        let plain = UIFont.systemFont(ofSize: 17)
+        func width(_ text: String, _ font: UIFont) -> CGFloat {
+            (text as NSString).size(withAttributes: [.font: font]).width
+        }
+        #expect(width("iiii", font) == width("WWWW", font) && width("iiii", plain) < width("WWWW", plain))
+        #expect(abs(width("0123456789", bold) - 102) < 0.1)
+        #expect(font.lineHeight == plain.lineHeight && font.ascender == plain.ascender)
+        // Noto Sans Mono: 714 of 1,000 units, and 536 in the regular and 546 in the bold face.
+        #expect(
+            abs(font.capHeight - 12.14) < 0.01 && abs(font.xHeight - 9.11) < 0.01 && abs(bold.xHeight - 9.28) < 0.01)
+    }
+
     @Test("bold body text is semibold, and a bold title is bold; missing faces have no descriptor")
     func emphasis() {
         let weight = { (style: UIFont.TextStyle) in

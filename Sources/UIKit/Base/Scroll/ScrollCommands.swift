@@ -40,7 +40,9 @@ extension UIScrollView {
         let main: Axis = _canScroll(.vertical) || !_canScroll(.horizontal) ? .vertical : .horizontal
         guard isScrollEnabled, _canScroll(main) else { return false }
         let line = 60.0
-        let page = Double(main == .vertical ? bounds.height : bounds.width) * 0.9
+        // Forward is to the left in mirrored content.
+        let isReversed = main == .horizontal && isContentMirrored
+        let page = Double(main == .vertical ? bounds.height : bounds.width) * (isReversed ? -0.9 : 0.9)
         switch command {
         case .lineUp: wheelAlong(.vertical, -line, time)
         case .lineDown: wheelAlong(.vertical, line, time)
@@ -50,7 +52,7 @@ extension UIScrollView {
         case .pageForward: wheelAlong(main, page, time)
         case .toStart, .toEnd:
             let limits = _limits(main)
-            let end = command == .toStart ? limits.lowest : limits.highest
+            let end = (command == .toStart) != isReversed ? limits.lowest : limits.highest
             var target = contentOffset
             if main == .vertical { target.y = CGFloat(end) } else { target.x = CGFloat(end) }
             setContentOffset(target, animated: true)
@@ -90,9 +92,15 @@ extension UIWindow {
     package final func _wheel(at point: CGPoint, by distance: CGPoint, time: Double) {
         if let scroll = _scrollView(at: point, for: distance) {
             scroll._wheel(by: distance, time: time)
-        } else {
-            let swapped = CGPoint(x: distance.y, y: distance.x)
-            _scrollView(at: point, for: swapped)?._wheel(by: swapped, time: time)
+            return
+        }
+        // Down is forward, which is to the left in mirrored content.
+        for sign in [1, -1] as [CGFloat] {
+            let swapped = CGPoint(x: distance.y * sign, y: distance.x)
+            guard let scroll = _scrollView(at: point, for: swapped), scroll.isContentMirrored == (sign < 0) else {
+                continue
+            }
+            return scroll._wheel(by: swapped, time: time)
         }
     }
 

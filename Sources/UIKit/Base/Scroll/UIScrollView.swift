@@ -466,6 +466,8 @@ import QuartzCore
     package func didComeToRest() {}
     /// Whether the content begins at the right.
     package var _beginsAtRight: Bool { _isRightToLeft }
+    /// Whether the view itself places its content from right to left.
+    package var isContentMirrored: Bool { false }
 
     // MARK: Zooming
 

@@ -1,16 +1,31 @@
-internal import DisplayList
+package import DisplayList
 
-/// Metrics of the bundled family's faces.
-enum InterMetrics {
+/// Metrics of the bundled faces.
+package enum InterMetrics {
     static func metrics(of face: FontDescription) -> FontMetrics {
         let scale = FontScale(size: face.size)
         func points(_ value: Int) -> Double { Double(scale.units(value)) / 1024 }
-        let em = Double(InterTables.unitsPerEm)
+        let letters = letterHeights(of: face)
         return FontMetrics(
             ascent: points(InterTables.ascent), descent: points(InterTables.descent),
-            leading: points(InterTables.lineGap), capHeight: face.size * Double(InterTables.capHeight) / em,
-            xHeight: face.size * Double(InterTables.xHeight) / em)
+            leading: points(InterTables.lineGap), capHeight: letters.cap, xHeight: letters.x)
     }
+
+    /// The heights of capitals and of lowercase letters without ascenders, in points.
+    package static func letterHeights(of face: FontDescription) -> (cap: Double, x: Double) {
+        let unit = face.size / Double(InterTables.unitsPerEm)
+        guard face.isMonospaced else {
+            return (unit * Double(InterTables.capHeight), unit * Double(InterTables.xHeight))
+        }
+        let heights = MonospacedTables.xHeights
+        return (
+            unit * Double(MonospacedTables.capHeight),
+            unit * Double(face.weight < minimumBoldMonospacedWeight ? heights.0 : heights.1)
+        )
+    }
+
+    /// The bundled monospaced font has a regular and a bold face. Lighter weights have the regular one.
+    package static let minimumBoldMonospacedWeight = 550
 
     /// The advance of a character without a glyph, in ems: zero for combining marks and control characters, one em for
     /// East Asian letters and emoji, and 0.6 em for others.

@@ -264,6 +264,7 @@ import QuartzCore
     }
 
     package override var fitsContentByItself: Bool { false }
+    package override var isContentMirrored: Bool { _isMirrored }
 
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
@@ -424,7 +425,7 @@ import QuartzCore
     open var allowsMultipleSelection = false
     /// The same as `allowsSelection` while `isEditing` is `true`.
     open var allowsSelectionDuringEditing = false
-    /// The same as `allowsMultipleSelection` while `isEditing` is `true`.
+    /// The same as `allowsMultipleSelection` while `isEditing` is `true`. It allows selection, too, as in tables.
     open var allowsMultipleSelectionDuringEditing = false
     /// Whether cells show their editing appearance. Changing this deselects items that the new state does not allow to
     /// be selected.

@@ -39,6 +39,7 @@ final class OrthogonalScrollView: UIScrollView {
     }
 
     package override var _beginsAtRight: Bool { mirror.isActive && axis == .horizontal }
+    package override var isContentMirrored: Bool { _beginsAtRight }
 
     /// Whether the view is in motion, so that the layout does not determine the offset.
     var _isMoving: Bool { _activity != .resting }

@@ -47,7 +47,14 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         let name = FontName(fontName)
         self.init(
             face: FontDescription(
-                size: UIFont.checked(fontSize), weight: name.weight, isItalic: name.isItalic, family: name.family))
+                size: UIFont.checked(fontSize), weight: name.weight, isItalic: name.isItalic,
+                isMonospaced: UIFont.isMonospaced(name.family), family: name.family))
+    }
+
+    /// Whether iOS has a family of this name whose letters have the same width. The bundled monospaced font replaces it
+    /// if the app does not have its file.
+    static func isMonospaced(_ family: String) -> Bool {
+        ["Courier", "Courier New", "CourierNewPS", "Menlo"].contains(family)
     }
 
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }

@@ -19,6 +19,17 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         fileprivate static let known: SymbolicTraits = [.traitItalic, .traitBold, .traitMonoSpace]
     }
 
+    /// Designs of the system font. ``default`` and ``monospaced`` have fonts.
+    public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    }
+
     package let face: FontDescription
     fileprivate let textStyle: UIFont.TextStyle?
 
@@ -60,6 +71,16 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     }
     private static let minimumBoldWeight = 600
 
+    /// A descriptor of the system font with a design; `nil` for ``SystemDesign/serif`` and ``SystemDesign/rounded``, for
+    /// which there is no font. A descriptor of another family is returned unchanged.
+    open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+        guard face.family == nil else { return self }
+        guard design == .default || design == .monospaced else { return nil }
+        var copy = face
+        copy.isMonospaced = design == .monospaced
+        return UIFontDescriptor(face: copy, textStyle: copy == face ? textStyle : nil)
+    }
+
     /// A descriptor with exactly these traits; `nil` if a trait has no face.
     ///
     /// Bold text styles have a weight of 600; bold title styles and other fonts have 700.
@@ -89,6 +110,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var copy = face
         copy.family = newFamily
+        copy.isMonospaced = UIFont.isMonospaced(newFamily)
         return UIFontDescriptor(face: copy)
     }
 

@@ -10,6 +10,8 @@ struct BundledFace: Sendable {
     /// The substitutions with digits of equal width.
     private let tabularSubstitution: GlyphSubstitution
     private let kerning: PairKerning
+    /// The weight of the proportional face for characters that this face lacks; `nil` if there is none.
+    private var fallbackWeight: Int?
 
     /// - Parameter text: The generated tables; see `InterTables400`.
     init(base64 text: String) {
@@ -33,14 +35,29 @@ struct BundledFace: Sendable {
         kerning = PairKerning(parts[3])
     }
 
+    /// - Parameter characters: The characters that have the width `MonospacedTables.advance`.
+    private init(monospaced characters: [ClosedRange<UInt32>]) {
+        glyphs = Dictionary(uniqueKeysWithValues: characters.joined().map { ($0, 0) })
+        advances = [MonospacedTables.advance]
+        substitution = GlyphSubstitution()
+        tabularSubstitution = substitution
+        kerning = PairKerning()
+    }
+
     private static let regular = BundledFace(base64: InterTables400.bytes)
     private static let medium = BundledFace(base64: InterTables500.bytes)
     private static let semibold = BundledFace(base64: InterTables600.bytes)
     private static let bold = BundledFace(base64: InterTables700.bytes)
+    /// The widths of both monospaced faces.
+    private static let monospaced = BundledFace(monospaced: MonospacedTables.characters)
 
     /// The face of the nearest available weight. Italic faces share the upright widths.
     static func face(of font: FontDescription) -> BundledFace {
-        var face = face(weight: font.weight)
+        var face = font.isMonospaced ? monospaced : face(weight: font.weight)
+        if font.isMonospaced {
+            // Other characters are drawn with the weight of the monospaced face.
+            face.fallbackWeight = font.weight < InterMetrics.minimumBoldMonospacedWeight ? 400 : 700
+        }
         if font.hasMonospacedDigits { face.substitution = face.tabularSubstitution }
         return face
     }
@@ -96,7 +113,7 @@ struct BundledFace: Sendable {
         run.reserveCapacity(range.count)
         for index in range {
             let glyph = text[index] == "\t" ? nil : glyphs[text[index].value]
-            result[index] = glyph == nil ? scale.points(InterMetrics.fallbackAdvance(of: text[index])) : 0
+            result[index] = glyph == nil ? fallbackAdvance(of: text[index], scale: scale) : 0
             ends[index] = result[index]
             if let glyph { run.append(ShapedGlyph(id: glyph, cluster: index)) }
         }
@@ -107,6 +124,15 @@ struct BundledFace: Sendable {
             let correction = index + 1 < run.count ? kerning.correction(glyph.id, run[index + 1].id) : 0
             result[glyph.cluster] = correction == 0 ? advance : advance + scale.units(correction)
         }
+    }
+
+    /// The advance of a character without a glyph, in 1/1024 point.
+    private func fallbackAdvance(of scalar: Unicode.Scalar, scale: FontScale) -> Int {
+        if let fallbackWeight {
+            let face = Self.face(weight: fallbackWeight)
+            if face.hasGlyph(for: scalar) { return face.advance(of: scalar, scale: scale) }
+        }
+        return scale.points(InterMetrics.fallbackAdvance(of: scalar))
     }
 
     /// The advance of a single character, in 1/1024 point.

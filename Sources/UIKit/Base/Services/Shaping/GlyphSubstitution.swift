@@ -35,6 +35,9 @@ struct GlyphSubstitution: Sendable {
     /// The feature for digits of equal width.
     private static let tabularFeature = "tnum"
 
+    /// No substitutions.
+    init() { (lookups, active, starts, tabular) = ([], [], [], []) }
+
     init(_ table: OpenTypeTable) {
         let lookups: [Lookup] = table.lookups().map { type, subtables in
             switch type {

@@ -11,6 +11,9 @@ struct PairKerning: Sendable {
         let values: [Int]
     }
 
+    /// No corrections.
+    init() {}
+
     init(_ table: OpenTypeTable) {
         for lookup in table.activeLookups() {
             for subtable in table.lookups()[lookup].subtables { read(subtable, table) }

@@ -3,7 +3,9 @@ import Foundation
 import QuartzCore
 
 extension UICollectionView: SelectableList {
-    var maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+    var maySelect: Bool {
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
     var selectsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
