@@ -168,7 +168,9 @@ if isPortable {
             ]),
         .testTarget(
             name: "CollectionViewTestingTests",
-            dependencies: ["CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "TestRuntimes"]),
+            dependencies: [
+                "CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "QuartzCore", "TestRuntimes",
+            ]),
         // On Apple's platforms `import UIKit` means Apple's; there these targets need the portable core only.
         .target(
             name: "CollectionLayouts",
