@@ -247,7 +247,9 @@ if isPortable && drawsPixels {
                 "InterfaceBuilder",
             ],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-        .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
+        .target(
+            name: "PixelSnapshots",
+            dependencies: ["CollectionViewTesting", "TestReporting", "Raster", "UIKit", "DisplayList"]),
         .target(
             name: "GalleryKit",
             dependencies: [

@@ -4,6 +4,7 @@ public import DisplayList
 public import Foundation
 public import Raster
 internal import Synchronization
+@_exported public import TestReporting
 @_exported public import UIKit
 
 /// Checks that a value matches its recording.
