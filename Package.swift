@@ -249,7 +249,7 @@ if isPortable && drawsPixels {
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         .target(
             name: "PixelSnapshots",
-            dependencies: ["CollectionViewTesting", "TestReporting", "Raster", "UIKit", "DisplayList"]),
+            dependencies: ["CollectionViewTesting", "TestReporting", "Raster", "UIKit", "QuartzCore", "DisplayList"]),
         .target(
             name: "GalleryKit",
             dependencies: [
