@@ -168,7 +168,9 @@ if isPortable {
             ]),
         .testTarget(
             name: "CollectionViewTestingTests",
-            dependencies: ["CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "TestRuntimes"]),
+            dependencies: [
+                "CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "QuartzCore", "TestRuntimes",
+            ]),
         // On Apple's platforms `import UIKit` means Apple's; there these targets need the portable core only.
         .target(
             name: "CollectionLayouts",
@@ -245,7 +247,9 @@ if isPortable && drawsPixels {
                 "InterfaceBuilder",
             ],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-        .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
+        .target(
+            name: "PixelSnapshots",
+            dependencies: ["CollectionViewTesting", "TestReporting", "Raster", "UIKit", "QuartzCore", "DisplayList"]),
         .target(
             name: "GalleryKit",
             dependencies: [

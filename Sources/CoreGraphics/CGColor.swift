@@ -31,6 +31,16 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
+    /// Creates a color from its components and alpha in a color space, which is treated as sRGB or gray.
+    ///
+    /// - Parameters:
+    ///   - space: The meaning of the components.
+    ///   - components: One number for each component of `space`, then alpha, each 0...1.
+    public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        let numbers = Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1))
+        self.init(space.color(numbers[...]))
+    }
+
     public static let black = CGColor(gray: 0, alpha: 1)
     public static let white = CGColor(gray: 1, alpha: 1)
     public static let clear = CGColor(gray: 0, alpha: 0)
@@ -42,6 +52,8 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
         return [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)]
     }
     public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
+    /// The meaning of the components; `nil` for a pattern.
+    public var colorSpace: CGColorSpace? { pattern == nil ? CGColorSpace(name: CGColorSpace.sRGB) : nil }
 
     /// The same color with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {

@@ -1,21 +1,9 @@
+public import CollectionViewTesting
 internal import CoreGraphics
 internal import DisplayList
 public import Foundation
 internal import Raster
 public import UIKit
-
-/// A file that explains a difference; it is written beside the current value.
-public struct XCTAttachment: Sendable {
-    /// The part of the file name that distinguishes the file from others, with its extension.
-    public var name: String
-    /// The contents of the file.
-    public var payload: Data
-
-    /// Creates a file.
-    public init(data: Data, name: String = "attachment") {
-        (self.name, payload) = (name, data)
-    }
-}
 
 /// How values are stored, and how two of them are compared.
 @preconcurrency @MainActor public struct Diffing<Value> {
@@ -129,8 +117,8 @@ enum PictureFile {
             return (
                 message,
                 [
-                    XCTAttachment(data: Data(marks), name: "difference.png"),
-                    XCTAttachment(data: Data(page.utf8), name: "html"),
+                    XCTAttachment(uniformTypeIdentifier: "public.png", name: "difference.png", payload: Data(marks)),
+                    XCTAttachment(uniformTypeIdentifier: "public.html", name: "html", payload: Data(page.utf8)),
                 ]
             )
         } catch {

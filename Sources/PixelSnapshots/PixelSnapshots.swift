@@ -1,9 +1,12 @@
 @_exported public import CollectionViewTesting
 internal import CoreGraphics
+internal import Dispatch
 public import DisplayList
 public import Foundation
+internal import QuartzCore
 public import Raster
 internal import Synchronization
+@_exported public import TestReporting
 @_exported public import UIKit
 
 /// Checks that a value matches its recording.
@@ -136,10 +139,24 @@ public func verifySnapshot<Value, Format>(
     let identifier =
         name.map(SnapshotStore.pathComponent) ?? "\(SnapshotCounter.next(folder: store.folder, test: testName))"
     return message("\(test).\(identifier)") {
-        let present = try snapshotting.snapshot(value()).wait(timeout: timeout)
-        return try store.verify(
-            present, diffing: snapshotting.diffing, pathExtension: snapshotting.pathExtension,
-            named: "\(test).\(identifier)", recording: SharedSettings.recording(recording))
+        let recording = SharedSettings.recording(recording)
+        return try onMainThread { () throws -> String? in
+            let present = try snapshotting.snapshot(value()).wait(timeout: timeout)
+            return try store.verify(
+                present, diffing: snapshotting.diffing, pathExtension: snapshotting.pathExtension,
+                named: "\(test).\(identifier)", recording: recording)
+        }
+    }
+}
+
+/// Runs `body` on the main actor, and waits for it.
+///
+/// In the Swift 5 mode, and with a warning in the Swift 6 mode, a test without isolation calls the functions of this
+/// module on the thread that runs it, because they are `@preconcurrency`.
+private func onMainThread(_ body: @MainActor () throws -> String?) throws -> String? {
+    if MainThread.isCurrent { return try withoutActuallyEscaping(body) { body in try MainActor.assumeIsolated(body) } }
+    return try withoutActuallyEscaping(body) { body in
+        try DispatchQueue.main.sync { try MainActor.assumeIsolated(body) }
     }
 }
 

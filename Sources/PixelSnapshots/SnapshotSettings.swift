@@ -1,3 +1,4 @@
+internal import CollectionViewTesting
 internal import Foundation
 
 /// When images and texts are recorded.
@@ -37,6 +38,6 @@ struct SnapshotSettings: Sendable {
                 problem = "OCV_RECORD is \"\(value)\", which is not one of \(known)."
             }
         }
-        artifacts = environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"
+        artifacts = TestAttachments.folder(environment)
     }
 }

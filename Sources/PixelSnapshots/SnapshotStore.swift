@@ -141,10 +141,12 @@ public struct SnapshotStore: Sendable {
         var message = found
         if !message.hasSuffix("\n") { message += "\n" }
         message += "  expected:   \(path)\n  actual:     \(actual)"
-        for attachment in attachments {
-            let path = failureFolder + "/" + file + "." + attachment.name
+        for (index, attachment) in attachments.enumerated() {
+            // The name distinguishes the file from the others of this snapshot.
+            let name = attachment.name ?? attachment.fileName(number: index + 1)
+            let path = failureFolder + "/" + file + "." + name
             try Self.write(attachment.payload, to: path)
-            let label = attachment.name == "difference.png" ? "difference: " : "page:       "
+            let label = name == "difference.png" ? "difference: " : "page:       "
             message += "\n  \(label)\(path)"
         }
         if let tool = SharedSettings.current.diffTool {

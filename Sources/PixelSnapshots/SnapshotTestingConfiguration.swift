@@ -64,6 +64,7 @@ extension SnapshotRecording: ExpressibleByBooleanLiteral {
 ///   - record: When to record; `nil` for the setting of the enclosing scope.
 ///   - diffTool: The command in failure messages; `nil` for that of the enclosing scope.
 ///   - operation: Checks the snapshots.
+@discardableResult
 public func withSnapshotTesting<R>(
     record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     operation: () throws -> R
@@ -79,6 +80,7 @@ public func withSnapshotTesting<R>(
 ///   - diffTool: The command in failure messages; `nil` for that of the enclosing scope.
 ///   - isolation: The actor on which the operation runs.
 ///   - operation: Checks the snapshots.
+@discardableResult
 public func withSnapshotTesting<R>(
     record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R

@@ -38,9 +38,13 @@ private final class Reporter: NSObject, FailureReporting, XCTestObservation, Sen
         Runtime.forgetUsedHosts()
         let name = testCase.name
         running.withLock { $0 = name }
+        TestAttachments.start(name)
     }
 
-    func testCaseDidFinish(_ testCase: XCTestCase) { running.withLock { $0 = nil } }
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+        running.withLock { $0 = nil }
+        TestAttachments.end(passed: testCase.testRun?.hasSucceeded ?? false)
+    }
 }
 
 private func register() {

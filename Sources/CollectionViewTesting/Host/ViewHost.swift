@@ -41,7 +41,7 @@ public import UIKit
     }
 
     /// The window that contains the shown view. It has the size of the host and is visible.
-    public let window: UIWindow
+    public var window: UIWindow { contents.window }
     /// The frame rate of scrolling and animations, in frames per second. The default is 60.
     public var framesPerSecond = 60.0 {
         didSet {
@@ -51,9 +51,26 @@ public import UIKit
         }
     }
     private let clock: ManualClock
+    private let contents: Contents
     /// The state that belongs to this host only.
-    private let runtime: Runtime
+    private var runtime: Runtime { contents.runtime }
     private var fingers = 0
+
+    /// What ends with a host. A task that is not on the main actor may release the last reference to a host; its motion
+    /// and its window still end on the main actor.
+    ///
+    /// This is not the host itself, because the compiler of Swift 6.2 fails for an isolated deinitializer of a public class
+    /// with `@preconcurrency`.
+    @MainActor private final class Contents {
+        let runtime: Runtime
+        let window: UIWindow
+
+        init(runtime: Runtime, window: UIWindow) {
+            (self.runtime, self.window) = (runtime, window)
+        }
+
+        isolated deinit { runtime.discardMotion() }
+    }
 
     /// - Parameters:
     ///   - size: The size in points; finite and at least 0.
@@ -65,16 +82,15 @@ public import UIKit
         let clock = ManualClock()
         let runtime = InterfaceState.makeRuntime(clock: clock)
         runtime.timeline = Timeline(now: clock.now)
-        (self.clock, self.runtime) = (clock, runtime)
-        window = runtime.run { UIWindow(frame: CGRect(origin: .zero, size: size)) }
+        self.clock = clock
+        contents = Contents(
+            runtime: runtime, window: runtime.run { UIWindow(frame: CGRect(origin: .zero, size: size)) })
         self.environment = environment
         performAsCurrent {
             applyEnvironment()
             window.isHidden = false
         }
     }
-
-    isolated deinit { runtime.discardMotion() }
 
     /// Creates a host with an environment that is given by its parts.
     public convenience init(

@@ -49,7 +49,9 @@ package enum FailureReporter {
     /// Reports a failure with the file and line of the test.
     ///
     /// - Precondition: A test is running. A failure without a receiver would count as a passed check.
-    package static func fail(_ message: String, at location: TestLocation) {
+    package static func fail(_ failure: String, at location: TestLocation) {
+        let steps = Steps.names
+        let message = steps.isEmpty ? failure : "\(steps.joined(separator: " > ")): \(failure)"
         if registered?.report(message, at: location) == true { return }
         let reason =
             registered == nil

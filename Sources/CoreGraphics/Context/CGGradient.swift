@@ -25,6 +25,15 @@ public final class CGColorSpace: Hashable, Sendable {
         }
     }
 
+    /// - Parameter components: The components of this space, then alpha.
+    func color(_ components: ArraySlice<CGFloat>) -> Color {
+        let values = components.map { Double($0) }
+        let isGray = numberOfComponents == 1
+        return Color(
+            red: values[0], green: values[isGray ? 0 : 1], blue: values[isGray ? 0 : 2],
+            alpha: values[numberOfComponents])
+    }
+
     public static let sRGB: CFString = "kCGColorSpaceSRGB"
     public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
     public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
@@ -83,13 +92,7 @@ public final class CGGradient: Hashable, Sendable {
         guard count > 0 else { return nil }
         let length = space.numberOfComponents + 1
         let numbers = Array(UnsafeBufferPointer(start: components, count: count * length))
-        let colors = (0..<count).map { index in
-            let at = index * length
-            let (green, blue) = length == 4 ? (numbers[at + 1], numbers[at + 2]) : (numbers[at], numbers[at])
-            return Color(
-                red: Double(numbers[at]), green: Double(green), blue: Double(blue),
-                alpha: Double(numbers[at + length - 1]))
-        }
+        let colors = (0..<count).map { space.color(numbers[$0 * length..<($0 + 1) * length]) }
         let positions = locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
         self.init(stops: Self.stops(of: colors, at: positions))
     }

@@ -1,4 +1,6 @@
 import CollectionViewTesting
+import QuartzCore
+import Synchronization
 import Testing
 import UIKit
 
@@ -144,5 +146,67 @@ import UIKit
             : LayoutLaws.identities(in: view) + LayoutLaws.answersAgree(in: view) + LayoutLaws.queriesAgree(in: view)
         #expect(broken.isEmpty == fault.isEmpty, "\(broken)")
         withExtendedLifetime(source) {}
+    }
+
+    @Test("releasing a host ends its motion at once, and then its window")
+    func release() {
+        var finished: [Bool] = []
+        weak var window: UIWindow?
+        do {
+            let host = ViewHost(size: CGSize(width: 100, height: 100))
+            window = host.window
+            let view = UIView()
+            host.show(view)
+            UIView.animate(withDuration: 5, animations: { view.alpha = 0 }, completion: { finished.append($0) })
+            host.advance(by: 0.1)
+            #expect(finished.isEmpty)
+        }
+        #expect(finished == [false])
+        #expect(window == nil)
+    }
+
+    /// Holds the last reference to a host, which another task releases.
+    private final class LastReference: Sendable {
+        private let host: Mutex<ViewHost?>
+
+        init(_ host: ViewHost) { self.host = Mutex(host) }
+
+        func release() { host.withLock { $0 = nil } }
+    }
+
+    @Test("if a task outside of the main actor releases a host, its motion and its window end on the main actor")
+    func releaseElsewhere() async {
+        let (ends, continuation) = AsyncStream.makeStream(of: String.self)
+        let last: LastReference
+        do {
+            let host = ViewHost(size: CGSize(width: 100, height: 100))
+            let view = HoldingView()
+            view.held = Held { continuation.yield("view on the main thread: \($0)") }
+            host.show(view)
+            UIView.animate(withDuration: 5, animations: { [view] in view.alpha = 0 }) { [weak view] finished in
+                continuation.yield("finished: \(finished), view: \(view != nil)")
+            }
+            last = LastReference(host)
+        }
+        Task.detached { last.release() }
+        var seen: [String] = []
+        for await end in ends {
+            seen.append(end)
+            if seen.count == 2 { break }
+        }
+        #expect(seen == ["finished: false, view: true", "view on the main thread: true"])
+    }
+
+    private final class HoldingView: UIView {
+        var held: Held?
+    }
+
+    /// Reports whether it ends on the main thread.
+    private final class Held: Sendable {
+        private let ends: @Sendable (Bool) -> Void
+
+        init(_ ends: @escaping @Sendable (Bool) -> Void) { self.ends = ends }
+
+        deinit { ends(MainThread.isCurrent) }
     }
 }

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// A change of a view that follows the movement of the device. Desktops do not move, so motion effects have no effect.

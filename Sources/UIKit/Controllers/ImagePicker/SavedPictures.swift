@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// Adds a picture to the folder from which ``UIImagePickerController`` chooses, because desktops have no photo library.
 ///

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 // Previews by the force of a touch, which context menus have replaced. Pointers and desktop touch screens do not report

@@ -50,6 +50,21 @@ final class FailingXCTests: XCTestCase {
         assertContinuous(view, in: host, limit: 0.1, duration: 0.2)  // fails: jumps by
         assertContinuous(view, in: host, limit: 30, duration: 0.2)
     }
+    func testThatFailsInAStep() {
+        XCTContext.runActivity(named: "Outer") { outer in
+            XCTContext.runActivity(named: "Inner: red") { inner in
+                inner.add(XCTAttachment(string: "A failed test keeps this."))
+                assertSnapshot(of: colored(.red), as: .image)  // fails: Outer > Inner: red:
+            }
+            outer.add(XCTAttachment(image: UIImage()))
+        }
+    }
+    /// XCTest runs the tests of a class in the order of their names.
+    func testThatFollowsAFailureFindsItsFiles() throws {
+        let artifacts = try XCTUnwrap(ProcessInfo.processInfo.environment["OCV_SNAPSHOT_ARTIFACTS"])
+        let path = artifacts + "/FailingXCTests.testThatFailsInAStep/Outer.Inner--red.attachment-1.txt"
+        XCTAssertEqual(try? String(contentsOfFile: path, encoding: .utf8), "A failed test keeps this.")
+    }
 
     private func colored(_ color: UIColor) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
