@@ -95,7 +95,8 @@ import Testing
             "Sources/Grid/Grid.swift": "import UIKit\nlet image = UIImage(named: \"a\", in: .module, with: nil)\n",
             "Sources/Grid/Resources/Art.xcassets/a.imageset/Contents.json": "{}",
             "Sources/Grid/Resources/fr.lproj/Grid.strings": "\"a\" = \"b\";", "Sources/Grid/Info.plist": "",
-            "Sources/Grid/data.json": "[]", "Sources/Other/other.json": "[]", "Package.swift": "",
+            "Sources/Grid/data.json": "[]", "Sources/Grid/Cell.xib": "<document/>", "Sources/Other/other.json": "[]",
+            "Package.swift": "",
         ])
         let bare = try ProjectFolder(["Sources/Bare.swift": "let bundle = Bundle.module\n", "Package.swift": ""])
         let plain = try ProjectFolder(["Sources/Plain.swift": "", "Sources/plain.json": "[]", "Package.swift": ""])
@@ -113,6 +114,7 @@ import Testing
         for path in ["Art.xcassets", "data.json", "fr.lproj/Grid.strings"] {
             #expect(manifest.contains("                .process(\"Resources/\(path)\"),\n"), "\(manifest)")
         }
+        #expect(manifest.contains(".product(name: \"InterfaceBuilder\""))
         #expect(!manifest.contains("plain.json") && !manifest.contains("/Info.plist"))
         #expect(folder.text("PortLibraries/Bare/Port.swift")?.contains("static var module: Bundle { .main }") == true)
         #expect(folder.text("PortLibraries/Plain/Port.swift")?.contains("extension") == false)

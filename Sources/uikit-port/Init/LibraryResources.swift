@@ -40,6 +40,9 @@ struct LibraryResources {
             target.resources.append(name)
         }
         target.resources.sort()
+        if target.resources.contains(where: { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }) {
+            target.products.insert("InterfaceBuilder")
+        }
     }
 
     /// The deepest folder that contains all sources, or the folder of the library if the sources are in one of its
