@@ -28,13 +28,17 @@ public final class ImageResource: Hashable, Sendable {
     public let source: Source
     /// Whether it is a drawing that can be drawn only as pixels, because it blends or has effects.
     public let needsPixels: Bool
+    /// Whether the file contains vector graphics, which are drawn at their display size. `pixelSize` is then the size at
+    /// the scale of the display for which the image was loaded.
+    public let isVector: Bool
 
     /// Creates a resource. `pixelSize` is its size in pixels after the orientation is applied.
-    public init(id: UInt64, pixelSize: Size, orientation: Int = 1, source: Source) {
+    public init(id: UInt64, pixelSize: Size, orientation: Int = 1, source: Source, isVector: Bool = false) {
         self.id = id
         self.pixelSize = pixelSize
         self.orientation = orientation
         self.source = source
+        self.isVector = isVector
         if case .drawing(let list) = source {
             needsPixels = list.items.pixelRules.needsPixels
         } else {

@@ -195,6 +195,27 @@ final class IBFade: UIStoryboardSegue {
         #expect(reader.findings.map(\.description) == [])
     }
 
+    @Test("a segue action of the source creates the root of the navigation controller to which the segue leads")
+    func rootBySegueAction() throws {
+        let reader = Reader()
+        let navigation = container("navigationController", "n", "rootViewController", ["c"]).replacing(
+            "id=\"r-n-c\"", with: "destinationCreationSelector=\"make:\" identifier=\"root\" id=\"r-n-c\"")
+        let data = storyboard(
+            screen("first", show("n", kind: "presentation")) + navigation + screen("c", "", class: "IBMade"))
+        let first = try #require(try reader.controller(data) as? IBStop)
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        host.show(first)
+        first.performSegue(withIdentifier: "n", sender: nil)
+        let shown = try #require(first.presentedViewController as? UINavigationController)
+        #expect((shown.viewControllers.first as? IBMade)?.word == "made for root")
+        // Without a segue, the file creates it.
+        let initial = String(decoding: data, as: UTF8.self).replacing(
+            "initialViewController=\"first\"", with: "initialViewController=\"n\"")
+        let plain = try reader.controller(Data(initial.utf8)) as? UINavigationController
+        #expect((plain?.viewControllers.first as? IBMade)?.word == "by the file")
+        #expect(reader.findings.map(\.description) == [])
+    }
+
     @Test("a segue has the presentation of the file and the destination of the segue action")
     func presentation() throws {
         let reader = Reader()

@@ -83,6 +83,43 @@ import Testing
         #expect(manifest.contains("                \"Base\",\n") && manifest.contains("                \"My_Grid\",\n"))
     }
 
+    @Test(
+        "resources of a library that uses Bundle.module become those of its target; without any, it has the app's bundle"
+    )
+    func moduleBundle() throws {
+        let app =
+            "import Bare\nimport Grid\nimport Plain\nimport UIKit\n\n"
+            + "@main class App: UIResponder, UIApplicationDelegate {}\n"
+        let folder = try ProjectFolder(["App.swift": app])
+        let grid = try ProjectFolder([
+            "Sources/Grid/Grid.swift": "import UIKit\nlet image = UIImage(named: \"a\", in: .module, with: nil)\n",
+            "Sources/Grid/Resources/Art.xcassets/a.imageset/Contents.json": "{}",
+            "Sources/Grid/Resources/fr.lproj/Grid.strings": "\"a\" = \"b\";", "Sources/Grid/Info.plist": "",
+            "Sources/Grid/data.json": "[]", "Sources/Grid/Cell.xib": "<document/>", "Sources/Other/other.json": "[]",
+            "Package.swift": "",
+        ])
+        let bare = try ProjectFolder(["Sources/Bare.swift": "let bundle = Bundle.module\n", "Package.swift": ""])
+        let plain = try ProjectFolder(["Sources/Plain.swift": "", "Sources/plain.json": "[]", "Package.swift": ""])
+        let outcome = try folder.run(
+            "--module", "Grid=\(grid.url.path)", "--module", "Bare=\(bare.url.path)", "--module",
+            "Plain=\(plain.url.path)")
+        #expect(outcome.status == 0, "\(outcome)")
+        let library = "PortLibraries/Grid/"
+        #expect(folder.text(library + "Resources/Art.xcassets/a.imageset/Contents.json") == "{}")
+        #expect(folder.text(library + "Resources/fr.lproj/Grid.strings") == "\"a\" = \"b\";")
+        #expect(folder.text(library + "Resources/data.json") == "[]")
+        #expect(folder.text(library + "Resources/other.json") == nil)
+        #expect(folder.text(library + "Port.swift")?.contains("extension") == false)
+        let manifest = try #require(folder.text("Package.swift"))
+        for path in ["Art.xcassets", "data.json", "fr.lproj/Grid.strings"] {
+            #expect(manifest.contains("                .process(\"Resources/\(path)\"),\n"), "\(manifest)")
+        }
+        #expect(manifest.contains(".product(name: \"InterfaceBuilder\""))
+        #expect(!manifest.contains("plain.json") && !manifest.contains("/Info.plist"))
+        #expect(folder.text("PortLibraries/Bare/Port.swift")?.contains("static var module: Bundle { .main }") == true)
+        #expect(folder.text("PortLibraries/Plain/Port.swift")?.contains("extension") == false)
+    }
+
     @Test("modules are named as NAME=FOLDER")
     func arguments() throws {
         let folder = try ProjectFolder(["App.swift": Self.app])

@@ -27,14 +27,15 @@ internal import Foundation
     /// Creates a controller of the same storyboard by the identifier of its element.
     let makeController: ControllerMaker
     typealias ControllerMaker =
-        (_ id: String, _ creator: ((NSCoder) -> UIViewController?)?) throws(UIKitException) -> UIViewController?
+        (_ id: String, _ creator: SegueOrigin.Creator?, _ origin: SegueOrigin?)
+        throws(UIKitException) -> UIViewController?
     /// The objects that replace objects of unknown classes.
     private var standIns: Set<ObjectIdentifier> = []
 
     init(
         _ document: InterfaceDocument, bundle: Bundle, owner: AnyObject?, controller: UIViewController? = nil,
         outer: Builder? = nil, report: @escaping (InterfaceFault) -> Void,
-        makeController: @escaping ControllerMaker = { _, _ in nil }
+        makeController: @escaping ControllerMaker = { _, _, _ in nil }
     ) {
         self.document = document
         resources = InterfaceResources(document: document, bundle: bundle)

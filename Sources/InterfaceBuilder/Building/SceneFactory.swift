@@ -22,6 +22,8 @@ internal import UIKit
         throws(UIKitException) -> UIViewController?
     /// The identifiers of the controllers that are being created, to detect controllers that contain themselves.
     private var open: Set<String> = []
+    /// Where the segue to the controllers that are being created starts.
+    private var origin: SegueOrigin?
 
     init(
         _ document: InterfaceDocument, bundle: Bundle, depth: Depth, report: @escaping (InterfaceFault) -> Void,
@@ -50,12 +52,17 @@ internal import UIKit
     }
 
     /// The controller whose element has the identifier.
+    ///
+    /// - Parameter origin: Where the segue to the controller starts; `nil` without a segue.
     func controller(
-        ofElement id: String, _ creator: ((NSCoder) -> UIViewController?)? = nil
+        ofElement id: String, _ creator: ((NSCoder) -> UIViewController?)? = nil, _ origin: SegueOrigin? = nil
     ) throws(UIKitException) -> UIViewController? {
         guard let element = document.elements[id], InterfaceVocabulary.controllers.contains(element.name) else {
             return nil
         }
+        let outer = self.origin
+        self.origin = origin ?? outer
+        defer { self.origin = outer }
         return try make(element, creator)
     }
 
@@ -72,7 +79,9 @@ internal import UIKit
         // The closures retain the storyboard's document and this factory until the view of the controller is loaded.
         let builder = Builder(
             document, bundle: bundle, owner: nil, report: report,
-            makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
+            makeController: { id, creator, origin throws(UIKitException) in
+                try self.controller(ofElement: id, creator, origin)
+            })
         func make<Kind: UIViewController>(
             _ kind: Kind.Type, values: [String: Any] = [:], _ configure: @escaping (Kind) -> Void = { _ in }
         ) throws(UIKitException) -> Kind {
@@ -93,7 +102,7 @@ internal import UIKit
             try bars(of: navigation, element, builder)
             if let flag = element.bool("hidesBarsOnSwipe") { navigation.hidesBarsOnSwipe = flag }
             if let flag = element.bool("hidesBarsOnTap") { navigation.hidesBarsOnTap = flag }
-            let roots = try related(element, "rootViewController")
+            let roots = try related(element, "rootViewController", of: navigation)
             if !roots.isEmpty { navigation.setViewControllers(roots, animated: false) }
             controller = navigation
         case "tabBarController":
@@ -104,12 +113,13 @@ internal import UIKit
                 ViewFactory(builder).tabBar(tabs.tabBar, bar)
                 complete(tabs.tabBar, bar, builder)
             }
-            tabs.viewControllers = try related(element, "viewControllers")
+            tabs.viewControllers = try related(element, "viewControllers", of: tabs)
             controller = tabs
         case "splitViewController":
             let split = try make(UISplitViewController.self)
             split.viewControllers =
-                try related(element, "masterViewController") + related(element, "detailViewController")
+                try related(element, "masterViewController", of: split)
+                + related(element, "detailViewController", of: split)
             controller = split
         case "pageViewController":
             let style: UIPageViewController.TransitionStyle? = element.choice(
@@ -277,11 +287,23 @@ internal import UIKit
         if let flag = element.bool("toolbarHidden") { navigation.isToolbarHidden = flag }
     }
 
-    private func related(_ element: InterfaceElement, _ name: String) throws(UIKitException) -> [UIViewController] {
+    /// The children of a container. A segue action creates a child if the container has the action, or else the source
+    /// of the segue to the container.
+    private func related(
+        _ element: InterfaceElement, _ name: String, of container: UIViewController
+    ) throws(UIKitException) -> [UIViewController] {
         var found: [UIViewController] = []
         for segue in element.list("connections") where segue["kind"] == "relationship" && segue["relationship"] == name
         {
-            guard let controller = try controller(ofElement: segue["destination"] ?? "") else {
+            var creator: SegueOrigin.Creator?
+            if let action = segue["destinationCreationSelector"] {
+                let own = SegueOrigin(source: container, sender: origin?.sender)
+                creator = own.creator(action, segue["identifier"]) ?? origin?.creator(action, segue["identifier"])
+                if creator == nil, origin != nil {
+                    report(document.fault(segue, "the source of the segue has no segue action '\(action)'"))
+                }
+            }
+            guard let controller = try controller(ofElement: segue["destination"] ?? "", creator) else {
                 report(document.fault(segue, "the destination of the relationship '\(name)' does not exist"))
                 continue
             }
@@ -309,7 +331,9 @@ internal import UIKit
         guard let root = element.child(key: "view") else { return }
         let builder = Builder(
             document, bundle: bundle, owner: controller, controller: controller, report: report,
-            makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
+            makeController: { id, creator, origin throws(UIKitException) in
+                try self.controller(ofElement: id, creator, origin)
+            })
         builder.assign(controller, to: element)
         if isStandIn { builder.markStandIn(controller) }
         let view = try builder.view(root)

@@ -90,22 +90,35 @@ internal import Foundation
         let (builder, document) = (builder, builder.document)
         let (action, identifier) = (element["destinationCreationSelector"], element["identifier"])
         return { source, sender throws(UIKitException) in
-            var creator: ((NSCoder) -> UIViewController?)?
+            let origin = SegueOrigin(source: source, sender: sender)
+            var creator: SegueOrigin.Creator?
             if let action {
-                let make = InterfaceClasses.tables(of: source).lazy.compactMap { $0.segueActions[action] }.first
-                if let make {
-                    creator = { make(source, $0, sender, identifier) as? UIViewController }
-                } else {
+                creator = origin.creator(action, identifier)
+                if creator == nil {
                     builder.report(
                         document.fault(element, "\(type(of: source)) has no segue action '\(action)'"))
                 }
             }
-            guard let controller = try builder.makeController(destination, creator) else {
+            guard let controller = try builder.makeController(destination, creator, origin) else {
                 throw UIKitException(
                     .invalidArgument,
                     document.fault(element, "the destination '\(destination)' of the segue does not exist").description)
             }
             return controller
         }
+    }
+}
+
+/// The controller and the sender of a segue while its destination is created.
+struct SegueOrigin {
+    typealias Creator = (NSCoder) -> UIViewController?
+
+    let source: UIViewController
+    let sender: Any?
+
+    /// Creates a controller by a segue action of the source; `nil` if the source does not have it.
+    @MainActor func creator(_ action: String, _ identifier: String?) -> Creator? {
+        let make = InterfaceClasses.tables(of: source).lazy.compactMap { $0.segueActions[action] }.first
+        return make.map { make in { make(source, $0, sender, identifier) as? UIViewController } }
     }
 }

@@ -127,6 +127,8 @@ public final class ImageStore: @unchecked Sendable {
 
     private static func key(of resource: ImageResource, width: Double, height: Double) -> Key {
         func pixels(_ requestedLength: Double, _ stored: Double) -> Int {
+            // Vector graphics are drawn at any size.
+            let stored = resource.isVector ? max(stored, requestedLength) : stored
             let maximum = stored.isFinite ? max(1, min(stored, Double(Bitmap.maximumSide))) : 1
             guard requestedLength.isFinite else { return Int(maximum) }
             // Tolerates rounding errors slightly above a whole pixel.

@@ -158,7 +158,10 @@ struct FileChecker {
                 "the unwind action \"\(selector)\" of the element \(node.described) is not declared in any class; declare it with @IBAction in the controller to which the segue returns"
             )
         }
-        guard let selector = segue["destinationCreationSelector"], let source = node.sceneController else { return }
+        // The children of containers may be created by the source of any segue to the container.
+        guard segue["kind"] != "relationship", let selector = segue["destinationCreationSelector"],
+            let source = node.sceneController
+        else { return }
         let resolution = resolver.resolve(source)
         let ancestry = resolver.ancestry(of: resolution)
         guard ancestry.isComplete, let type = customName(resolution) else { return }

@@ -86,6 +86,9 @@ struct InitCommand {
             let port = writer.path(writer.portFile(of: target), in: target)
             files.append((port, Array(writer.port(of: target).utf8)))
             files += target.generated.map { ($0.path, Array($0.text.utf8)) }
+            for copy in target.copies {
+                files.append((copy.to, try RegularFile.contents(copy.from, limit: LibraryResources.maximumBytes)))
+            }
             if let information = target.information {
                 files.append(
                     (writer.path(PortPlan.informationFile, in: target), try ManifestWriter.information(information)))

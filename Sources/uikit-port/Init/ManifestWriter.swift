@@ -142,6 +142,11 @@ struct ManifestWriter {
         if target.products.contains("InterfaceBuilder"), let reason = reasonForInterfaceWarnings(target) {
             lines += ["// \(reason)", "// uikit-port: interface warnings"]
         }
+        if target.folder.hasPrefix(PortPlan.librariesFolder + "/") {
+            // `Bundle.main` is that of the app, and SwiftPM declares `Bundle.module` for a target with resources.
+            if target.usesModuleBundle, target.resources.isEmpty { lines += ["", Self.emptyModuleBundle] }
+            return lines.joined(separator: "\n") + "\n"
+        }
         guard !target.resources.isEmpty || target.information != nil else {
             return lines.joined(separator: "\n") + "\n"
         }
@@ -206,6 +211,15 @@ struct ManifestWriter {
         }
         """
     }
+
+    private static let emptyModuleBundle = """
+        import Foundation
+
+        extension Bundle {
+            /// The library has no resources here, so this is the bundle of the app.
+            static var module: Bundle { .main }
+        }
+        """
 
     private static let localizedTexts = """
         extension String {

@@ -30,6 +30,11 @@ struct PortPlan {
         var stringCatalogs: [String] = []
         /// Files to write, such as the tables of string catalogs.
         var generated: [(path: String, text: String)] = []
+        /// Files to copy, because SwiftPM rejects resources outside of the folder of their target: absolute paths, and paths
+        /// relative to the folder of the package.
+        var copies: [(from: String, to: String)] = []
+        /// Whether sources use `Bundle.module`, which SwiftPM declares only for targets with resources.
+        var usesModuleBundle = false
         /// Whether sources use `String(localized:)`, which Foundation has only on Apple's platforms.
         var usesLocalizedTexts = false
         /// Whether a string catalog has plural forms.

@@ -414,6 +414,7 @@ struct ProjectInspector {
             recordMissing(imports, in: &target, of: &plan)
             if imports.contains("Combine") { target.products.insert("Combine") }
             target.folder = PortPlan.librariesFolder + "/" + module
+            LibraryResources(sources: sources).add(to: &target)
             open += target.dependencies
             plan.targets.insert(target, at: 0)
         }

@@ -50,8 +50,81 @@ import Testing
             for _ in 0..<2 { #expect(UIImage(named: "logo") == nil) }
             #expect(
                 reports == [
-                    "The image 'logo' is not shown: logo.pdf: PDF files are not drawn. Add a PNG file to its set."
+                    "The image 'logo' is not shown: logo.pdf: PDF files are not drawn. Add a PNG or SVG file to its set."
                 ])
+        }
+    }
+
+    @Test("the size of an SVG file is that of its root element, without the library")
+    func vectorSizes() {
+        func size(_ text: String) -> [Double]? {
+            SVGHeaderReader.size(of: Array(text.utf8)).map { [$0.width, $0.height] }
+        }
+        #expect(size("<svg width=\"24\" height='16px'/>") == [24, 16])
+        #expect(size("<?xml version=\"1.0\"?><!-- <svg> -->\n<svg\nviewBox=\"0 0 30, 20\"></svg>") == [30, 20])
+        #expect(size("<!DOCTYPE svg [<!ENTITY a \"b\">]><svg width=\"1in\" height=\"72pt\"/>") == [96, 96])
+        #expect(size("<svg stroke-width=\"3\" width=\"10\" viewBox=\"0 0 20 40\" >") == [10, 20])
+        #expect(size("<svg width=\"100%\" height=\"100%\" viewBox=\"0 0 8 9\">") == [8, 9])
+        for text in ["", "<svg", "<svg>", "<svgs width=\"1\" height=\"1\">", "<html><svg width=\"1\" height=\"1\">"] {
+            #expect(size(text) == nil, "\(text)")
+        }
+        for text in [
+            "<svg width=\"-1\" height=\"1\">", "<svg width=\"1e99\" height=\"1\">", "<svg width=\"1", "<!--", "<?",
+        ] {
+            #expect(size(text) == nil, "\(text)")
+        }
+        let whole = "<?xml version=\"1.0\"?><svg width=\"24\" height=\"16\">"
+        for length in 0..<whole.utf8.count { #expect(size(String(whole.prefix(length))) == nil) }
+    }
+
+    @Test(
+        "SVG files of a catalog are drawn at the scale of the display; those that keep their vectors, at any size",
+        .enabled(if: SVGCodec.isInstalled), arguments: [false, true])
+    func vectors(keeps: Bool) throws {
+        try withFolder {
+            let name = "mark-\(UUID().uuidString)"
+            try write(
+                "\(name).imageset/Contents.json",
+                """
+                {"images":[{"filename":"mark.svg","idiom":"universal"}],"properties":{
+                "preserves-vector-representation":\(keeps),"template-rendering-intent":"template"}}
+                """)
+            // The left half is opaque.
+            try write(
+                "\(name).imageset/mark.svg",
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <svg width="10px" height="8px" viewBox="0 0 20 16" xmlns="http://www.w3.org/2000/svg">
+                <rect width="10" height="16" fill="#00ff00"/></svg>
+                """)
+            let image = try #require(UIImage(named: name, in: nil, compatibleWith: traits(.light)))
+            #expect(image.size == CGSize(width: 10, height: 8) && image.scale == 2)
+            #expect(image.renderingMode == .alwaysTemplate)
+            let store = ImageStore(loading: .synchronous)
+            func columns(_ width: Double, _ height: Double) throws -> [Int] {
+                guard case .ready(let bitmap) = store.state(of: image.resource, width: width, height: height) else {
+                    Issue.record("not decoded")
+                    return []
+                }
+                let row = (0..<bitmap.width).map { bitmap[$0, bitmap.height / 2] }
+                #expect(row.allSatisfy { $0 == 0 || $0 == 0xFF00_FF00 })
+                return [bitmap.width, bitmap.height, row.count { $0 != 0 }]
+            }
+            #expect(try columns(20, 16) == [20, 16, 10])
+            #expect(try columns(200, 160) == (keeps ? [200, 160, 100] : [20, 16, 10]))
+            #expect(try columns(10, 8) == [10, 8, 5])
+        }
+    }
+
+    @Test("SVG data is not an image outside of catalogs, as on iOS")
+    func vectorData() {
+        #expect(UIImage(data: Data("<svg width=\"4\" height=\"4\"/>".utf8)) == nil)
+    }
+
+    @Test("damaged SVG files are errors with a reason")
+    func damagedVectors() {
+        #expect(throws: RasterError.self) {
+            try Bitmap.decoded(from: Array("<svg width=\"4\" height=\"4\"><rect".utf8), name: "damaged")
         }
     }
 

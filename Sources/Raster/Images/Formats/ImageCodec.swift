@@ -30,6 +30,9 @@ enum ImageCodec: String, Sendable {
     {
         guard !bytes.isEmpty else { throw .imageUnreadable(name: name, reason: "it is empty") }
         guard let codec = ImageCodec(bytes) else {
+            if SVGHeaderReader.matches([UInt8](bytes.prefix(SVGHeaderReader.headerLength))) {
+                return try SVGCodec.decode(bytes, width, height, name: name)
+            }
             throw .imageUnreadable(name: name, reason: "it is neither JPEG, PNG, WebP, GIF, HEIC, nor AVIF")
         }
         switch codec {

@@ -41,6 +41,7 @@ extension UICollectionView {
             }
         }
         var rounds = 0
+        let measurements = _frame.nested.measurements
         repeat {
             try runRounds(&rounds)
             _frame.didShow = true
@@ -51,6 +52,7 @@ extension UICollectionView {
             if !_frame.isStale { _prefetch() }
             if !_frame.isStale { try prefetchCell() }
         } while _frame.isStale && mayRunRound(after: rounds)
+        if _frame.nested.measurements != measurements { followAnimatedScroll() }
         // A callback of each round changed something again, after the views were exchanged.
         if _frame.isStale { postponeRemainingWork(after: rounds) }
         runCompletions()
@@ -349,6 +351,7 @@ extension UICollectionView {
             let wasMeasured = view.settledSize != nil
             if _measures(view, preferred, instead: original) {
                 hasChanged = true
+                _frame.nested.measurements &+= 1
                 if !wasMeasured { isFirst = true }
             }
             guard _isCurrent(epoch) else {

@@ -25,6 +25,8 @@ struct NestedWork {
     var rounds = 0
     /// The rounds, not among `rounds`, in which the layout accepted first measurements.
     var measuringRounds = 0
+    /// Counts the measurements that changed the layout.
+    var measurements = 0
     /// The number of running preparations of the layout, callbacks included.
     var preparations = 0
     /// The layout whose `prepare()` is running.

@@ -21,7 +21,25 @@ extension UICollectionView {
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
         let target = _offset(toPlace: attributes, at: position)
         _frame.records?.scrolls(to: path, at: position)
-        if target != contentOffset { setContentOffset(target, animated: animated) }
+        guard target != contentOffset else { return }
+        setContentOffset(target, animated: animated)
+        if animated { followItem(at: path, at: position) }
+    }
+
+    /// Makes the current animated scroll end at an item although elements on its way turn out to differ from their
+    /// estimated sizes.
+    ///
+    /// The destination is computed again only in frames that measure elements, because layouts may move items with the
+    /// content offset.
+    private func followItem(at path: IndexPath, at position: ScrollPosition) {
+        guard _activity == .animating, _layout.wantsPreferredAttributes else { return }
+        let epoch = _frame.epoch
+        animatedScroll.destination = { [weak self] in
+            guard let self, self._isCurrent(epoch), let attributes = self._attributes(.cell, kind: nil, at: path),
+                attributes._isFinite, self._isCurrent(epoch)
+            else { return nil }
+            return self._offset(toPlace: attributes, at: position)
+        }
     }
 
     static func _check(_ position: ScrollPosition) throws(UIKitException) {

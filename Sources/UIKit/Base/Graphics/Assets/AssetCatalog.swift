@@ -46,9 +46,11 @@ struct AssetCatalog: Sendable {
         struct Properties: Decodable, Sendable {
             var intent: String?
             var providesNamespace: Bool?
+            var preservesVector: Bool?
             enum CodingKeys: String, CodingKey {
                 case intent = "template-rendering-intent"
                 case providesNamespace = "provides-namespace"
+                case preservesVector = "preserves-vector-representation"
             }
         }
 

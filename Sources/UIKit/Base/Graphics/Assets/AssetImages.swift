@@ -11,11 +11,11 @@ enum AssetImages {
 
     /// Reports an image whose file cannot be drawn.
     private static func reportUnreadable(_ file: String, of name: String) {
-        let (item, ending) = ((file as NSString).lastPathComponent, (file as NSString).pathExtension.lowercased())
-        let reason =
-            ["pdf", "svg"].contains(ending) ? "\(ending.uppercased()) files are not drawn" : "it cannot be read"
+        let item = (file as NSString).lastPathComponent
+        let reason = file.lowercased().hasSuffix(".pdf") ? "PDF files are not drawn" : "it cannot be read"
         onMain {
-            LayoutWarnings.report("The image '\(name)' is not shown: \(item): \(reason). Add a PNG file to its set.")
+            LayoutWarnings.report(
+                "The image '\(name)' is not shown: \(item): \(reason). Add a PNG or SVG file to its set.")
         }
     }
 
@@ -40,11 +40,18 @@ enum AssetImages {
                 return nil
             }
             if let known = images[file] { return known }
-            guard let resource = ImageFiles.resource(atPath: file) else {
+            var found = ImageFiles.resource(atPath: file)
+            var imageScale = scale
+            if found == nil, file.lowercased().hasSuffix(".svg") {
+                imageScale = traits.displayScale > 0 ? traits.displayScale : 1
+                found = ImageFiles.vector(
+                    atPath: file, scale: imageScale, isScalable: asset.contents.properties?.preservesVector ?? false)
+            }
+            guard let resource = found else {
                 reportUnreadable(file, of: name)
                 return nil
             }
-            let image = UIImage(resource: resource, scale: scale, renderingMode: mode)
+            let image = UIImage(resource: resource, scale: imageScale, renderingMode: mode)
             images[file] = image
             return image
         }

@@ -87,6 +87,19 @@ package enum ImageFiles {
             source: .file(path: path))
     }
 
+    /// An SVG file that is drawn in its size in points, in pixels of a scale.
+    ///
+    /// - Parameter isScalable: Whether it is drawn with more pixels where it is displayed in a larger size.
+    static func vector(atPath path: String, scale: CGFloat, isScalable: Bool) -> ImageResource? {
+        guard let file = try? RegularFile(path),
+            let start = try? file.read(at: 0, count: SVGHeaderReader.headerLength),
+            let size = SVGHeaderReader.size(of: start)
+        else { return nil }
+        let pixels = Size(
+            width: (size.width * Double(scale)).rounded(.up), height: (size.height * Double(scale)).rounded(.up))
+        return ImageResource(id: Identity.next(), pixelSize: pixels, source: .file(path: path), isVector: isScalable)
+    }
+
     /// - Returns: `nil` if the file is not an image.
     /// - Throws: If the file is not a regular file or cannot be read.
     /// - Complexity: O(1). Reads at most the last of `headerLengths`, regardless of the file's size.

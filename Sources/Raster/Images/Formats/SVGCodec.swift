@@ -1,0 +1,74 @@
+import CPangoCairo
+internal import UIKit
+
+/// SVG with librsvg, which is loaded at run time, because many machines do not have it.
+struct SVGCodec: Sendable {
+    private typealias Make =
+        @convention(c) (UnsafeRawPointer, UInt, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+    private typealias Draw =
+        @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UnsafeRawPointer, UnsafeMutableRawPointer?) -> Int32
+    private typealias Release = @convention(c) (UnsafeMutableRawPointer) -> Void
+
+    /// `nil` if the library is not installed, or is older than its version 2.46.
+    private static let installed = SVGCodec()
+    static var isInstalled: Bool { installed != nil }
+
+    private let make: Make
+    private let draw: Draw
+    private let release: Release
+
+    private init?() {
+        guard let library = DynamicLibrary("librsvg-2.so.2"), let objects = DynamicLibrary("libgobject-2.0.so.0"),
+            let make = library.function("rsvg_handle_new_from_data", as: Make.self),
+            let draw = library.function("rsvg_handle_render_document", as: Draw.self),
+            let release = objects.function("g_object_unref", as: Release.self)
+        else { return nil }
+        (self.make, self.draw, self.release) = (make, draw, release)
+    }
+
+    /// Draws a document in a size in pixels. A side beyond the limits of bitmaps means the size of the document.
+    ///
+    /// The document does not refer to other files, because it has no address.
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, name: String
+    ) throws(RasterError) -> Bitmap {
+        guard let installed else {
+            throw .imageUnreadable(
+                name: name,
+                reason: "SVG requires librsvg, which is not installed (Debian: apt-get install librsvg2-2)")
+        }
+        var (width, height) = (width, height)
+        if width > Bitmap.maximumSide || height > Bitmap.maximumSide {
+            guard let size = SVGHeaderReader.size(of: [UInt8](bytes.prefix(SVGHeaderReader.headerLength))) else {
+                throw .imageUnreadable(name: name, reason: "it has no size")
+            }
+            (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+        }
+        try ImageCodec.checkSize(width, height, name: name)
+        return try installed.decode(bytes, width, height, name: name)
+    }
+
+    private func decode(
+        _ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, name: String
+    ) throws(RasterError) -> Bitmap {
+        guard let start = bytes.baseAddress, let document = make(start, UInt(bytes.count), nil) else {
+            throw .imageUnreadable(name: name, reason: "it is not a valid SVG document")
+        }
+        defer { release(document) }
+        let bitmap = Bitmap(width: width, height: height)
+        let memory = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
+        let surface = cairo_image_surface_create_for_data(
+            memory, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        defer { cairo_destroy(context) }
+        // x, y, width, and height.
+        let viewport = [0, 0, Double(width), Double(height)]
+        let isDrawn = context.map { context in
+            viewport.withUnsafeBytes { draw(document, context, $0.baseAddress!, nil) }
+        }
+        cairo_surface_flush(surface)
+        guard isDrawn == 1 else { throw .imageUnreadable(name: name, reason: "it cannot be drawn") }
+        return bitmap
+    }
+}
