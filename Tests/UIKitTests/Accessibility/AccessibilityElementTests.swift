@@ -158,11 +158,12 @@ import UIKit
         let observer = NotificationCenter.default.addObserver(
             forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
         ) { notification in
+            nonisolated(unsafe) let information = notification.userInfo
             MainActor.assumeIsolated {
-                let to = notification.userInfo?[UIAccessibility.focusedElementUserInfoKey] as? UIView
+                let to = information?[UIAccessibility.focusedElementUserInfoKey] as? UIView
                 // Other tests post the same notification.
                 guard to === title || to === button else { return }
-                moves.append((notification.userInfo?[UIAccessibility.unfocusedElementUserInfoKey] as? UIView, to))
+                moves.append((information?[UIAccessibility.unfocusedElementUserInfoKey] as? UIView, to))
             }
         }
         defer { NotificationCenter.default.removeObserver(observer) }
