@@ -222,7 +222,8 @@ final class ProjectFolder {
         #expect(outcome.status == 0)
         #expect(!outcome.output.contains("the tests GridTests"))
         #expect(
-            outcome.output.contains("left out: the tests FillTests: they are those of a library that the app contains\n"))
+            outcome.output.contains(
+                "left out: the tests FillTests: they are those of a library that the app contains\n"))
         let manifest = try #require(folder.text("Package@swift-6.swift"))
         #expect(manifest.contains("name: \"GridTests\","))
         let more = try #require(manifest.components(separatedBy: "name: \"More\",").dropFirst().first)
