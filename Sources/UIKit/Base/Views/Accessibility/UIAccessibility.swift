@@ -78,9 +78,9 @@ public import Foundation
     }
 }
 
-// The notifications of the screen reader and of reduced motion are posted when a host changes these settings, and that of
-// focused elements when the screen reader moves. The others exist for source compatibility: their values are constant, or
-// are traits that report their own changes.
+// The notifications of the screen reader and of reduced motion are posted when a host changes these settings, and that
+// of focused elements when the screen reader moves. The others exist for source compatibility: their values are
+// constant, or are traits that report their own changes.
 extension UIAccessibility {
     public nonisolated static let voiceOverStatusDidChangeNotification = name("VoiceOverStatusDidChange")
     public nonisolated static let switchControlStatusDidChangeNotification = name("SwitchControlStatusDidChange")
