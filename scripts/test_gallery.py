@@ -77,16 +77,12 @@ class Gallery(unittest.TestCase):
         self.run_gallery()
         self.assertEqual(self.builds(), 0)
 
-    def test_a_second_start_builds_nothing_and_is_fast(self):
+    def test_a_second_start_builds_nothing(self):
         self.assertEqual(self.run_gallery(), "one\n")
         self.assertEqual(self.builds(), 1)
-        times = []
         for _ in range(5):
-            start = time.monotonic()
             self.assertEqual(self.run_gallery(), "one\n")
-            times.append(time.monotonic() - start)
         self.assertEqual(self.builds(), 0)
-        self.assertLess(min(times), 0.3)
 
     def test_a_start_without_a_build_runs_five_programs(self):
         self.settle()
