@@ -3,52 +3,48 @@ public import Foundation
 // The API of older test suites: `matching` instead of `of`, and a `Bool` that selects whether to record.
 
 /// Checks that a value matches its recording; see `assertSnapshot(of:as:named:record:)`.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshot<Value, Format>(
     matching value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
     named name: String? = nil, record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     assertSnapshot(
         of: try value(), as: snapshotting, named: name, record: SnapshotRecording(recording), timeout: timeout,
         fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
 /// Checks that a value matches its recording; see `assertSnapshot(of:as:named:record:)`.
-@discardableResult
 @preconcurrency @MainActor @_disfavoredOverload
 public func assertSnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
     record recording: Bool?, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     assertSnapshot(
         of: try value(), as: snapshotting, named: name, record: SnapshotRecording(recording), timeout: timeout,
         fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
 /// Checks a value with several strategies; each key is the name of a recording.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshots<Value, Format>(
     matching value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
     record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     assertSnapshots(
         of: try value(), as: strategies, record: SnapshotRecording(recording), timeout: timeout, fileID: fileID,
         file: filePath, testName: testName, line: line, column: column)
 }
 
 /// Checks a value with several strategies, whose recordings are numbered.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshots<Value, Format>(
     matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
     record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     assertSnapshots(
         of: try value(), as: strategies, record: SnapshotRecording(recording), timeout: timeout, fileID: fileID,
         file: filePath, testName: testName, line: line, column: column)

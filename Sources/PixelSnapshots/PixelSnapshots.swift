@@ -34,21 +34,18 @@ internal import Synchronization
 ///   - testName: The name of the test, which begins the names of recordings.
 ///   - line: The line to which a failure is attributed.
 ///   - column: The column to which a failure is attributed.
-/// - Returns: Whether the value matches the recording.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
     record recording: SnapshotRecording? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     let message = verifySnapshot(
         of: try value(), as: snapshotting, named: name, record: recording, timeout: timeout, fileID: fileID,
         file: filePath, testName: testName, line: line, column: column)
-    guard let message else { return true }
+    guard let message else { return }
     FailureReporter.fail(
         message, at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    return false
 }
 
 /// Checks a value with several strategies; each key is the name of a recording.
@@ -63,22 +60,17 @@ public func assertSnapshot<Value, Format>(
 ///   - testName: The name of the test, which begins the names of recordings.
 ///   - line: The line to which a failure is attributed.
 ///   - column: The column to which a failure is attributed.
-/// - Returns: Whether the value matches all recordings.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshots<Value, Format>(
     of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
     record recording: SnapshotRecording? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
-    var allMatch = true
+) {
     for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
-        let matches = assertSnapshot(
+        assertSnapshot(
             of: try value(), as: strategy, named: name, record: recording, timeout: timeout, fileID: fileID,
             file: filePath, testName: testName, line: line, column: column)
-        allMatch = allMatch && matches
     }
-    return allMatch
 }
 
 /// Checks a value with several strategies, whose recordings are numbered.
@@ -93,22 +85,17 @@ public func assertSnapshots<Value, Format>(
 ///   - testName: The name of the test, which begins the names of recordings.
 ///   - line: The line to which a failure is attributed.
 ///   - column: The column to which a failure is attributed.
-/// - Returns: Whether the value matches all recordings.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshots<Value, Format>(
     of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
     record recording: SnapshotRecording? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
-    var allMatch = true
+) {
     for strategy in strategies {
-        let matches = assertSnapshot(
+        assertSnapshot(
             of: try value(), as: strategy, record: recording, timeout: timeout, fileID: fileID, file: filePath,
             testName: testName, line: line, column: column)
-        allMatch = allMatch && matches
     }
-    return allMatch
 }
 
 /// Compares a value with its recording, or records it, as `assertSnapshot` does, but reports nothing.
@@ -170,14 +157,12 @@ private func onMainThread(_ body: @MainActor () throws -> String?) throws -> Str
 ///   - filePath: The file to which a failure is attributed, as a path.
 ///   - line: The line to which a failure is attributed.
 ///   - column: The column to which a failure is attributed.
-/// - Returns: Whether the image matches the recorded one.
-@discardableResult
 public func assertSnapshot(
     of list: DisplayList, named name: String, tolerance: SnapshotTolerance = .exact,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return report(name, at: location) {
+    _ = report(name, at: location) {
         try SnapshotStore(besideTestFile: "\(filePath)").verify(
             FrameRenderer().picture(of: list), named: name, tolerance: tolerance,
             recording: SharedSettings.recording(nil)
@@ -186,11 +171,10 @@ public func assertSnapshot(
 }
 
 /// Checks that an image matches the one recorded under a name.
-@discardableResult
 public func assertSnapshot(
     of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     check(
         bitmap, named: name, tolerance: tolerance, in: SnapshotStore(besideTestFile: "\(filePath)"),
         at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))

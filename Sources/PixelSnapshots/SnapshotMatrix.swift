@@ -83,15 +83,13 @@ public import UIKit
 ///   - testName: The name of the test, which begins the names of recordings.
 ///   - line: The line to which a failure is attributed.
 ///   - column: The column to which a failure is attributed.
-/// - Returns: Whether all environments match.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshots<Value: UIViewController>(
     of value: @autoclosure () throws -> Value, on matrix: SnapshotMatrix, named name: String? = nil,
     precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil,
     record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     assertCells(
         of: value, on: matrix, named: name, record: recording,
         at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -115,15 +113,13 @@ public func assertSnapshots<Value: UIViewController>(
 ///   - testName: The name of the test, which begins the names of recordings.
 ///   - line: The line to which a failure is attributed.
 ///   - column: The column to which a failure is attributed.
-/// - Returns: Whether all environments match.
-@discardableResult
 @preconcurrency @MainActor
 public func assertSnapshots<Value: UIView>(
     of value: @autoclosure () throws -> Value, on matrix: SnapshotMatrix, named name: String? = nil,
     precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil,
     record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> Bool {
+) {
     assertCells(
         of: value, on: matrix, named: name, record: recording,
         at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -139,16 +135,13 @@ public func assertSnapshots<Value: UIView>(
 private func assertCells<Value>(
     of value: () throws -> Value, on matrix: SnapshotMatrix, named name: String?, record recording: SnapshotRecording?,
     at location: TestLocation, testName: String, as snapshotting: (ViewImageConfig) -> Snapshotting<Value, UIImage>
-) -> Bool {
-    var allMatch = true
+) {
     for cell in matrix.cells {
-        let matches = assertSnapshot(
+        assertSnapshot(
             of: try value(), as: snapshotting(cell.config), named: (name.map { $0 + "-" } ?? "") + cell.name,
             record: recording, fileID: location.fileID, file: location.filePath, testName: testName,
             line: location.line, column: location.column)
-        allMatch = allMatch && matches
     }
-    return allMatch
 }
 
 extension SnapshotHost {

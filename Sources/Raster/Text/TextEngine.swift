@@ -90,6 +90,10 @@ public final class TextEngine {
         g_object_unref(UnsafeMutableRawPointer(fontMap))
     }
 
+    /// How text is drawn, and the slant of italic text. The bundled family has no italic faces: upright glyphs are
+    /// slanted by the angle of Inter Italic. This does not change their advances, so measuring does not depend on it.
+    ///
+    /// - Source: the table `post` of Inter Italic 4: an angle of -9.4 degrees, whose tangent is 0.1655.
     private static let rules = """
         <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
         <match target="pattern">
@@ -99,6 +103,14 @@ public final class TextEngine {
           <edit name="autohint" mode="assign"><bool>false</bool></edit>
           <edit name="rgba" mode="assign"><const>none</const></edit>
           <edit name="lcdfilter" mode="assign"><const>lcdnone</const></edit>
+        </match>
+        <match target="font">
+          <test name="family" compare="eq"><string>Inter</string></test>
+          <test name="slant" compare="not_eq"><const>italic</const></test>
+          <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+          <edit name="matrix" mode="assign">
+            <matrix><double>1</double><double>0.1655</double><double>0</double><double>1</double></matrix>
+          </edit>
         </match></fontconfig>
         """
 
