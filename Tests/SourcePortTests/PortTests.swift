@@ -154,7 +154,8 @@ struct PortTests {
         options.writesInterfaceTables = true
         let names = ["main.swift", "A+1.swift", "Plain.swift", "A-1.swift"]
         let sources = names.map { name in
-            let type = name.prefix(1) == "P" ? "struct Plain {}" : "final class C\(names.firstIndex(of: name)!): UIView {}"
+            let type =
+                name.prefix(1) == "P" ? "struct Plain {}" : "final class C\(names.firstIndex(of: name)!): UIView {}"
             return Porter.Source(path: "App/" + name, text: "import UIKit\n\n\(type)\n")
         }
         let files = Porter.port(sources, options: options).files.map(\.text)

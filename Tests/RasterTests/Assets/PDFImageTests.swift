@@ -47,6 +47,31 @@ private func page(
         #expect(size(Array("garbage\n".utf8) + page()) == [40, 20])
     }
 
+    @Test("a page in a compressed stream of objects is found, and so is the tree from which it inherits")
+    func compressedPage() {
+        func file(_ page: String, _ tree: String, first offset: Int? = nil) -> [UInt8] {
+            let header = "7 0 8 \(page.utf8.count + 1) "
+            // The last block, with fixed codes: each character is one of eight bits, and seven zeros are the end.
+            var bits = [1, 1, 0]
+            for byte in (header + page + " " + tree).utf8 {
+                bits += (0..<8).reversed().map { (Int(byte) + 0x30) >> $0 & 1 }
+            }
+            bits += Array(repeating: 0, count: 7 + 8)
+            let data = stride(from: 0, to: bits.count - 7, by: 8).map { start in
+                UInt8((0..<8).reduce(0) { $0 | bits[start + $1] << $1 })
+            }
+            let start =
+                "%PDF-1.7\n3 0 obj\n<</Type/ObjStm/N 2/First \(offset ?? header.utf8.count)/Filter/FlateDecode>>stream\r\n"
+            return Array(start.utf8) + [0x78, 0x01] + data
+                + Array("\nendstream\nendobj\n".utf8)
+        }
+        let tree = "<</Type/Pages/Kids[7 0 R]/MediaBox[0 0 9 8]>>"
+        #expect(size(file("<</Type/Page/Parent 8 0 R/MediaBox[0 0 30 12]>>", tree)) == [30, 12])
+        #expect(size(file("<</Type/Page/Parent 8 0 R>>", tree)) == [9, 8])
+        #expect(size(file("<</Type/Page/Parent 8 0 R>>", "<</Type/Pages/Rotate 90>>")) == nil)
+        for offset in [-1, 1_000_000, Int.max] { #expect(size(file("<</Type/Page>>", tree, first: offset)) == nil) }
+    }
+
     @Test("other data has no size")
     func invalidSizes() {
         for entries in [
@@ -62,6 +87,20 @@ private func page(
         // Shortened files have the size of the page or none.
         for length in stride(from: 0, to: whole.count, by: 3) {
             #expect([nil, [40, 20]].contains(size(Array(whole.prefix(length)))), "\(length)")
+        }
+    }
+
+    @Test("changed files have a size within the limits or none")
+    func changed() {
+        var state: UInt64 = 7
+        for _ in 0..<1_000 {
+            var copy = page("/MediaBox 5 0 R /CropBox [1 2 30 19] /Rotate 90", tree: "/MediaBox [0 0 8 9]")
+            for _ in 0..<4 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let known = Array("0 []/-9Rj<".utf8)
+                copy[9 + Int(state >> 33) % (copy.count - 9)] = known[Int(state >> 20) % known.count]
+            }
+            for length in size(copy) ?? [] { #expect(0.01...10_000 ~= length) }
         }
     }
 

@@ -2,7 +2,7 @@ package import CollectionCore
 
 /// Reads the size of the first page of a PDF file.
 ///
-/// Reads only objects that are not compressed, and takes the first page in the order of the file. Input is untrusted:
+/// Takes the first page in the order of the file; objects in compressed streams follow all others. Input is untrusted:
 /// every loop advances, and the result for other data is `nil`.
 package enum PDFHeaderReader {
     /// The maximum number of bytes of a file whose page is searched.
@@ -22,6 +22,10 @@ package enum PDFHeaderReader {
     /// The size in points of the first page: the visible part (the crop box) of its media box, after its rotation.
     package static func size(of bytes: [UInt8]) -> Size? {
         guard bytes.count <= maximumLength, matches(bytes) else { return nil }
+        return firstPage(bytes) ?? firstPage(bytes + compressedObjects(of: bytes))
+    }
+
+    private static func firstPage(_ bytes: [UInt8]) -> Size? {
         var inherited: [ArraySlice<UInt8>] = []
         var at = 0
         var page: ArraySlice<UInt8>?
@@ -56,6 +60,38 @@ package enum PDFHeaderReader {
         let size = isUpright ? box.size : Size(width: box.height, height: box.width)
         guard size.isFinite, 0.01...10_000 ~= size.width, 0.01...10_000 ~= size.height else { return nil }
         return size
+    }
+
+    // MARK: Compressed objects
+
+    /// The maximum numbers of streams, and of bytes of each.
+    private static let (streams, streamLength) = (32, 1 << 18)
+
+    /// The objects of compressed streams, as they would be in a file without compression.
+    private static func compressedObjects(of bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var at = 0
+        for _ in 0..<streams {
+            guard let mark = position(of: "/ObjStm", in: bytes[at...]) else { break }
+            at = mark + 7
+            let object = object(around: mark, in: bytes)
+            func number(_ key: String) -> Int? {
+                value(key, of: object).flatMap { numbers($0, atMost: 1).first }.flatMap { Int(exactly: $0) }
+            }
+            guard let first = number("/First"), let start = position(of: "stream", in: bytes[mark...]) else { continue }
+            // A line break, of one byte or two, follows the word.
+            let data = bytes[(start + 6)...].drop { $0 == 10 || $0 == 13 }
+            guard let text = Inflater.inflated(data, limit: streamLength), 0...text.count ~= first else { continue }
+            let header = numbers(text[..<first], atMost: 2 * 256).compactMap { Int(exactly: $0) }
+            let starts = stride(from: 1, to: header.count, by: 2).map { first + header[$0] } + [text.count]
+            for index in 0..<(starts.count - 1) where first <= starts[index] && starts[index] <= starts[index + 1] {
+                guard starts[index + 1] <= text.count else { break }
+                result += Array("\n\(header[2 * index]) 0 obj\n".utf8)
+                result += text[starts[index]..<starts[index + 1]]
+                result += Array("\nendobj\n".utf8)
+            }
+        }
+        return result
     }
 
     // MARK: Objects
