@@ -28,6 +28,16 @@ final class IBNestedOwner: NSObject {
     var caption: UILabel!
 }
 
+/// Replaces the layout of its file, as an app's class does.
+final class IBOwnLayoutList: UICollectionView {
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        wasFlow = collectionViewLayout is UICollectionViewFlowLayout
+        collectionViewLayout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+    }
+    var wasFlow = false
+}
+
 /// The registrations that `uikit-port` generates for the classes above.
 @MainActor private let registered: Void = {
     InterfaceClasses.register(IBNestedScreen.self, named: "IBNestedScreen") {
@@ -35,6 +45,7 @@ final class IBNestedOwner: NSObject {
         $0.outlet("search") { (object, value: UISearchBar) in object.search = value }
         $0.action("tap:", Selector("tap:", calling: IBNestedScreen.tap(_:)))
     }
+    InterfaceClasses.register(IBOwnLayoutList.self, named: "IBOwnLayoutList") { _ in }
     InterfaceClasses.register(IBNestedOwner.self, named: "IBNestedOwner") {
         $0.outlet("screen") { (object, value: UIViewController) in object.screen = value }
         $0.outlet("caption") { (object, value: UILabel) in object.caption = value }
@@ -142,6 +153,20 @@ final class IBNestedOwner: NSObject {
             #expect(released?.isViewLoaded == false)
         }
         #expect(released == nil)
+    }
+
+    @Test("a collection view has the layout of its file in init(coder:), and keeps the layout that it sets there")
+    func ownLayout() throws {
+        let list = try #require(
+            try Reader().objects(
+                xib(
+                    """
+                    <collectionView id="l" customClass="IBOwnLayoutList" customModule="App"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
+                    <collectionViewFlowLayout key="collectionViewLayout" minimumLineSpacing="10" minimumInteritemSpacing="10" id="f"/></collectionView>
+                    """)
+            ).first as? IBOwnLayoutList)
+        #expect(list.wasFlow)
+        #expect(list.collectionViewLayout is UICollectionViewCompositionalLayout)
     }
 
     @Test("archived images in a file are reported with what to do")

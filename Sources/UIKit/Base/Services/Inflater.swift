@@ -1,6 +1,7 @@
 /// Decompresses small zlib streams, such as those that contain the objects of PDF files.
 ///
-/// Input is untrusted: every loop consumes input or produces output, whose length is limited. Checksums are not verified.
+/// Input is untrusted: every loop consumes input or produces output, whose length is limited. Checksums are not
+/// verified.
 ///
 /// - Source: RFC 1950 and RFC 1951.
 package struct Inflater {
