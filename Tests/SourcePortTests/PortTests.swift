@@ -122,6 +122,7 @@ struct PortTests {
                     table.action("close:", Selector("close:", calling: Cell.close(_:)))
                 }
             }
+            // If these lines have errors, correct the other errors of the module: these follow from them.
             #if compiler(>=6.3)
             #if objectFormat(ELF)
             @section(".init_array") @used
@@ -132,6 +133,9 @@ struct PortTests {
             private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }
             #endif
             private func registerInterfaceClasses() {
+                _registerInterfaceClassesOf_Cell()
+            }
+            func _registerInterfaceClassesOf_Cell() {
                 InterfaceClasses.register(Cell.self, named: "Cell") { Cell._describeCell($0) }
                 InterfaceClasses.register(Cell.self, named: "CardCell") { Cell._describeCell($0) }
             }
@@ -160,6 +164,25 @@ struct PortTests {
         let text = Porter.port([source], options: options).files[0].text
         #expect(text.contains("register(Cell.self") && text.contains("register(Banner.self"))
         #expect(!text.contains("OldCell.self"))
+    }
+
+    @Test("one file registers the classes of all files, because each variable in a section hides other errors")
+    func interfaceTablesOfModule() {
+        var options = Porter.Options()
+        options.writesInterfaceTables = true
+        let names = ["main.swift", "A+1.swift", "Plain.swift", "A-1.swift"]
+        let sources = names.map { name in
+            let type =
+                name.prefix(1) == "P" ? "struct Plain {}" : "final class C\(names.firstIndex(of: name)!): UIView {}"
+            return Porter.Source(path: "App/" + name, text: "import UIKit\n\n\(type)\n")
+        }
+        let files = Porter.port(sources, options: options).files.map(\.text)
+        #expect(files.map { $0.contains("@section(") } == [false, true, false, false])
+        for name in ["main", "A_2b1", "A_2d1"] {
+            let function = "_registerInterfaceClassesOf_\(name)()"
+            #expect(files.map { $0.contains("func \(function) {") }.count(where: { $0 }) == 1)
+            #expect(files[1].contains("\n    \(function)\n"), "\(files[1])")
+        }
     }
 
     @Test("the fixtures exist and have sources")

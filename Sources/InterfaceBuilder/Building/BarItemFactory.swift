@@ -56,6 +56,9 @@ internal import UIKit
         if let width = element.number("width") { item.width = width }
         if let tag = element.integer("tag", in: Int.min...Int.max) { item.tag = tag }
         if let color = builder.resources.color(element.child("color", key: "tintColor")) { item.tintColor = color }
+        if let offset = element.child("offsetWrapper", key: "titlePositionAdjustment")?.offset {
+            item.setTitlePositionAdjustment(offset, for: .default)
+        }
         builder.note(item, element)
         return item
     }
@@ -72,6 +75,10 @@ internal import UIKit
             item.selectedImage = builder.resources.image(element, "selectedImage")
         }
         if let text = element["badgeValue"] { item.badgeValue = text }
+        if let color = builder.resources.color(element.child("color", key: "badgeColor")) { item.badgeColor = color }
+        if let offset = element.child("offsetWrapper", key: "titlePositionAdjustment")?.offset {
+            item.titlePositionAdjustment = offset
+        }
         if let tag = element.integer("tag", in: Int.min...Int.max) { item.tag = tag }
         if let flag = element.bool("enabled") { item.isEnabled = flag }
         return item

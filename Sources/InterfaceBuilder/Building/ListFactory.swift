@@ -23,8 +23,6 @@ internal import UIKit
             if let flag = element.bool("prefetchingEnabled") { collection.isPrefetchingEnabled = flag }
         }
         guard let collection = created as? UICollectionView else { return created }
-        // A class of the app may ignore the layout of the coder.
-        if collection.collectionViewLayout !== layout { collection.collectionViewLayout = layout }
         for cell in element.list("cells") { register(cell, kind: nil, in: collection) }
         for child in element.children where child.name == "collectionReusableView" {
             let kind =

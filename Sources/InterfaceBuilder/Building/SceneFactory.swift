@@ -3,7 +3,7 @@ internal import Foundation
 internal import InterfaceXML
 internal import UIKit
 
-/// Creates the controllers of a storyboard.
+/// Creates the controllers of a storyboard or xib.
 @MainActor final class SceneFactory {
     private let document: InterfaceDocument
     private let bundle: Bundle
@@ -12,6 +12,8 @@ internal import UIKit
     private let finish: (UIViewController) -> Void
     /// Creates a controller of another storyboard.
     private let reference: Reference
+    /// Creates and connects the objects of a xib, to which those of its controllers belong; `nil` for storyboards.
+    private let nib: Builder?
     /// The number of nested views of controllers that are being loaded, in all documents of a loader.
     final class Depth {
         var value = 0
@@ -28,10 +30,10 @@ internal import UIKit
     init(
         _ document: InterfaceDocument, bundle: Bundle, depth: Depth, report: @escaping (InterfaceFault) -> Void,
         finish: @escaping (UIViewController) -> Void,
-        reference: @escaping Reference
+        nib: Builder? = nil, reference: @escaping Reference
     ) {
         (self.document, self.bundle, self.report) = (document, bundle, report)
-        (self.finish, self.reference, self.depth) = (finish, reference, depth)
+        (self.finish, self.reference, self.depth, self.nib) = (finish, reference, depth, nib)
     }
 
     /// The controller with a storyboard identifier; `nil` for the initial one.
@@ -66,6 +68,9 @@ internal import UIKit
         return try make(element, creator)
     }
 
+    /// Creates a controller of a xib. The builder of the xib connects it.
+    func controller(_ element: InterfaceElement) throws(UIKitException) -> UIViewController { try make(element, nil) }
+
     private func make(
         _ element: InterfaceElement, _ creator: ((NSCoder) -> UIViewController?)?
     ) throws(UIKitException) -> UIViewController {
@@ -77,11 +82,13 @@ internal import UIKit
         }
         defer { open.remove(id) }
         // The closures retain the storyboard's document and this factory until the view of the controller is loaded.
-        let builder = Builder(
-            document, bundle: bundle, owner: nil, report: report,
-            makeController: { id, creator, origin throws(UIKitException) in
-                try self.controller(ofElement: id, creator, origin)
-            })
+        let builder =
+            nib
+            ?? Builder(
+                document, bundle: bundle, owner: nil, report: report,
+                makeController: { id, creator, origin throws(UIKitException) in
+                    try self.controller(ofElement: id, creator, origin)
+                })
         func make<Kind: UIViewController>(
             _ kind: Kind.Type, values: [String: Any] = [:], _ configure: @escaping (Kind) -> Void = { _ in }
         ) throws(UIKitException) -> Kind {
@@ -117,9 +124,10 @@ internal import UIKit
             controller = tabs
         case "splitViewController":
             let split = try make(UISplitViewController.self)
-            split.viewControllers =
-                try related(element, "masterViewController", of: split)
-                + related(element, "detailViewController", of: split)
+            let masters = try related(element, "masterViewController", of: split)
+            // The children in a xib are those of all relationships.
+            let details = nib == nil ? try related(element, "detailViewController", of: split) : []
+            split.viewControllers = masters + details
             controller = split
         case "pageViewController":
             let style: UIPageViewController.TransitionStyle? = element.choice(
@@ -134,6 +142,10 @@ internal import UIKit
         default:
             report(document.unknown(element, "controllers of this kind are not known; a plain one takes its place"))
             controller = try make(UIViewController.self)
+        }
+        if let nib {
+            try loadParts(of: controller, element, nib)
+            return controller
         }
         if element.child(key: "view") != nil {
             let isStandIn = builder.isStandIn(controller)
@@ -222,6 +234,11 @@ internal import UIKit
             ]
             for (name, edge) in names where edges.bool(name) ?? false { controller.edgesForExtendedLayout.insert(edge) }
         }
+        if let style: UIUserInterfaceStyle = element.choice(
+            "interfaceStyle", ["light": .light, "dark": .dark, "unspecified": .unspecified])
+        {
+            controller.overrideUserInterfaceStyle = style
+        }
         if let flag = element.bool("modalInPresentation") { controller.isModalInPresentation = flag }
         if let size = element.child("size", key: "preferredContentSize")?.size {
             controller.preferredContentSize = size
@@ -293,6 +310,10 @@ internal import UIKit
         _ element: InterfaceElement, _ name: String, of container: UIViewController
     ) throws(UIKitException) -> [UIViewController] {
         var found: [UIViewController] = []
+        // Xibs contain the children of controllers.
+        for child in element.list("viewControllers") where InterfaceVocabulary.controllers.contains(child.name) {
+            found.append(try make(child, nil))
+        }
         for segue in element.list("connections") where segue["kind"] == "relationship" && segue["relationship"] == name
         {
             var creator: SegueOrigin.Creator?
@@ -337,25 +358,8 @@ internal import UIKit
         builder.assign(controller, to: element)
         if isStandIn { builder.markStandIn(controller) }
         let view = try builder.view(root)
-        switch (controller, view) {
-        case (let lists as UICollectionViewController, let collection as UICollectionView):
-            lists.collectionView = collection
-            if collection.dataSource == nil { collection.dataSource = lists }
-            if collection.delegate == nil { collection.delegate = lists }
-        case (let lists as UITableViewController, let table as UITableView):
-            lists.tableView = table
-            if table.dataSource == nil { table.dataSource = lists }
-            if table.delegate == nil { table.delegate = lists }
-        default: controller.view = view
-        }
-        for guide in element.list("layoutGuides") {
-            let isTop = guide["type"] != "bottom"
-            // Constraints to the edges of a scroll view would describe its content.
-            let object: AnyObject =
-                view is UIScrollView
-                ? view.safeAreaLayoutGuide : isTop ? controller.topLayoutGuide : controller.bottomLayoutGuide
-            builder.assign(object, to: guide)
-        }
+        Self.setView(view, of: controller)
+        guides(of: controller, view, element, builder)
         if let list = controller as? UITableViewController, let child = element.child("refreshControl") {
             list.refreshControl = try builder.view(child) as? UIRefreshControl
         }
@@ -367,6 +371,53 @@ internal import UIKit
         try builder.finish()
         UnusedContent(document, report).check(element)
         try embed(root, in: controller, builder)
+    }
+
+    /// Creates the view and the bar items of a controller of a xib.
+    ///
+    /// They exist at once, because other objects of the xib may refer to them. The controller receives the view when it
+    /// loads it, after its outlets are connected.
+    private func loadParts(
+        of controller: UIViewController, _ element: InterfaceElement, _ nib: Builder
+    ) throws(UIKitException) {
+        if let root = element.child(key: "view") {
+            let view = try nib.view(root)
+            guides(of: controller, view, element, nib)
+            let refresh = try element.child("refreshControl").map { child throws(UIKitException) in
+                try nib.view(child) as? UIRefreshControl
+            }
+            controller._makeView = { controller in
+                Self.setView(view, of: controller)
+                if let refresh { (controller as? UITableViewController)?.refreshControl = refresh }
+            }
+        }
+        try items(of: controller, element, nib)
+    }
+
+    private static func setView(_ view: UIView, of controller: UIViewController) {
+        switch (controller, view) {
+        case (let lists as UICollectionViewController, let collection as UICollectionView):
+            lists.collectionView = collection
+            if collection.dataSource == nil { collection.dataSource = lists }
+            if collection.delegate == nil { collection.delegate = lists }
+        case (let lists as UITableViewController, let table as UITableView):
+            lists.tableView = table
+            if table.dataSource == nil { table.dataSource = lists }
+            if table.delegate == nil { table.delegate = lists }
+        default: controller.view = view
+        }
+    }
+
+    private func guides(
+        of controller: UIViewController, _ view: UIView, _ element: InterfaceElement, _ builder: Builder
+    ) {
+        for guide in element.list("layoutGuides") {
+            let isTop = guide["type"] != "bottom"
+            // Constraints to the edges of a scroll view would describe its content.
+            let object: AnyObject =
+                view is UIScrollView ? view.safeAreaLayoutGuide : controller.edgeGuide(isTop: isTop, of: view)
+            builder.assign(object, to: guide)
+        }
     }
 
     /// Creates bar button items and title views.

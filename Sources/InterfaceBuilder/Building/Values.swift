@@ -21,6 +21,12 @@ extension InterfaceElement {
         return CGPoint(x: x, y: y)
     }
 
+    /// The offset of an `offsetWrapper` element.
+    var offset: UIOffset? {
+        guard let horizontal = number("horizontal"), let vertical = number("vertical") else { return nil }
+        return UIOffset(horizontal: horizontal, vertical: vertical)
+    }
+
     /// The insets of an `inset` or `edgeInsets` element.
     var insets: UIEdgeInsets {
         UIEdgeInsets(

@@ -3,7 +3,7 @@ enum IgnoredContent {
     /// Elements whose children are separate objects, or have no relation to this element.
     static let containers = names(
         "subviews constraints prototypes cells sections scenes objects layoutGuides rightBarButtonItems "
-            + "leftBarButtonItems toolbarItems items")
+            + "leftBarButtonItems toolbarItems items viewControllers")
 
     /// Ignored attributes of all elements.
     private static let common = names(

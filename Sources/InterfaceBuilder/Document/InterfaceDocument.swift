@@ -56,6 +56,13 @@ package final class InterfaceDocument {
                         file: file, line: next.line, scene: InterfaceParser.scene(of: next), element: next.described,
                         message: "the element is not known and has no effect", isUnknown: true))
             }
+            if next.name == "mutableData", next.parent?.name == "image" {
+                unknown.append(
+                    InterfaceFault(
+                        file: file, line: next.line, scene: nil, element: next.parent?.described,
+                        message: "the archive of the image in the file is not read; add the image to an asset catalog",
+                        isUnknown: true))
+            }
             stack += next.children.reversed()
         }
         elements = index

@@ -7,6 +7,7 @@ enum InterfaceVocabulary {
         layoutGuides gestureRecognizers keyCommands navigationItems userDefinedRuntimeAttributes items designables designable
         simulatedStatusBarMetrics simulatedOrientationMetrics simulatedScreenMetrics simulatedNavigationBarMetrics
         simulatedTabBarMetrics simulatedToolbarMetrics freeformSimulatedSizeMetrics simulatedMetricsContainer
+        viewControllers mutableData
         customFonts array class relationship relationships layoutGuides inferredMetricsTieBreakers variation mask exclude
         include accessibility accessibilityTraits customFonts
         """

@@ -118,9 +118,16 @@ package import UIKit
         let builder = Builder(
             document, bundle: bundle, owner: owner, controller: owner as? UIViewController,
             report: { [weak self] in self?.reportOnce($0) })
+        let controllers = SceneFactory(
+            document, bundle: bundle, depth: depth, report: { [weak self] in self?.reportOnce($0) }, finish: { _ in },
+            nib: builder, reference: { _, _, _ in nil })
         var created: [Any] = []
         for element in document.objects where element.name != "placeholder" {
             if RecognizerFactory.make(element, builder) { continue }
+            if InterfaceVocabulary.controllers.contains(element.name) {
+                created.append(try controllers.controller(element))
+                continue
+            }
             guard InterfaceVocabulary.views.contains(element.name) else {
                 reportOnce(document.unknown(element, "the object is not created"))
                 continue
@@ -150,8 +157,9 @@ package import UIKit
         }
         guard document.kind == .storyboard else {
             attempt { () throws(UIKitException) in
-                for view in try objects(of: document, in: bundle, owner: nil) {
-                    if let view = view as? UIView { visit(view) }
+                for object in try objects(of: document, in: bundle, owner: nil) {
+                    (object as? UIViewController)?.loadViewIfNeeded()
+                    if let view = (object as? UIViewController)?.viewIfLoaded ?? object as? UIView { visit(view) }
                 }
             }
             return exceptions

@@ -14,19 +14,43 @@ struct InterfaceRule {
 
     static func run(_ pass: Pass) {
         let rule = InterfaceRule(pass: pass)
-        for index in pass.module.files.indices { rule.write(index) }
+        let files = pass.module.files.indices.compactMap { file in
+            rule.types(in: file).map { (file: file, types: $0) }
+        }
+        let functions = files.map { rule.function(of: $0.file) }
+        // The variables of `main.swift` are statements.
+        let first = files.firstIndex { !pass.module.files[$0.file].path.hasSuffix("main.swift") } ?? 0
+        for (index, file) in files.enumerated() {
+            rule.write(file.file, file.types, registers: index == first ? functions : [])
+        }
     }
 
-    private func write(_ file: Int) {
-        let text = module.files[file].text
-        if text.string.contains(Self.mark) { return }
+    /// The name of the function that registers the classes of a file, which is unique in the module as the file's name is.
+    private func function(of file: Int) -> String {
+        let name = module.files[file].path.split(separator: "/").last ?? ""
+        let stem = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name
+        return "_registerInterfaceClassesOf_"
+            + stem.unicodeScalars.map { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+                    ? String(scalar) : "_" + String(scalar.value, radix: 16)
+            }.joined()
+    }
+
+    /// The classes of a file that Interface Builder files may use; `nil` if there are none, or if their tables exist.
+    private func types(in file: Int) -> [TypeInfo]? {
+        if module.files[file].text.string.contains(Self.mark) { return nil }
         let types =
             module.types.values.filter {
                 $0.kind == .class && $0.file == file && $0.node != nil && !$0.isGeneric && !$0.name.contains(".")
                     && !$0.attributes.makeUnavailable
                     && (!$0.inherited.isEmpty || $0.members.contains(where: isConnected))
             }.sorted { $0.name < $1.name } + extended(file)
-        guard !types.isEmpty else { return }
+        return types.isEmpty ? nil : types
+    }
+
+    /// - Parameter functions: The functions to call before `main`.
+    private func write(_ file: Int, _ types: [TypeInfo], registers functions: [String]) {
+        let text = module.files[file].text
         var lines = ["", Self.mark]
         for type in types {
             var body = type.members.compactMap { line(for: $0, of: type) }
@@ -40,14 +64,8 @@ struct InterfaceRule {
             ]
             lines += body.map { "        " + $0 } + ["    }", "}"]
         }
-        // Swift 6.2 has the attributes under other names, in packages that enable this feature.
-        let registration =
-            "private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }"
-        lines += [
-            "#if compiler(>=6.3)", "#if objectFormat(ELF)", "@section(\".init_array\") @used", registration, "#endif",
-            "#elseif hasFeature(SymbolLinkageMarkers)", "@_section(\".init_array\") @_used", registration, "#endif",
-            "private func registerInterfaceClasses() {",
-        ]
+        if !functions.isEmpty { lines += Self.registration(functions) }
+        lines.append("func \(function(of: file))() {")
         for type in types {
             let names = [type.name, type.attributes.argument(of: "objc")].compactMap { $0 }
             for name in names where name != type.name || name == names[0] {
@@ -61,6 +79,22 @@ struct InterfaceRule {
         pass.insert(
             (ends ? "" : "\n") + lines.joined(separator: "\n"), at: AbsolutePosition(utf8Offset: text.bytes.count),
             in: file)
+    }
+
+    /// Calls functions before `main`.
+    ///
+    /// After any other error in the module, Swift 6.3 also reports each variable in a section, whatever its value, as not
+    /// constant at compile time. So a module has one such variable, not one per file.
+    private static func registration(_ functions: [String]) -> [String] {
+        let variable =
+            "private let registersInterfaceClasses: @convention(c) () -> Void = { registerInterfaceClasses() }"
+        // Swift 6.2 has the attributes under other names, in packages that enable this feature.
+        return [
+            "// If these lines have errors, correct the other errors of the module: these follow from them.",
+            "#if compiler(>=6.3)", "#if objectFormat(ELF)", "@section(\".init_array\") @used", variable, "#endif",
+            "#elseif hasFeature(SymbolLinkageMarkers)", "@_section(\".init_array\") @_used", variable, "#endif",
+            "private func registerInterfaceClasses() {",
+        ] + functions.map { "    \($0)()" } + ["}"]
     }
 
     /// Classes of other modules to which the module adds inspectable properties, such as `cornerRadius` of views.

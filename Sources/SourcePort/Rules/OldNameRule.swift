@@ -37,6 +37,11 @@ final class OldNameRule: ActiveSyntaxVisitor {
             pass.replace(node, in: file, with: new)
             return .skipChildren
         }
+        if let new = OldNames.options[name], !(node.parent?.is(FunctionCallExprSyntax.self) ?? false),
+            node.base.map({ $0.trimmedDescription.hasSuffix("WritingOptions") }) ?? true
+        {
+            pass.replace(node.declName.baseName, in: file, with: new)
+        }
         return .visitChildren
     }
 

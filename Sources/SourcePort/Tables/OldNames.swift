@@ -177,6 +177,9 @@ enum OldNames {
         return names
     }()
 
+    /// Options of `Data.WritingOptions` that have a second name on Apple's platforms.
+    static let options = ["atomicWrite": "atomic"]
+
     /// Members that were renamed without a change of their labels.
     static let members = [
         "addChildViewController": "addChild",

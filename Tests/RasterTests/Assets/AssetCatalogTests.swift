@@ -50,7 +50,7 @@ import Testing
             for _ in 0..<2 { #expect(UIImage(named: "logo") == nil) }
             #expect(
                 reports == [
-                    "The image 'logo' is not shown: logo.pdf: PDF files are not drawn. Add a PNG or SVG file to its set."
+                    "The image 'logo' is not shown: logo.pdf: the size of its page cannot be read. Add a PNG or SVG file to its set."
                 ])
         }
     }

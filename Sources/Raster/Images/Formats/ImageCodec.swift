@@ -33,6 +33,9 @@ enum ImageCodec: String, Sendable {
             if SVGHeaderReader.matches([UInt8](bytes.prefix(SVGHeaderReader.headerLength))) {
                 return try SVGCodec.decode(bytes, width, height, name: name)
             }
+            if PDFHeaderReader.matches([UInt8](bytes.prefix(PDFHeaderReader.headerLength))) {
+                return try PDFCodec.decode(bytes, width, height, name: name)
+            }
             throw .imageUnreadable(name: name, reason: "it is neither JPEG, PNG, WebP, GIF, HEIC, nor AVIF")
         }
         switch codec {

@@ -1,4 +1,3 @@
-import CPangoCairo
 internal import UIKit
 
 /// SVG with librsvg, which is loaded at run time, because many machines do not have it.
@@ -37,15 +36,10 @@ struct SVGCodec: Sendable {
                 name: name,
                 reason: "SVG requires librsvg, which is not installed (Debian: apt-get install librsvg2-2)")
         }
-        var (width, height) = (width, height)
-        if width > Bitmap.maximumSide || height > Bitmap.maximumSide {
-            guard let size = SVGHeaderReader.size(of: [UInt8](bytes.prefix(SVGHeaderReader.headerLength))) else {
-                throw .imageUnreadable(name: name, reason: "it has no size")
-            }
-            (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
-        }
-        try ImageCodec.checkSize(width, height, name: name)
-        return try installed.decode(bytes, width, height, name: name)
+        let size = try VectorCodec.size(
+            width, height, of: SVGHeaderReader.size(of: [UInt8](bytes.prefix(SVGHeaderReader.headerLength))), name: name
+        )
+        return try installed.decode(bytes, size.width, size.height, name: name)
     }
 
     private func decode(
@@ -55,20 +49,10 @@ struct SVGCodec: Sendable {
             throw .imageUnreadable(name: name, reason: "it is not a valid SVG document")
         }
         defer { release(document) }
-        let bitmap = Bitmap(width: width, height: height)
-        let memory = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
-        let surface = cairo_image_surface_create_for_data(
-            memory, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
-        defer { cairo_surface_destroy(surface) }
-        let context = cairo_create(surface)
-        defer { cairo_destroy(context) }
         // x, y, width, and height.
         let viewport = [0, 0, Double(width), Double(height)]
-        let isDrawn = context.map { context in
-            viewport.withUnsafeBytes { draw(document, context, $0.baseAddress!, nil) }
+        return try VectorCodec.bitmap(width, height, name: name) { context in
+            viewport.withUnsafeBytes { draw(document, context, $0.baseAddress!, nil) } == 1
         }
-        cairo_surface_flush(surface)
-        guard isDrawn == 1 else { throw .imageUnreadable(name: name, reason: "it cannot be drawn") }
-        return bitmap
     }
 }

@@ -256,9 +256,10 @@ import Foundation
     }
     /// The top guide extends from the top edge of the view to its safe area, the bottom guide from there to the
     /// bottom edge.
-    open var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
-    open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
-    private func edgeGuide(isTop: Bool) -> EdgeGuide {
+    open var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true, of: view) }
+    open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false, of: view) }
+    /// The guide of a view that is, or becomes, the view of a controller.
+    package final func edgeGuide(isTop: Bool, of view: UIView) -> any UILayoutSupport {
         let existing = view.layoutGuides.lazy.compactMap { $0 as? EdgeGuide }.first { $0.isTop == isTop }
         return existing ?? EdgeGuide(of: view, isTop: isTop)
     }

@@ -12,7 +12,7 @@ enum AssetImages {
     /// Reports an image whose file cannot be drawn.
     private static func reportUnreadable(_ file: String, of name: String) {
         let item = (file as NSString).lastPathComponent
-        let reason = file.lowercased().hasSuffix(".pdf") ? "PDF files are not drawn" : "it cannot be read"
+        let reason = file.lowercased().hasSuffix(".pdf") ? "the size of its page cannot be read" : "it cannot be read"
         onMain {
             LayoutWarnings.report(
                 "The image '\(name)' is not shown: \(item): \(reason). Add a PNG or SVG file to its set.")
@@ -42,7 +42,7 @@ enum AssetImages {
             if let known = images[file] { return known }
             var found = ImageFiles.resource(atPath: file)
             var imageScale = scale
-            if found == nil, file.lowercased().hasSuffix(".svg") {
+            if found == nil, [".svg", ".pdf"].contains(where: file.lowercased().hasSuffix) {
                 imageScale = traits.displayScale > 0 ? traits.displayScale : 1
                 found = ImageFiles.vector(
                     atPath: file, scale: imageScale, isScalable: asset.contents.properties?.preservesVector ?? false)

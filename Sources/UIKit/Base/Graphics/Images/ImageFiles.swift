@@ -87,14 +87,18 @@ package enum ImageFiles {
             source: .file(path: path))
     }
 
-    /// An SVG file that is drawn in its size in points, in pixels of a scale.
+    /// An SVG or PDF file that is drawn in its size in points, in pixels of a scale.
     ///
     /// - Parameter isScalable: Whether it is drawn with more pixels where it is displayed in a larger size.
     static func vector(atPath path: String, scale: CGFloat, isScalable: Bool) -> ImageResource? {
         guard let file = try? RegularFile(path),
-            let start = try? file.read(at: 0, count: SVGHeaderReader.headerLength),
-            let size = SVGHeaderReader.size(of: start)
+            let start = try? file.read(at: 0, count: SVGHeaderReader.headerLength)
         else { return nil }
+        let isPages = PDFHeaderReader.matches(start)
+        let pages = isPages ? try? file.readAll(limit: PDFHeaderReader.maximumLength) : nil
+        guard let size = isPages ? pages.flatMap(PDFHeaderReader.size) : SVGHeaderReader.size(of: start) else {
+            return nil
+        }
         let pixels = Size(
             width: (size.width * Double(scale)).rounded(.up), height: (size.height * Double(scale)).rounded(.up))
         return ImageResource(id: Identity.next(), pixelSize: pixels, source: .file(path: path), isVector: isScalable)
