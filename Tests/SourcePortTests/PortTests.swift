@@ -237,6 +237,17 @@ struct PortTests {
         #expect(Porter.port(once, options: options).files == once)
     }
 
+    @Test(
+        "a file without an import of UIKit gets one for names of UIKit, but not for those of Foundation",
+        arguments: [
+            ("NSDirectionalEdgeInsets()", true), ("NSLayoutConstraint()", true), ("UIView()", true),
+            ("NSAttributedString()", false), ("NSNumber(value: 1)", false),
+        ])
+    func importsOfUIKit(_ expression: String, _ isUIKit: Bool) {
+        let source = Porter.Source(path: "A.swift", text: "import Foundation\nlet a = \(expression)\n")
+        #expect(Porter.port([source]).files[0].text.contains("import UIKit") == isUIKit)
+    }
+
     @Test("a private name in two files prevents a move and is reported")
     func collision() {
         let findings = Porter.port([

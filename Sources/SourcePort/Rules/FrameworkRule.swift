@@ -80,26 +80,69 @@ final class FrameworkRule: ActiveSyntaxVisitor {
     private func isOfSwiftUI(_ item: Syntax) -> Bool {
         if let macro = item.as(MacroExpansionDeclSyntax.self) { return macro.macroName.text == "Preview" }
         if let macro = item.as(MacroExpansionExprSyntax.self) { return macro.macroName.text == "Preview" }
-        guard importsSwiftUI else { return false }
+        if !importsSwiftUI {
+            return item.as(ExtensionDeclSyntax.self).map { isEnclosed($0.extendedType) } ?? false
+        }
         if let group = item.asProtocol((any DeclGroupSyntax).self) {
             if let node = item.as(ExtensionDeclSyntax.self),
-                isName(node.extendedType) || isViewOfModule(node.extendedType)
+                isName(node.extendedType) || isEnclosed(node.extendedType) || mentionsSwiftUI([node.extendedType])
             {
                 return true
             }
-            return group.inheritanceClause?.inheritedTypes.contains { isName($0.type) } ?? false
+            return needsSwiftUI(group)
         }
-        let answer =
-            item.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
-            ?? item.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
-        return answer?.as(SomeOrAnyTypeSyntax.self).map { isName($0.constraint) } ?? false
+        if let function = item.as(FunctionDeclSyntax.self) {
+            return mentionsSwiftUI([function.signature, function.genericParameterClause, function.genericWhereClause])
+        }
+        if let initializer = item.as(InitializerDeclSyntax.self) {
+            return mentionsSwiftUI([
+                initializer.signature, initializer.genericParameterClause, initializer.genericWhereClause,
+            ])
+        }
+        return mentionsSwiftUI([item.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation])
     }
 
-    /// Whether the type is one of the module that conforms to a SwiftUI protocol, so that it is enclosed, too.
-    private func isViewOfModule(_ type: TypeSyntax) -> Bool {
-        let declared = pass.module.types[type.plainName]?.node?.asProtocol((any DeclGroupSyntax).self)
-        return declared?.inheritanceClause?.inheritedTypes.contains { isName($0.type) } ?? false
+    /// Whether the head of a type or an extension has types of SwiftUI.
+    private func needsSwiftUI(_ group: any DeclGroupSyntax) -> Bool {
+        let parameters = group.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        let conditions =
+            group.asProtocol((any WithGenericParametersSyntax).self)?.genericWhereClause
+            ?? group.as(ExtensionDeclSyntax.self)?.genericWhereClause
+        return group.inheritanceClause?.inheritedTypes.contains { isName($0.type) } ?? false
+            || mentionsSwiftUI([group.inheritanceClause, parameters, conditions])
     }
+
+    /// Whether the type is one of the module that is enclosed itself.
+    private func isEnclosed(_ type: TypeSyntax) -> Bool {
+        guard let declared = pass.module.types[type.plainName]?.node?.asProtocol((any DeclGroupSyntax).self) else {
+            return false
+        }
+        return needsSwiftUI(declared)
+    }
+
+    /// Whether one of the nodes has a name of SwiftUI that neither the module nor a generic parameter of the file has.
+    private func mentionsSwiftUI(_ nodes: [(any SyntaxProtocol)?]) -> Bool {
+        nodes.contains { node in
+            node?.tokens(viewMode: .sourceAccurate).contains { token in
+                guard case .identifier(let text) = token.tokenKind, SwiftUINames.inHeads.contains(text),
+                    token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+                else { return false }
+                return pass.module.types[text]?.node == nil && !genericNames.contains(text)
+            } ?? false
+        }
+    }
+
+    /// The names of the associated types, generic parameters, and type aliases of the file.
+    private lazy var genericNames: Set<String> = {
+        let tokens = Array(pass.module.files[file].tree.tokens(viewMode: .sourceAccurate))
+        return Set(
+            tokens.compactMap { token in
+                switch token.parent?.kind {
+                case .associatedTypeDecl, .genericParameter, .typeAliasDecl: token.text
+                default: nil
+                }
+            })
+    }()
 
     /// Whether the type is a SwiftUI protocol that the module does not declare itself.
     private func isName(_ type: TypeSyntax) -> Bool {
@@ -116,7 +159,7 @@ final class FrameworkRule: ActiveSyntaxVisitor {
         // A name after a dot is a member of the type before it.
         if token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period { return .skipChildren }
         for (name, _) in found where uses[name] == nil && AppleFramework.all[name]?.declares(text) ?? false {
-            uses[name] = token
+            if !genericNames.contains(text) { uses[name] = token }
         }
         return .skipChildren
     }

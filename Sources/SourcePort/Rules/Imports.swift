@@ -177,11 +177,15 @@ struct ImportRule {
         return Set(zip(tokens, tokens.dropFirst()).compactMap { $0.tokenKind == .atSign ? $1.text : nil })
     }
 
+    /// The beginnings of names of UIKit that are also those of Foundation.
+    private static let uikitPrefixes = [
+        "NSCollectionLayout", "NSDiffableDataSource", "NSDirectional", "NSLayout", "NSLineBreakMode",
+        "NSMutableParagraphStyle", "NSParagraphStyle", "NSShadow", "NSTextAlignment", "NSTextAttachment",
+    ]
+
     private static func isUIKitName(_ word: String) -> Bool {
-        guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else {
-            return word.hasPrefix("NSCollectionLayout")
-        }
-        if word.hasPrefix("CGImageSource") { return true }
+        guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else { return false }
+        if word.hasPrefix("CGImageSource") || uikitPrefixes.contains(where: word.hasPrefix) { return true }
         return word.hasPrefix("UI") || word.hasPrefix("CATransform3D") || word.hasPrefix("CGAffineTransform")
     }
 }

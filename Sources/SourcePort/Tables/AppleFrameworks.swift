@@ -121,4 +121,11 @@ enum SwiftUINames {
         "App", "ButtonStyle", "PreviewProvider", "UIViewControllerRepresentable", "UIViewRepresentable", "View",
         "ViewModifier",
     ]
+    /// The names that occur in the heads of declarations. Names that UIKit apps also use for types of theirs, such as
+    /// `App`, are not among them.
+    static let inHeads: Set<String> = [
+        "AnyView", "Binding", "EdgeInsets", "EnvironmentKey", "EnvironmentValues", "PreviewProvider",
+        "UIHostingConfiguration", "UIHostingController",
+        "UIViewControllerRepresentable", "UIViewRepresentable", "View", "ViewBuilder", "ViewModifier",
+    ]
 }
