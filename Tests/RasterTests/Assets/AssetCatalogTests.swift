@@ -100,19 +100,10 @@ import Testing
             let image = try #require(UIImage(named: name, in: nil, compatibleWith: traits(.light)))
             #expect(image.size == CGSize(width: 10, height: 8) && image.scale == 2)
             #expect(image.renderingMode == .alwaysTemplate)
-            let store = ImageStore(loading: .synchronous)
-            func columns(_ width: Double, _ height: Double) throws -> [Int] {
-                guard case .ready(let bitmap) = store.state(of: image.resource, width: width, height: height) else {
-                    Issue.record("not decoded")
-                    return []
-                }
-                let row = (0..<bitmap.width).map { bitmap[$0, bitmap.height / 2] }
-                #expect(row.allSatisfy { $0 == 0 || $0 == 0xFF00_FF00 })
-                return [bitmap.width, bitmap.height, row.count { $0 != 0 }]
-            }
-            #expect(try columns(20, 16) == [20, 16, 10])
-            #expect(try columns(200, 160) == (keeps ? [200, 160, 100] : [20, 16, 10]))
-            #expect(try columns(10, 8) == [10, 8, 5])
+            let columns = GreenColumns(of: image)
+            #expect(columns.drawn(20, 16) == [20, 16, 10])
+            #expect(columns.drawn(200, 160) == (keeps ? [200, 160, 100] : [20, 16, 10]))
+            #expect(columns.drawn(10, 8) == [10, 8, 5])
         }
     }
 

@@ -143,19 +143,10 @@ private func page(
             let isCropped = entries.contains("Crop")
             try withImage(page(entries), keeps: keeps) { image in
                 #expect(image.size == CGSize(width: 40, height: 20))
-                let store = ImageStore(loading: .synchronous)
-                func columns(_ width: Double, _ height: Double) -> [Int] {
-                    guard case .ready(let bitmap) = store.state(of: image.resource, width: width, height: height) else {
-                        Issue.record("not decoded")
-                        return []
-                    }
-                    let row = (0..<bitmap.width).map { bitmap[$0, bitmap.height / 2] }
-                    #expect(row.allSatisfy { $0 == 0 || $0 == 0xFF00_FF00 })
-                    return [bitmap.width, bitmap.height, row.count { $0 != 0 }]
-                }
-                #expect(columns(80, 40) == [80, 40, isCropped ? 20 : 40])
+                let columns = GreenColumns(of: image)
+                #expect(columns.drawn(80, 40) == [80, 40, isCropped ? 20 : 40])
                 let large = [400, 200, isCropped ? 100 : 200]
-                #expect(columns(400, 200) == (keeps ? large : columns(80, 40)))
+                #expect(columns.drawn(400, 200) == (keeps ? large : columns.drawn(80, 40)))
             }
         }
     }
