@@ -36,19 +36,8 @@ extension UIScrollView {
         let visible = visibleLength(axis)
         guard visible > 0 else { return false }
         let page = sign * Double(isPagingEnabled ? (axis == .horizontal ? bounds.width : bounds.height) : visible)
-        // For a flick, content that snaps returns its next rest position, and other content returns the proposed
-        // offset. Layouts that consider only the proposed offset do not advance, so an offset one page away is
-        // proposed instead.
-        func rest(at distance: Double) -> Double {
-            let proposed = contentOffset.with(axis, start + distance)
-            return Point(_restingOffset(proposed: proposed, velocity: CGPoint.zero.with(axis, sign)))[axis]
-        }
-        var end = start + page
-        if !isPagingEnabled {
-            let next = rest(at: sign)
-            if next != start + sign { end = (next - start) * sign > 0.5 ? next : rest(at: page) }
-        }
-        end = min(max(end, limits.lowest), limits.highest)
+        let next = isPagingEnabled ? nil : nextRest(axis, from: start, sign, within: visible)
+        let end = min(max(next ?? start + page, limits.lowest), limits.highest)
         guard (end - start) * sign > 0.5 else { return false }
         announcedAxis = axis
         setContentOffset(
@@ -59,7 +48,7 @@ extension UIScrollView {
 
     /// The length of the visible part without the insets, in points. Insets that are as long as the view are ignored,
     /// because they extend the range of offsets and do not cover content.
-    private func visibleLength(_ axis: Axis) -> CGFloat {
+    final func visibleLength(_ axis: Axis) -> CGFloat {
         let inset = adjustedContentInset
         let viewLength = axis == .horizontal ? bounds.width : bounds.height
         let uncovered = viewLength - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom)
@@ -92,7 +81,7 @@ extension UIScrollView {
 
 extension CGPoint {
     /// The point with another coordinate along an axis.
-    fileprivate func with(_ axis: Axis, _ value: Double) -> CGPoint {
+    func with(_ axis: Axis, _ value: Double) -> CGPoint {
         axis == .horizontal ? CGPoint(x: CGFloat(value), y: y) : CGPoint(x: x, y: CGFloat(value))
     }
 }

@@ -194,11 +194,23 @@ extension UIScrollView {
     package final func _wheel(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, !isTracking, _activity != .zooming else { return }
         stopZooming()
+        var distance = Point(distance)
         if _activity != .wheeling {
+            wheelStart = contentOffset
+            if _activity == .animating {
+                // Steps in the direction of an animated scroll continue from its destination.
+                for axis in [Axis.horizontal, .vertical] {
+                    let rest = axis == .horizontal ? _motion.x.rest : _motion.y.rest
+                    let ahead = rest - Point(contentOffset)[axis]
+                    guard ahead * distance[axis] > 0 else { continue }
+                    wheelStart = wheelStart.with(axis, rest)
+                    distance[axis] += ahead
+                }
+            }
             prepareMotion(at: time)
             movementWillBegin()
         }
-        _motion.wheel(by: Point(distance), at: time)
+        _motion.wheel(by: distance, at: time)
         _activity = .wheeling
         MovingScrollViews.add(self)
     }
@@ -288,7 +300,7 @@ extension UIScrollView {
         case .animating:
             _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
             if _activity == .resting { announceScroll() }
-        case .wheeling: continueAfterWheel(to: _restingOffset(afterWheel: contentOffset), at: time)
+        case .wheeling: continueAfterWheel(to: _restingOffset(afterWheel: contentOffset, from: wheelStart), at: time)
         default: break
         }
         return _activity != .resting

@@ -336,6 +336,8 @@ import QuartzCore
     open var scrollsToTop = true
     /// The purpose of the latest animated scroll.
     package final var animatedScroll = AnimatedScroll()
+    /// The offset at which the steps of a wheel began.
+    final var wheelStart = CGPoint.zero
     /// How a drag dismisses the keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether keys scroll the content: unhandled arrow keys, Space, Page Up, Page Down, Home, and End.
@@ -458,8 +460,11 @@ import QuartzCore
     /// The rest position of content that was caught and released without a fling, or whose touch was canceled.
     package func _restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
 
-    /// The offset at which the content continues after a wheel moved it to `offset`.
-    package func _restingOffset(afterWheel offset: CGPoint) -> CGPoint { offset }
+    /// The offset at which the content continues after a wheel moved it from `start` to `offset`: a page, or else a rest
+    /// position of content that snaps.
+    package func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
+        isPagingEnabled ? pageOffset(near: offset, beyond: start) : snappedOffset(near: offset, beyond: start)
+    }
 
     /// Called when a drag or a wheel is about to move the content.
     package func movementWillBegin() {}

@@ -168,8 +168,9 @@ final class OrthogonalScrollView: UIScrollView {
     }
 
     /// Returns the next rest position in the direction of the wheel. A single wheel step can be shorter than a group.
-    package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint {
+    package override func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
         guard let layout = rowLayout else { return offset }
-        return offsetPoint(for: layout._orthogonalRest(beyond: component(of: offset), from: start, section: _section))
+        return offsetPoint(
+            for: layout._orthogonalRest(beyond: component(of: offset), from: self.start, section: _section))
     }
 }

@@ -42,7 +42,9 @@ final class PickerWheel: UIScrollView {
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { nearestRow(to: proposed) }
     package override func _restingOffset(near proposed: CGPoint) -> CGPoint { nearestRow(to: proposed) }
-    package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint { nearestRow(to: offset) }
+    package override func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
+        nearestRow(to: offset)
+    }
     package override func movementWillBegin() { column?.wheelWillMove() }
     package override func didComeToRest() { column?.wheelDidRest() }
 
