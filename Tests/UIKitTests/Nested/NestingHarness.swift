@@ -444,7 +444,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         let cells = view.visibleCells
         let inTree = view.subviews.filter { $0 is CallingCell }.count
         if cells.count != paths.count { faults.append("\(cells.count) cells for \(paths.count) paths") }
-        if inTree != cells.count + view._animations.departing.filter({ $0.view is CallingCell }).count {
+        if inTree != cells.count + view.animations.departing.filter({ $0.view is CallingCell }).count {
             faults.append("\(inTree) cells are in the tree, \(cells.count) are visible")
         }
         for (path, cell) in zip(paths, cells) {
@@ -469,8 +469,8 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
                 "visible cells: \(paths.map(\._text)), items in \(view.bounds._text): \(brute.sorted().map(\._text))"
             )
         }
-        if !view._animations.departing.isEmpty {
-            faults.append("\(view._animations.departing.count) departing cells remain")
+        if !view.animations.departing.isEmpty {
+            faults.append("\(view.animations.departing.count) departing cells remain")
         }
         if view._phase.passes.queries != 0 || view._frame.nested.frames != 0 || view._phase.isBusy {
             faults.append("the view is still in its busy state")

@@ -100,7 +100,7 @@ import Testing
         }
         if cells.count != paths.count { faults.append("\(paths.count) items have \(cells.count) cells") }
         let all = view.subviews.filter { $0 is TestCell }
-        let departing = view._animations.departing.filter { $0.view is TestCell }.count
+        let departing = view.animations.departing.filter { $0.view is TestCell }.count
         maximumCellCount = max(maximumCellCount, all.count)
         if all.count != cells.count + departing {
             faults.append("\(all.count) cells are in the tree for \(cells.count) on screen and \(departing) departing")
@@ -191,8 +191,8 @@ import Testing
         var faults = faults()
         if view._activity != .resting { faults.append("the view does not come to rest: \(view._activity)") }
         if LayerAnimator.isActive(inside: window.layer) { faults.append("animations do not end") }
-        if !view._animations.departing.isEmpty {
-            faults.append("\(view._animations.departing.count) departing cells remain")
+        if !view.animations.departing.isEmpty {
+            faults.append("\(view.animations.departing.count) departing cells remain")
         }
         let inside = view._clamped(view.contentOffset)
         if abs(inside.x - view.contentOffset.x) > 0.5 || abs(inside.y - view.contentOffset.y) > 0.5 {

@@ -8,6 +8,7 @@ import Testing
 /// below conform, and `TableSource` cannot be their superclass.
 @MainActor private class MovableRows: NSObject {
     var names: [[String]]
+    var headers: [String?] = []
     var log: [String] = []
 
     init(_ counts: [Int]) {
@@ -16,7 +17,11 @@ import Testing
 
     func numberOfSections(in tableView: UITableView) -> Int { names.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names[section].count }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        headers.indices.contains(section) ? headers[section] : nil
+    }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        log.append("cell \(names[indexPath.section][indexPath.row])")
         let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
         cell.textLabel?.text = names[indexPath.section][indexPath.row]
         return cell
@@ -69,6 +74,7 @@ import Testing
             center.touchMoved(
                 id: 1, to: CGPoint(x: start.x, y: start.y + distance * CGFloat(step) / 5), time: 1 + Double(step) * 0.1)
         }
+        fixture.view.layoutIfNeeded()
         middle()
         center.touchUp(id: 1, at: CGPoint(x: start.x, y: start.y + distance), time: 2)
         fixture.view.layoutIfNeeded()
@@ -118,12 +124,123 @@ import Testing
         fixture.view.delegate = delegate
         delegate.targetPath = { IndexPath(row: max(1, $0.row), section: 0) }
         try drag(fixture, fixture.path(2), by: -100)
-        #expect(source.log.first == "move 0.2 to 0.1")
+        #expect(source.log.contains("move 0.2 to 0.1"))
         source.log = []
         delegate.targetPath = { _ in IndexPath(row: 2, section: 0) }
         for cell in fixture.view.visibleCells { cell.layoutIfNeeded() }
         try drag(fixture, fixture.path(2), by: 100)
         #expect(source.log.isEmpty && fixture.tops == [0, 50, 100, 150, 200])
+    }
+
+    @Test("a moved row stays selected, and no cell is requested again")
+    func kept() throws {
+        let (fixture, source) = fixture([5])
+        fixture.view.allowsMultipleSelectionDuringEditing = true
+        fixture.view.selectRow(at: fixture.path(1), animated: false, scrollPosition: .none)
+        let cell = try #require(fixture.view.cellForRow(at: fixture.path(1)))
+        try drag(fixture, fixture.path(1), by: 100)
+        #expect(source.log == ["move 0.1 to 0.3"])
+        #expect(fixture.view.indexPathsForSelectedRows == [fixture.path(3)])
+        #expect(fixture.view.cellForRow(at: fixture.path(3)) === cell && cell.isSelected)
+    }
+
+    @Test("a move leaves the transforms and z-positions of cells as the app set them")
+    func appearances() throws {
+        let (fixture, source) = fixture([5])
+        let moved = try #require(fixture.view.cellForRow(at: fixture.path(1)))
+        let other = try #require(fixture.view.cellForRow(at: fixture.path(2)))
+        let transform = CGAffineTransform(scaleX: 0.5, y: 1)
+        other.transform = transform
+        moved.layer.zPosition = 3
+        try drag(fixture, fixture.path(1), by: 60) { #expect(other.transform == transform) }
+        #expect(other.transform == transform && moved.layer.zPosition == 3)
+        #expect(fixture.texts == ["0.0", "0.2", "0.1", "0.3", "0.4"] && source.log.count == 1)
+    }
+
+    @Test("a table whose data source is released during a move closes the gap")
+    func released() throws {
+        let fixture = TableFixture([])
+        var source: MovingSource? = MovingSource([5])
+        fixture.view.dataSource = source
+        fixture.start()
+        fixture.view.setEditing(true, animated: false)
+        fixture.view.layoutIfNeeded()
+        for cell in fixture.view.visibleCells { cell.layoutIfNeeded() }
+        try drag(fixture, fixture.path(1), by: 60) { source = nil }
+        #expect(!fixture.view.hasUncommittedUpdates && fixture.texts == ["0.0", "0.1", "0.2", "0.3", "0.4"])
+    }
+
+    @Test("headers give way to a row that is dragged into another section")
+    func headers() throws {
+        let fixture = TableFixture([])
+        let source = MovingSource([2, 2])
+        source.headers = ["A", "B"]
+        fixture.view.sectionHeaderHeight = 30
+        fixture.view.dataSource = source
+        fixture.start()
+        fixture.view.setEditing(true, animated: false)
+        fixture.view.layoutIfNeeded()
+        for cell in fixture.view.visibleCells { cell.layoutIfNeeded() }
+        let header = try #require(fixture.view.headerView(forSection: 1))
+        #expect(header.frame.minY == 130)
+        try drag(fixture, fixture.path(1, 0), by: 60) { #expect(header.frame.minY == 80) }
+        #expect(source.names == [["0.0"], ["0.1", "1.0", "1.1"]] && header.frame.minY == 80)
+    }
+
+    @Test("a row that is dropped animates from the finger to the gap")
+    func landing() throws {
+        let (fixture, source) = fixture([5])
+        try fixture.withClock {
+            try drag(fixture, fixture.path(1), by: 80)
+            #expect(source.log == ["move 0.1 to 0.3"])
+            let cell = try #require(fixture.view.cellForRow(at: fixture.path(3)))
+            #expect(cell.textLabel?.text == "0.1" && cell.frame.minY == 150)
+            // The center of the cell was 80 points below its original one.
+            #expect(cell.layer.presentation()?.position.y == 155)
+            fixture.run(0.5)
+            #expect(!LayerAnimator.isActive(inside: fixture.window.layer))
+        }
+    }
+
+    @Test("a row that is held near the edge scrolls the table, and its cell stays under the finger")
+    func autoscroll() throws {
+        let (fixture, source) = fixture([20])
+        try fixture.withClock {
+            try drag(fixture, fixture.path(1), by: 215) {
+                fixture.run(0.5)
+                let offset = fixture.view.contentOffset.y
+                #expect(offset > 0)
+                #expect(fixture.view.cellForRow(at: fixture.path(1))?.frame.minY == 265 + offset)
+                fixture.run(5)
+                #expect(fixture.view.contentOffset.y == 700)
+                #expect(fixture.view.cellForRow(at: fixture.path(1))?.textLabel?.text == "0.1")
+            }
+        }
+        #expect(source.log.contains("move 0.1 to 0.19") && source.names[0].last == "0.1")
+    }
+
+    @Test("a change of the data during a move carries the move along; a deletion or a reload ends it")
+    func changes() throws {
+        let (fixture, source) = fixture([5])
+        try drag(fixture, fixture.path(1), by: 100) {
+            source.names[0].remove(at: 0)
+            fixture.view.deleteRows(at: [fixture.path(0)], with: .none)
+        }
+        #expect(source.names == [["0.2", "0.3", "0.1", "0.4"]])
+        #expect(fixture.texts == ["0.2", "0.3", "0.1", "0.4"] && fixture.tops == [0, 50, 100, 150])
+        source.log = []
+        try drag(fixture, fixture.path(1), by: 100) {
+            source.names[0].remove(at: 1)
+            fixture.view.deleteRows(at: [fixture.path(1)], with: .none)
+        }
+        #expect(fixture.texts == ["0.2", "0.1", "0.4"] && fixture.tops == [0, 50, 100])
+        for cell in fixture.view.visibleCells { cell.layoutIfNeeded() }
+        try drag(fixture, fixture.path(1), by: 100) {
+            fixture.view.reloadData()
+            fixture.view.layoutIfNeeded()
+        }
+        #expect(fixture.texts == ["0.2", "0.1", "0.4"] && fixture.tops == [0, 50, 100])
+        #expect(!source.log.contains { $0.hasPrefix("move") } && !fixture.view.hasUncommittedUpdates)
     }
 
     @Test("without data source methods, rows cannot move; with only moveRowAt, all rows can")

@@ -164,6 +164,34 @@ import Testing
         }
     }
 
+    @Test("a reload during an update ends it: rows that fade out leave at once, with the app's opacity")
+    func reloadDuringAnimation() throws {
+        let fixture = TableFixture([4])
+        let delegate = LoggingTableDelegate()
+        fixture.view.delegate = delegate
+        try fixture.withClock {
+            fixture.start()
+            let gone = try #require(fixture.view.cellForRow(at: fixture.path(0)))
+            gone.alpha = 0.5
+            var finished: Bool?
+            fixture.view.performBatchUpdates(
+                {
+                    fixture.source.names[0].removeFirst()
+                    fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
+                }, completion: { finished = $0 })
+            fixture.run(0.1)
+            #expect(gone.superview === fixture.view && gone.alpha == 0)
+            delegate.log = []
+            fixture.view.reloadData()
+            fixture.view.layoutIfNeeded()
+            #expect(delegate.log.first { $0.hasPrefix("end") } == "end 0.0" && gone.alpha == 0.5)
+            #expect(fixture.texts == ["0.1", "0.2", "0.3"] && fixture.tops == [0, 50, 100])
+            fixture.run(0.5)
+            #expect(finished == false && fixture.texts == ["0.1", "0.2", "0.3"])
+            #expect(delegate.log.filter { $0 == "end 0.0" }.count == 2)
+        }
+    }
+
     @Test("after random batches, the table equals a new one with the same data", arguments: 0..<30)
     func againstReload(seed: Int) {
         var generator = SplitMixGenerator(seed: UInt64(seed))

@@ -184,29 +184,3 @@ enum InteractionPhase {
         }
     }
 }
-
-/// What animated changes leave behind, and what the next one starts from.
-struct ChangeAnimations {
-    /// Views of removed elements that animate out.
-    var departing: [DepartingView] = []
-    /// The attributes at which views start in the next animated change, instead of their current ones.
-    var heldAttributes: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-    /// The bounds before an animation block changed their size.
-    private var boundsBeforeBlock: CGRect?
-    private var lastSerial = 0
-
-    /// Returns a number for a change or a movement that no earlier one has.
-    mutating func nextSerial() -> Int {
-        lastSerial += 1
-        return lastSerial
-    }
-
-    /// Records the bounds before an animation block changes their size.
-    mutating func blockWillResize(_ bounds: CGRect) { boundsBeforeBlock = bounds }
-
-    /// Returns the bounds before the animation block that is running changed their size, and forgets them.
-    mutating func takeBoundsBeforeBlock() -> CGRect? {
-        defer { boundsBeforeBlock = nil }
-        return boundsBeforeBlock
-    }
-}

@@ -19,6 +19,8 @@ struct FrameState {
     var layoutDidScroll = false
     /// The invalidation context that the layout made before a bounds change; applied after the change.
     var boundsContext: UICollectionViewLayoutInvalidationContext?
+    /// The bounds before the animation block that is running changed their size.
+    var boundsBeforeBlock: CGRect?
 
     /// Whether a frame was made since the view was last empty. Later changes are animated.
     var didShow = false
@@ -74,6 +76,11 @@ struct FrameState {
         offsetAdjustment.x -= boundsAdjustment.x
         offsetAdjustment.y -= boundsAdjustment.y
         boundsAdjustment = .zero
+    }
+
+    mutating func takeBoundsBeforeBlock() -> CGRect? {
+        defer { boundsBeforeBlock = nil }
+        return boundsBeforeBlock
     }
 
     /// Returns the adjustment and sets it to zero.

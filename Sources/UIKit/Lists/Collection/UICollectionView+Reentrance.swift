@@ -151,7 +151,7 @@ extension UICollectionView {
         }
         if let moving = _phase.animation {
             _phase.endAnimation()
-            _animations.heldAttributes = [:]
+            animations.held = [:]
             for (_, view) in moving.leaving { _leave(view) }
         }
         _frame.epoch += 1

@@ -373,7 +373,7 @@ extension UICollectionView {
 
     /// Removes all views from the screen without notifying the delegate.
     func leaveAll() {
-        leaveDeparted(nil)
+        leave(animations.takeDepartures(of: nil))
         dropPrepared()
         let views = _views.compactMap { $0 }
         _views = _views.map { _ in nil }

@@ -26,7 +26,7 @@ import QuartzCore
     final var _request: ViewRequest?
     /// What the view is doing: a batch, an update, an animated change, a movement, or a transition.
     final var _phase = CollectionPhase()
-    final var _animations = ChangeAnimations()
+    final var animations = ChangeAnimations<ElementMove>()
     final var _prefetching = Prefetching()
     final var _selection = ListSelection()
     final var _focus = ListFocus()
@@ -277,7 +277,7 @@ import QuartzCore
             guard let block = LayerAnimator.recording, _frame.needsWork, !_phase.isCollecting, animatesChanges else {
                 return try _makeFrame()
             }
-            try _makeFrame(joining: block, oldBounds: _animations.takeBoundsBeforeBlock())
+            try _makeFrame(joining: block, oldBounds: _frame.takeBoundsBeforeBlock())
         }
     }
 
@@ -289,7 +289,7 @@ import QuartzCore
         movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, animatesChanges else { return }
         // Layout belongs to the animation block that made it necessary.
-        _animations.blockWillResize(old)
+        _frame.boundsBeforeBlock = old
         layoutIfNeeded()
     }
 

@@ -1,3 +1,4 @@
+internal import CollectionCore
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -19,68 +20,83 @@ extension UITableView {
 }
 
 /// The interactive move of one row. The cell follows the touch, and the other rows open a gap at the target.
-@MainActor private final class RowMove {
-    let table: UITableView
-    let cell: UITableViewCell
-    let source: IndexPath
-    private(set) var target: IndexPath
-    private let frame: CGRect
+@MainActor final class RowMove {
+    private weak var table: UITableView?
+    private let cell: UITableViewCell
     /// The vertical distance from the top of the cell to the touch, in points.
     private let touchOffset: CGFloat
+    private let zPosition: CGFloat
+    /// The y-coordinate of the touch in content coordinates, in points.
+    private let touch: () -> CGFloat
+    /// The target for which the delegate was last called.
+    private var proposed: IndexPath?
+    private var autoscroll: EdgeAutoscroll?
+    /// The frame of the cell in content coordinates, in points.
+    private(set) var frame: CGRect
 
-    init(_ cell: UITableViewCell, at path: IndexPath, in table: UITableView, touchOffset: CGFloat) {
-        self.touchOffset = touchOffset
-        self.table = table
-        self.cell = cell
-        source = path
-        target = path
-        frame = table.rectForRow(at: path)
+    /// Starts to move the row of a cell.
+    ///
+    /// - Parameters:
+    ///   - touchOffset: The vertical distance from the top of the cell to the touch, in points.
+    ///   - touch: Returns the y-coordinate of the touch in content coordinates, in points.
+    init(
+        _ cell: UITableViewCell, at path: IndexPath, in table: UITableView, touchOffset: CGFloat,
+        touch: @escaping () -> CGFloat
+    ) {
+        (self.table, self.cell, self.touchOffset, self.touch) = (table, cell, touchOffset, touch)
+        frame = cell.frame
+        zPosition = cell.layer.zPosition
         cell.layer.zPosition = 1
+        table._table.rowMove = self
+        openGap(at: path, moving: path)
+        autoscroll = EdgeAutoscroll(
+            table,
+            place: { [weak self] in
+                guard let self, let table = self.table, self.isCurrent else { return nil }
+                return CGPoint(x: table.bounds.width / 2, y: self.touch() - table.contentOffset.y)
+            }, moved: { [weak self] in self?.follow() })
     }
 
-    /// Whether the cell still displays the row with which the move started.
-    var isValid: Bool { table.indexPath(for: cell) == source }
+    /// The index path of the row in the data source; `nil` after a change that deleted it, or after a reload.
+    private var source: IndexPath? { isCurrent ? table?._extraItems.leaving.map { IndexPath($0) } : nil }
+    /// Whether no other move has begun and no reload has ended this one.
+    private var isCurrent: Bool { table?._table.rowMove === self }
+    /// The displayed index path of the row.
+    var itemPath: ItemPath? { source.flatMap { table?._itemPath(of: $0) } }
 
-    /// - Parameter y: The y-coordinate of the touch in the table's coordinate space.
-    func follow(_ y: CGFloat) {
-        cell.transform = CGAffineTransform(translationX: 0, y: y - frame.minY - touchOffset)
-        guard let proposed = row(at: y) else { return }
-        let newTarget =
-            table._delegate?.tableView(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
-            ?? proposed
-        guard newTarget != target else { return }
-        target = newTarget
-        UIView.animate(withDuration: UITableView.changeDuration) { self.openGap() }
+    func follow() {
+        guard let table, let source else { return end(moves: false) }
+        frame.origin.y = touch() - touchOffset
+        cell.frame = frame
+        autoscroll?.update()
+        guard let target = target(in: table), target != proposed else { return }
+        proposed = target
+        openGap(at: table.reorderTarget(of: source, proposed: target), moving: source)
     }
 
-    /// The visible row at `y`, clamped to the first and last visible rows; `nil` between sections.
-    private func row(at y: CGFloat) -> IndexPath? {
-        guard let visible = table.indexPathsForVisibleRows, let first = visible.first, let last = visible.last else {
-            return nil
-        }
-        if y < table.rectForRow(at: first).minY { return first }
-        if y >= table.rectForRow(at: last).maxY { return last }
-        return table.indexPathForRow(at: CGPoint(x: table.bounds.midX, y: y))
+    /// The index path for a drop at the touch, which is limited to the visible rows; `nil` while no row is visible.
+    private func target(in table: UITableView) -> IndexPath? {
+        let frames = table._table.rows.filter { $0.cell !== cell }.map(\.cell.frame)
+        guard let first = frames.first, let last = frames.last else { return nil }
+        let y = min(max(touch(), first.minY), max(first.minY, last.maxY.nextDown))
+        return table.dropPath(at: CGPoint(x: table.bounds.midX, y: y))
     }
 
-    private func openGap() {
-        for path in table.indexPathsForVisibleRows ?? [] where path != source {
-            let isBefore = path < target || (path == target && path.section == source.section)
-            let isAfter = path >= target
-            var shift: CGFloat = 0
-            if path > source, isBefore { shift = -frame.height }
-            if path < source, isAfter { shift = frame.height }
-            table.cellForRow(at: path)?.transform = CGAffineTransform(translationX: 0, y: shift)
-        }
+    private func openGap(at path: IndexPath, moving source: IndexPath) {
+        table?.openGap(at: path, height: frame.height, moving: source) { isCurrent }
     }
 
+    /// Ends the move: the row animates to the gap, or back to its original position.
     func end(moves: Bool) {
-        cell.layer.zPosition = 0
-        for cell in table.visibleCells + [cell] { cell.transform = .identity }
-        guard moves, target != source else { return }
-        table.dataSource?.tableView(table, moveRowAt: source, to: target)
-        // The table cannot determine which data changed, so it reloads everything.
-        table.reloadData()
+        autoscroll?.stop()
+        cell.layer.zPosition = zPosition
+        guard let table, isCurrent else { return }
+        let source = source
+        table._table.rowMove = nil
+        guard moves, let source, let target = table.gapPath, target != source else {
+            return table.closeDropGap(animated: true)
+        }
+        table._reorder(source)
     }
 }
 
@@ -104,17 +120,15 @@ final class RowPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
         switch state {
         case .began:
             guard let cell, let table = cell._table, let path = table.indexPath(for: cell) else { return }
-            move = RowMove(cell, at: path, in: table, touchOffset: view?.frame.midY ?? 0)
-            move?.follow(location(in: table).y)
-        case .changed:
-            guard let move else { return }
-            if move.isValid { return move.follow(location(in: move.table).y) }
-            move.end(moves: false)
-            self.move = nil
+            move = RowMove(cell, at: path, in: table, touchOffset: view?.frame.midY ?? 0) { [weak self, weak table] in
+                self?.location(in: table).y ?? 0
+            }
+            move?.follow()
+        case .changed: move?.follow()
         case .ended, .cancelled:
             let ended = move
             move = nil
-            ended?.end(moves: state == .ended && ended?.isValid == true)
+            ended?.end(moves: state == .ended)
         default: break
         }
     }

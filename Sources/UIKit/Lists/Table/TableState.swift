@@ -66,11 +66,11 @@ enum TablePart: Hashable {
     var parts: [Part] = []
     /// Cells that were created for measuring or focus and are not displayed yet.
     var prepared = PreparedCells<ItemPath, UITableViewCell>()
+    /// The row that the user moves with its reorder control.
+    var rowMove: RowMove?
     /// A displayed cell that is being reconfigured by its data source.
     var refilling: UITableViewCell?
     var prefetched = PrefetchedPaths()
-    /// The frames that replace the current cell frames as the start of the next animated update.
-    var held: [ObjectIdentifier: CGRect] = [:]
     /// The number of updates and reloads so far.
     var changes = 0
     var prefetchOffset: CGFloat = 0

@@ -2,19 +2,54 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
+/// A view that moves between frames.
+struct TableMove: ListMove {
+    typealias Position = CGRect
+
+    /// A change of a view's opacity, with the app's value.
+    enum Fade {
+        case appearing(CGFloat)
+        case disappearing(CGFloat)
+    }
+
+    let view: UIView
+    /// The frames in content coordinates, in points.
+    let start: CGRect
+    let end: CGRect
+    var fade: Fade?
+    /// The element that is removed after its animation.
+    var removed: TableElement?
+
+    func placeAtStart() {
+        view.frame = start
+        if case .appearing = fade { view.alpha = 0 }
+    }
+
+    func placeAtEnd() {
+        view.frame = end
+        switch fade {
+        case .appearing(let alpha): view.alpha = alpha
+        case .disappearing: view.alpha = 0
+        case nil: break
+        }
+    }
+
+    /// Restores the app's opacity of a view that faded out, unless the app set another value in the meantime.
+    func restoreAlpha() {
+        if case .disappearing(let alpha) = fade, view.alpha == 0 { view.alpha = alpha }
+    }
+}
+
 /// The animation of a table update. It records frames before the update and animates from them to the frames after it.
 @MainActor struct TableUpdateAnimator {
-    private var frames: [ObjectIdentifier: CGRect] = [:]
+    private let frames: [ObjectIdentifier: CGRect]
     private let offset: CGPoint
     private let footer: CGRect?
 
     /// Records the current frames.
     init(_ table: UITableView) {
-        for element in table._table.elements {
-            let id = ObjectIdentifier(element.view)
-            frames[id] = table._table.held[id] ?? element.view.frame
-        }
-        table._table.held = [:]
+        frames = table.displayedPositions.merging(table.animations.held) { $1 }
+        table.animations.held = [:]
         offset = table.contentOffset
         footer = table.tableFooterView?.frame
     }
@@ -30,45 +65,32 @@ import Foundation
     ) {
         // The update may change the content offset. Shifting by the difference keeps the positions on screen.
         let shift = table.contentOffset.y - offset.y
-        // The app sets alpha values, so only views that fade have one here. Views that fade in end at the app's value.
-        var ends: [(view: UIView, frame: CGRect, alpha: CGFloat?)] = []
-        func addMove(_ view: UIView, from start: CGRect, fadesIn: Bool = false, to frame: CGRect) {
-            let originalAlpha = view.alpha
-            UIView.performWithoutAnimation {
-                view.frame = start.offsetBy(dx: 0, dy: shift)
-                if fadesIn { view.alpha = 0 }
-            }
-            ends.append((view, frame, fadesIn ? originalAlpha : nil))
-        }
+        func shifted(_ frame: CGRect) -> CGRect { frame.offsetBy(dx: 0, dy: shift) }
+        var moves: [TableMove] = []
         for element in table._table.elements {
             let (view, end) = (element.view, element.view.frame)
             var animation = UITableView.RowAnimation.fade
             if let start = frames[ObjectIdentifier(view)] {
-                addMove(view, from: start, to: end)
+                moves.append(TableMove(view: view, start: shifted(start), end: end))
                 continue
             } else if case .row(let row) = element {
                 if let itemPath = map.oldPath(ofNew: row.itemPath), !map.isReloaded(old: itemPath) {
                     // The row was not visible before.
-                    addMove(view, from: table._frame(of: old.span(of: itemPath)), to: end)
+                    let start = table._frame(of: old.span(of: itemPath))
+                    moves.append(TableMove(view: view, start: shifted(start), end: end))
                     continue
                 }
                 animation = animations.arriving(row.itemPath, map)
             }
             guard animation != .none else { continue }
-            addMove(view, from: displaced(end, animation).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
+            moves.append(
+                TableMove(view: view, start: displaced(end, animation), end: end, fade: .appearing(view.alpha)))
         }
-        if let view = table.tableFooterView, let footer { addMove(view, from: footer, to: view.frame) }
+        if let view = table.tableFooterView, let footer {
+            moves.append(TableMove(view: view, start: shifted(footer), end: view.frame))
+        }
 
-        var removals: [() -> Void] = []
-        // Fades a view out. Restores its alpha at the end, unless the app set another value in the meantime.
-        func fadeOut(_ view: UIView, to frame: CGRect, then remove: @escaping () -> Void) {
-            let originalAlpha = view.alpha
-            ends.append((view, frame, 0))
-            removals.append {
-                if view.alpha == 0 { view.alpha = originalAlpha }
-                remove()
-            }
-        }
+        var departures: [TableMove] = []
         // Performed last, because removing a row calls the delegate, which may change the rows.
         var immediateRemovals: [TableElement] = []
         defer { for element in immediateRemovals { table._remove(element) } }
@@ -83,33 +105,28 @@ import Foundation
                 }
                 table.sendSubviewToBack(view)
             }
-            UIView.performWithoutAnimation { view.frame = view.frame.offsetBy(dx: 0, dy: shift) }
-            fadeOut(view, to: displaced(view.frame, animation)) { table._remove(element) }
+            let start = shifted(view.frame)
+            departures.append(
+                TableMove(
+                    view: view, start: start, end: displaced(start, animation), fade: .disappearing(view.alpha),
+                    removed: element))
         }
         // These rows and parts still exist but are no longer visible.
         let leaving = table._table.phase.departures
         table._table.phase.setDepartures(nil)
         for element in leaving?.elements ?? [] {
-            if let start = frames[ObjectIdentifier(element.view)] {
-                addMove(element.view, from: start, to: table.frame(of: element))
-            }
-            removals.append { table._remove(element) }
+            let start = frames[ObjectIdentifier(element.view)]
+            let end = start == nil ? element.view.frame : table.frame(of: element)
+            departures.append(
+                TableMove(view: element.view, start: start.map(shifted) ?? end, end: end, removed: element))
         }
         if let background = table.backgroundView { table.sendSubviewToBack(background) }
-        table.layOutCells()
-        UIView.animate(
-            withDuration: UITableView.changeDuration,
-            animations: {
-                for end in ends {
-                    end.view.frame = end.frame
-                    if let alpha = end.alpha { end.view.alpha = alpha }
-                    end.view.layoutIfNeeded()
-                }
-            },
-            completion: { finished in
-                for remove in removals { remove() }
-                completion(finished)
-            })
+        table.animate(
+            moves, change: table.animations.addDepartures(departures),
+            prepare: {
+                for departure in departures { departure.placeAtStart() }
+                for row in table._table.rows { row.cell.layoutIfNeeded() }
+            }, completion: completion)
     }
 
     /// The frame at which an inserted view begins and a deleted view ends.
@@ -124,17 +141,32 @@ import Foundation
     }
 }
 
-extension UITableView {
+extension UITableView: AnimatingList {
+    final var displayedPositions: [ObjectIdentifier: CGRect] {
+        var positions: [ObjectIdentifier: CGRect] = [:]
+        for element in _table.elements { positions[ObjectIdentifier(element.view)] = element.view.frame }
+        return positions
+    }
+
+    final func animateFromHeldPositions() throws(UIKitException) {
+        let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
+        let map = try updateMap(counts, counts, [])
+        try performUpdate(TableBatch(), DisplayedUpdate(map: map, edits: [], data: nil))
+    }
+
+    final func removeDeparted(_ departed: [TableMove]) {
+        for move in departed {
+            LayerAnimator.removeAnimations(of: move.view.layer)
+            move.restoreAlpha()
+            if let element = move.removed { _remove(element) }
+        }
+    }
+
     /// The frame of an element at its index path, visible or not.
     final func frame(of element: TableElement) -> CGRect {
         switch element {
         case .row(let row): _frame(of: _table.stack.span(of: row.itemPath))
         case .part(let part): partFrame(part.kind, part.section)
         }
-    }
-
-    /// Lays out the content of new cells before their animations begin.
-    final func layOutCells() {
-        UIView.performWithoutAnimation { for row in _table.rows { row.cell.layoutIfNeeded() } }
     }
 }

@@ -210,6 +210,9 @@ extension UITableView {
         if bounds.height > 0, bounds.width > 0 {
             _table.stack.forEachRow(from: visibleRange.lower, to: visibleRange.upper) { visible.append($0) }
         }
+        if let moved = _table.rowMove?.itemPath, !visible.contains(moved) {
+            visible.insert(moved, at: visible.firstIndex { moved < $0 } ?? visible.endIndex)
+        }
         // Both lists are in ascending order.
         var index = 0
         for itemPath in visible {
@@ -246,8 +249,12 @@ extension UITableView {
     private func placeRows(_ rows: [TableState.Row]) {
         for row in rows {
             updateRowTraits(of: row.cell, row.itemPath)
-            // A row that is being moved by a drag has height 0. Its cell keeps its size because it is not visible.
-            if overridingHeight(of: row.itemPath) == 0 { continue }
+            // A row that is being moved has height 0. Its cell follows the touch, or keeps its size because the preview
+            // of a drag is visible instead.
+            if overridingHeight(of: row.itemPath) == 0 {
+                if let move = _table.rowMove { row.cell.frame = move.frame }
+                continue
+            }
             let frame = _frame(of: _table.stack.span(of: row.itemPath))
             if row.cell.frame != frame { row.cell.frame = frame }
         }
@@ -311,8 +318,10 @@ extension UITableView {
         let leaving = _table.phase.departures
         removed.add(leaving)
         leaving?.removeAll()
+        let departed = animations.takeDepartures(of: nil)
         let prepared = _table.prepared.cells
         (_table.rows, _table.parts, _table.prepared) = ([], [], PreparedCells())
+        removeDeparted(departed)
         for element in removed.elements { _remove(element) }
         for (_, cell) in prepared { _recycle(cell) }
     }

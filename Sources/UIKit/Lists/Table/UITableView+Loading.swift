@@ -15,9 +15,10 @@ extension UITableView {
         _selection.clear()
         _table.phase.batch?.reload()
         _table.changes += 1
-        _table.held = [:]
+        animations.held = [:]
         _table.prefetched = PrefetchedPaths()
         _extraItems = ExtraItems()
+        _table.rowMove = nil
         dragDrop?.discardIndexPaths()
         setNeedsReload()
     }

@@ -119,7 +119,7 @@ extension UITableView {
         let change = _table.changes
         let map = update.map
         let animates = animatesChanges
-        let animator = TableUpdateAnimator(self)
+        let animator = animates ? TableUpdateAnimator(self) : nil
         let old = _table.stack
         // If this update runs in a callback of an outer update, deleted views are removed immediately. The outer update
         // continues to collect its own.
@@ -163,7 +163,7 @@ extension UITableView {
         // Views that the data source or delegate returned again stay.
         removed.rows.removeAll { row in _table.rows.contains { $0.cell === row.cell } }
         removed.parts.removeAll { part in _table.parts.contains { $0.view === part.view } }
-        if animates, _isCurrent(change) {
+        if let animator, _isCurrent(change) {
             try inPass(.animating) {
                 animator.animate(
                     in: self, batch.animations(displayedAs: update.edits), map, old: old, removed: removed,

@@ -23,6 +23,7 @@ import Foundation
         UITableViewHeaderFooterView, TableViewSource<UITableViewHeaderFooterView>
     >()
     final var _table = TableState()
+    final var animations = ChangeAnimations<TableMove>()
     /// The rows of an Interface Builder file, which are their own data source.
     package final var staticContent: (any UITableViewDataSource)?
     final var _selection = ListSelection()

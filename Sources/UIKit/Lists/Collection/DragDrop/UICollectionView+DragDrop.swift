@@ -216,7 +216,7 @@ extension UICollectionView: DragDropList {
     func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         guard let moving, _extraItems.placeholders.isEmpty else {
             if _phase.movement?.isCarried == true { closeDropGap(animated: true) }
-            return _openGap(at: path, for: path, size: size)
+            return _openGap(at: path, size: size) { self._dragging.gapPath == path }
         }
         _closeGap()
         if _phase.movement == nil { carry(moving, to: path) }
@@ -245,7 +245,7 @@ extension UICollectionView: DragDropList {
         guard _phase.movement == nil, _phase.allowsMovement else { return }
         _phase.begin(
             InteractiveMovement(
-                of: path, at: center, counts: _counts.items, serial: _animations.nextSerial(), isCarried: true))
+                of: path, at: center, counts: _counts.items, serial: animations.nextSerial(), isCarried: true))
     }
 
     func closeDropGap(animated: Bool) {
@@ -257,22 +257,5 @@ extension UICollectionView: DragDropList {
             self._closeGap()
         }
         if animated { close() } else { UIView.performWithoutAnimation(close) }
-    }
-
-    func holdAttributes() {
-        guard animatesChanges else { return }
-        var held: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-        for case let view? in _views { held[ObjectIdentifier(view)] = view._attributes }
-        _animations.heldAttributes = held
-    }
-
-    func releaseAttributes() {
-        guard !_animations.heldAttributes.isEmpty, animatesChanges else {
-            _animations.heldAttributes = [:]
-            return
-        }
-        trapping { () throws(UIKitException) in
-            _ = try animateChange(from: nearbyAttributes(), makeNewFrame)
-        }
     }
 }

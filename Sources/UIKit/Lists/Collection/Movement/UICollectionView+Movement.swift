@@ -39,7 +39,7 @@ extension UICollectionView {
         dropPrepared()
         // A callback may have begun another movement or a transition.
         guard _isCurrent(epoch), _phase.movement == nil, _phase.allowsMovement else { return false }
-        let serial = _animations.nextSerial()
+        let serial = animations.nextSerial()
         // Begins before the callbacks, so that data changes in them end this movement like any other.
         _phase.begin(InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: serial))
         touchCancelledOnItem()
@@ -259,7 +259,7 @@ extension UICollectionView {
     func discardMovement() {
         _phase.endMovement()
         _extraItems = ExtraItems()
-        _animations.heldAttributes = [:]
+        animations.held = [:]
         dragDrop?.discardIndexPaths()
     }
 }

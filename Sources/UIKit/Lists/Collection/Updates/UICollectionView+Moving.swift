@@ -27,24 +27,51 @@ final class MovingChange {
     }
 }
 
-/// A view that disappears. It belongs to no element and stays in the view tree until its animation ends.
-struct DepartingView {
+/// A view that moves between layout attributes.
+struct ElementMove: ListMove {
+    typealias Position = UICollectionViewLayoutAttributes
+
     let view: UICollectionReusableView
-    let attributes: UICollectionViewLayoutAttributes
-    let change: Int
+    /// The attributes at which the animation begins; those before the change for a view that disappears.
+    let start: UICollectionViewLayoutAttributes
+    /// The attributes of the view when the change took effect, or those at which it disappears.
+    let end: UICollectionViewLayoutAttributes
+    /// The values that the app set in place of those of `end`; `nil` for a view that disappears.
+    let appearance: ReusableViewAppearance?
+
+    func placeAtStart() {
+        guard let own = view._attributes else { return }
+        view._place(start, insteadOf: own)
+        view.apply(start)
+    }
+
+    func placeAtEnd() {
+        guard let appearance else {
+            view._place(end, insteadOf: start)
+            return view.apply(end)
+        }
+        guard let current = view._attributes else { return }
+        if current === end {
+            // The code that fills the view may have set another opacity, visibility, or transform.
+            view._place(current, with: appearance)
+        } else {
+            view._place(current)
+        }
+        view.apply(current)
+    }
 }
 
-/// The animation that a change belongs to.
-enum ChangeAnimation {
-    /// An animation of its own, which inherits from the enclosing animation block if there is one.
-    case own
-    /// Part of this animation.
-    case joined(AnimationTransaction)
-}
+extension UICollectionView: AnimatingList {
+    var displayedPositions: [ObjectIdentifier: UICollectionViewLayoutAttributes] {
+        var positions: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        for case let view? in _views { positions[ObjectIdentifier(view)] = view._attributes }
+        return positions
+    }
 
-// An animated change first completes a frame without animation. Then views return to their initial attributes and
-// receive their final attributes inside an animation, so that the model values are always the final ones.
-extension UICollectionView {
+    func animateFromHeldPositions() throws(UIKitException) {
+        try animateChange(from: nearbyAttributes(), makeNewFrame)
+    }
+
     /// Attributes of elements up to one view size beyond the bounds; empty while the layout is invalid.
     func nearbyAttributes() -> [ElementKey: UICollectionViewLayoutAttributes] {
         guard !_frame.needsPrepare else { return [:] }
@@ -67,7 +94,7 @@ extension UICollectionView {
         var nearby = nearby
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot], let attributes = view._attributes else { return }
-            let held = _animations.heldAttributes[ObjectIdentifier(view)] ?? attributes
+            let held = animations.held[ObjectIdentifier(view)] ?? attributes
             visible[ObjectIdentifier(view)] = held
             nearby[key] = held
         }
@@ -132,19 +159,20 @@ extension UICollectionView {
         on animation: ChangeAnimation, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
         finalize: () -> Void, completion: @escaping (Bool) -> Void
     ) -> Bool {
-        _animations.heldAttributes = [:]
+        animations.held = [:]
         guard let moving = _phase.animation else {
             finalize()
             return false
         }
-        let moves = _views.compactMap { $0 }.compactMap { view in
+        let starts = _views.compactMap { $0 }.compactMap { view in
             _start(of: view, moving).map { (view: view, start: $0, appearance: view.appliedAppearance) }
         }
-        var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
+        var departures: [ElementMove] = []
         var removed: [UICollectionReusableView] = []
         for (_, view) in moving.leaving {
-            if let end = end(view).map({ _mirrored($0) }), end._isFinite {
-                departures.append((view, end))
+            let end = end(view).map { _mirrored($0) }
+            if let start = view._attributes, let end, end._isFinite {
+                departures.append(ElementMove(view: view, start: start, end: end, appearance: nil))
             } else {
                 removed.append(view)
             }
@@ -156,82 +184,36 @@ extension UICollectionView {
         }
         _phase.endAnimation()
         for view in removed { _leave(view) }
-        let change = _animations.nextSerial()
-        for (view, _) in departures {
-            guard let attributes = view._attributes else { continue }
-            view._attributes = nil
-            view.settledSize = nil
-            _animations.departing.append(DepartingView(view: view, attributes: attributes, change: change))
+        for departure in departures {
+            departure.view._attributes = nil
+            departure.view.settledSize = nil
         }
+        let change = animations.addDepartures(departures)
         notifyEndedViews()
         removeUnusedViews()
 
-        var applied: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-        for (view, _, _) in moves { applied[ObjectIdentifier(view)] = view._attributes }
-        let ends = Dictionary(departures.map { (ObjectIdentifier($0.view), $0.end) }) { first, _ in first }
+        let moves = starts.compactMap { move in
+            move.view._attributes.map {
+                ElementMove(view: move.view, start: move.start, end: $0, appearance: move.appearance)
+            }
+        }
         let background = backgroundView?.frame
-        UIView.performWithoutAnimation {
-            for (view, start, _) in moves {
-                guard let own = view._attributes else { continue }
-                view._place(start, insteadOf: own)
-                view.apply(start)
-            }
-            // The contents of a new view are laid out at the initial attributes; those of other views animate. Laying
-            // out one view may lay out all views, so all views must have their initial attributes first.
-            for (view, _, _) in moves where moving.visible[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
-            if let background {
-                backgroundView?.frame = background.offsetBy(
-                    dx: moving.offset.x - contentOffset.x, dy: moving.offset.y - contentOffset.y)
-            }
-        }
-        let arrive = {
-            LayerAnimator.recordOrigin(of: self.layer, from: moving.offset)
-            for (view, _, appearance) in moves {
-                guard let end = view._attributes else { continue }
-                if let own = applied[ObjectIdentifier(view)], own === end {
-                    // The code that fills the view may have set another opacity, visibility, or transform.
-                    view._place(end, with: appearance)
-                } else {
-                    view._place(end)
+        animate(
+            moves, change: change, on: animation,
+            prepare: {
+                // The contents of a new view are laid out at the initial attributes; those of other views animate.
+                for move in moves where moving.visible[ObjectIdentifier(move.view)] == nil {
+                    move.view.layoutIfNeeded()
                 }
-                view.apply(end)
-                view.layoutIfNeeded()
-            }
-            if let background { self.backgroundView?.frame = background }
-        }
-        let depart = {
-            for departed in self._animations.departing where departed.change == change {
-                // The callbacks of an earlier view may have reloaded the data. Then this view is in its pool or
-                // displays another element.
-                guard let end = ends[ObjectIdentifier(departed.view)],
-                    self._animations.departing.contains(where: { $0.view === departed.view && $0.change == change })
-                else { continue }
-                departed.view._place(end, insteadOf: departed.attributes)
-                let view = departed.view
-                view.apply(end)
-                view.layoutIfNeeded()
-            }
-        }
-        let finish = { [weak self] (finished: Bool) in
-            self?.removeDeparted(change)
-            completion(finished)
-        }
-        switch animation {
-        case .own:
-            UIView._animate(
-                duration: Self.changeDuration, delay: 0, timing: .curve(.easeInOut), options: [],
-                animations: {
-                    arrive()
-                    depart()
-                    finalize()
-                }, completion: finish)
-        case .joined(let transaction):
-            arrive()
-            finalize()
-            let along = AnimationTransaction(clock: transaction.clock, completion: finish)
-            along.record(depart)
-            along.commit()
-        }
+                if let background {
+                    backgroundView?.frame = background.offsetBy(
+                        dx: moving.offset.x - contentOffset.x, dy: moving.offset.y - contentOffset.y)
+                }
+            },
+            along: {
+                LayerAnimator.recordOrigin(of: self.layer, from: moving.offset)
+                if let background { self.backgroundView?.frame = background }
+            }, finalize: finalize, completion: completion)
         return true
     }
 
@@ -247,22 +229,19 @@ extension UICollectionView {
         return isUnchanged ? nil : start
     }
 
-    /// Returns views to their pools after they animated out: those of one change, or all.
-    func removeDeparted(_ change: Int? = nil) {
-        leaveDeparted(change)
+    func removeDeparted(_ departed: [ElementMove]) {
+        leave(departed)
         guard !_phase.isBusy else { return }
         notifyEndedViews()
         removeUnusedViews()
     }
 
-    func leaveDeparted(_ change: Int?) {
-        let ended = _animations.departing.filter { change == nil || $0.change == change }
-        guard !ended.isEmpty else { return }
-        _animations.departing.removeAll { change == nil || $0.change == change }
-        for departed in ended {
-            LayerAnimator.removeAnimations(of: departed.view.layer)
-            departed.view._attributes = departed.attributes
-            _leave(departed.view)
+    /// Removes views whose animations end from the screen.
+    func leave(_ departed: [ElementMove]) {
+        for move in departed {
+            LayerAnimator.removeAnimations(of: move.view.layer)
+            move.view._attributes = move.start
+            _leave(move.view)
         }
     }
 

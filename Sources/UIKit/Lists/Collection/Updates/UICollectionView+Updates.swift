@@ -130,7 +130,7 @@ extension UICollectionView {
         var attributesBefore: [ElementKey: UICollectionViewLayoutAttributes] = [:]
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
-            attributesBefore[key] = _animations.heldAttributes[ObjectIdentifier(view)] ?? view._attributes
+            attributesBefore[key] = animations.held[ObjectIdentifier(view)] ?? view._attributes
         }
         let update = RunningUpdate(map: map, before: attributesBefore)
         _phase.begin(update)

@@ -118,15 +118,14 @@ extension DragDropList {
     ///
     /// - Parameters:
     ///   - path: The data index path before which the gap opens.
-    ///   - target: The index path of the drop. If a callback changed the items or ended the drag, it is no longer that
-    ///     of the drag, and the gap stays as it is.
     ///   - leaving: The item that is hidden because it is being moved.
-    func _openGap(at path: IndexPath, for target: IndexPath, size: CGSize, leaving: IndexPath? = nil) {
+    ///   - isCurrent: Whether the gap may open. A callback may have changed the items or ended the drag.
+    func _openGap(at path: IndexPath, size: CGSize, leaving: IndexPath? = nil, if isCurrent: () -> Bool) {
         let id = ExtraItems.gapIdentifier
         let leaving = leaving.map { ItemPath($0) }
         change { extraItems, counts in
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
-                _dragging.gapPath == target
+                isCurrent()
             else { return nil }
             let old = extraItems.gap
             var order = extraItems.order

@@ -41,10 +41,7 @@ extension UITableView: DragDropList {
     func mayReorder(_ path: IndexPath) -> Bool { hasDragDelegate && sourceMovesRow(at: path) }
 
     func _reorder(_ path: IndexPath) {
-        guard let gap = _extraItems.order.dataPath(of: ExtraItems.gapIdentifier), let source = _dataSource else {
-            return
-        }
-        let target = insertionPath(IndexPath(gap), leaving: path)
+        guard let target = gapPath, let source = _dataSource else { return closeDropGap(animated: true) }
         trapping { () throws(UIKitException) in
             holdAttributes()
             let before = try _loaded().rowCounts
@@ -136,7 +133,7 @@ extension UITableView: DragDropList {
             leaving: _extraItems.leaving.map { IndexPath($0) })
     }
 
-    private var gapPath: IndexPath? {
+    final var gapPath: IndexPath? {
         _extraItems.order.dataPath(of: ExtraItems.gapIdentifier).map {
             insertionPath(IndexPath($0), leaving: _extraItems.leaving.map { IndexPath($0) })
         }
@@ -154,28 +151,22 @@ extension UITableView: DragDropList {
     func updateDragStates() { for row in _table.rows { updateDragState(of: row.cell, at: row.itemPath) } }
 
     func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
+        openGap(at: path, height: size.height, moving: moving) { self._dragging.gapPath == path }
+    }
+
+    /// Opens a gap where a row would be inserted.
+    ///
+    /// - Parameters:
+    ///   - path: The index path of the insertion; for a moved row, its index path after the move.
+    ///   - moving: The row that moves there, which takes no space until then.
+    func openGap(at path: IndexPath, height: CGFloat, moving: IndexPath?, if isCurrent: () -> Bool) {
         var target = path
         if let moving, moving.section == path.section, path.row >= moving.row, path != moving { target.row += 1 }
-        let height = size.height > 0 ? size.height : CGFloat(Self.defaultRowHeight)
-        _openGap(at: target, for: path, size: CGSize(width: 0, height: height), leaving: moving)
+        let height = height > 0 ? height : CGFloat(Self.defaultRowHeight)
+        _openGap(at: target, size: CGSize(width: 0, height: height), leaving: moving, if: isCurrent)
     }
 
     func closeDropGap(animated: Bool) {
         if animated { _closeGap() } else { UIView.performWithoutAnimation { _closeGap() } }
-    }
-
-    func holdAttributes() {
-        guard animatesChanges else { return }
-        _table.held = [:]
-        for row in _table.rows { _table.held[ObjectIdentifier(row.cell)] = row.cell.frame }
-    }
-
-    func releaseAttributes() {
-        guard !_table.held.isEmpty else { return }
-        trapping { () throws(UIKitException) in
-            let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
-            let map = try updateMap(counts, counts, [])
-            try performUpdate(TableBatch(), DisplayedUpdate(map: map, edits: [], data: nil))
-        }
     }
 }
