@@ -87,7 +87,7 @@ import ViewerProtocol
     var errors: [ProgramReport] { reports.filter { $0.severity == .error || $0.severity == .trap } }
 }
 
-@Suite(.serialized) @MainActor struct SessionTests {
+@MainActor struct SessionTests {
     private static func page(_ title: String, body: String = "", rows: Int = 100) -> String {
         """
         import UIKit
