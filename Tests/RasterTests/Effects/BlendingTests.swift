@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test("gray bitmaps contain luminance")
-    func grey() throws {
+    func gray() throws {
         let context = try #require(
             CGContext(
                 data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test("without saturation, colors become the gray of their luminance")
-    func grey() throws {
+    func gray() throws {
         let image = try picture([0xff0000, 0x00ff00, 0x0000ff, 0x336699])
         let filter = CIFilter.colorControls()
         filter.inputImage = CIImage(image: image)
@@ -45,8 +45,8 @@ import Testing
         let bitmap = try shown(try output(filter))
         let colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (0x33, 0x66, 0x99)]
         for (x, color) in colors.enumerated() {
-            let grey = byte(0.2126 * light(color.0) + 0.7152 * light(color.1) + 0.0722 * light(color.2))
-            #expect(channels(bitmap[x, 0]) == [255, grey, grey, grey])
+            let gray = byte(0.2126 * light(color.0) + 0.7152 * light(color.1) + 0.0722 * light(color.2))
+            #expect(channels(bitmap[x, 0]) == [255, gray, gray, gray])
         }
     }
 
@@ -194,17 +194,17 @@ import Testing
         let filter = CIFilter.colorMonochrome()
         filter.inputImage = CIImage(image: image)
         filter.color = .white
-        let grey = try #require(filter.outputImage).applyingFilter("CIColorInvert")
-        let shownOnce = try shown(UIImage(ciImage: grey))
-        let data = try #require(UIImage(ciImage: grey).pngData())
+        let gray = try #require(filter.outputImage).applyingFilter("CIColorInvert")
+        let shownOnce = try shown(UIImage(ciImage: gray))
+        let data = try #require(UIImage(ciImage: gray).pngData())
         let again = try shown(UIImage(data: data))
         #expect(shownOnce.isEqual(to: again))
-        let cg = try #require(CIContext().createCGImage(grey, from: grey.extent))
+        let cg = try #require(CIContext().createCGImage(gray, from: gray.extent))
         let turned = UIImage(cgImage: cg, scale: 1, orientation: .upMirrored)
         #expect(turned.imageOrientation == .upMirrored)
         let mirrored = try shown(turned)
         #expect([mirrored[0, 0], mirrored[1, 0]] == [shownOnce[1, 0], shownOnce[0, 0]])
-        #expect(UIImage(ciImage: grey).cgImage == nil)
-        #expect(UIImage(ciImage: grey).ciImage === grey)
+        #expect(UIImage(ciImage: gray).cgImage == nil)
+        #expect(UIImage(ciImage: gray).ciImage === gray)
     }
 }

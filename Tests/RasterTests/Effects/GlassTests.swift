@@ -73,8 +73,8 @@ import Testing
                 .fill(.rect(rect(0, 0, 20, 20)), .color(Color(red: 0.5, green: 0.4, blue: 0.3))),
                 glass(rect(0, 0, 20, 20), deviation: 3, saturation: 2),
             ])
-        let grey = 0.2126 * 0.5 + 0.7152 * 0.4 + 0.0722 * 0.3
-        let wanted = [0.5, 0.4, 0.3].map { grey + 2 * ($0 - grey) }
+        let gray = 0.2126 * 0.5 + 0.7152 * 0.4 + 0.0722 * 0.3
+        let wanted = [0.5, 0.4, 0.3].map { gray + 2 * ($0 - gray) }
         let found = channels(drawer.render(list)[10, 10])
         for (a, b) in zip(found.dropFirst(), wanted) { #expect(abs(Double(a) - b * 255) < 2) }
     }
@@ -117,18 +117,18 @@ import Testing
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
         view.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
         back.addSubview(view)
-        func grey(_ x: Int, _ y: Int) -> Int {
+        func gray(_ x: Int, _ y: Int) -> Int {
             channels(drawer.render(back._displayList(), background: .white)[x, y])[1]
         }
         // Half white over the blurred edge: 128 and half of the backdrop.
-        #expect(abs(grey(100, 10) - 192) < 6)
-        #expect(grey(90, 10) < grey(99, 10) && grey(99, 10) < grey(110, 10))
-        #expect(grey(99, 45) == 0 && grey(100, 45) == 255)
+        #expect(abs(gray(100, 10) - 192) < 6)
+        #expect(gray(90, 10) < gray(99, 10) && gray(99, 10) < gray(110, 10))
+        #expect(gray(99, 45) == 0 && gray(100, 45) == 255)
         view.alpha = 0.5
-        #expect((30...110).contains(grey(98, 10)))
+        #expect((30...110).contains(gray(98, 10)))
         view.effect = nil
         view.alpha = 1
-        #expect(grey(99, 10) == 0)
+        #expect(gray(99, 10) == 0)
     }
 
     @Test("glass blurs content of the same cell")

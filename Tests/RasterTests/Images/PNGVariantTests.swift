@@ -29,17 +29,17 @@ import Testing
         return file
     }
 
-    static func grey(_ x: Int, _ y: Int) -> UInt8 { UInt8((x + y) * 17) }
+    static func gray(_ x: Int, _ y: Int) -> UInt8 { UInt8((x + y) * 17) }
 
     @Test("gray images of 8 and 16 bits are decoded", arguments: [8, 16])
-    func greyscale(depth: Int) throws {
+    func grayscale(depth: Int) throws {
         let rows = (0..<Self.side).map { y in
-            (0..<Self.side).flatMap { x in [UInt8](repeating: Self.grey(x, y), count: depth / 8) }
+            (0..<Self.side).flatMap { x in [UInt8](repeating: Self.gray(x, y), count: depth / 8) }
         }
         let bitmap = try Bitmap.decoded(from: Self.file(depth: UInt8(depth), colorType: 0, rows: rows))
         for y in 0..<Self.side {
             for x in 0..<Self.side {
-                let v = Int(Self.grey(x, y))
+                let v = Int(Self.gray(x, y))
                 #expect(channels(bitmap[x, y]) == [255, v, v, v])
             }
         }
@@ -71,12 +71,12 @@ import Testing
         var rows: [[UInt8]] = []
         for (x0, y0, dx, dy) in passes {
             for y in stride(from: y0, to: Self.side, by: dy) {
-                rows.append(stride(from: x0, to: Self.side, by: dx).map { Self.grey($0, y) })
+                rows.append(stride(from: x0, to: Self.side, by: dx).map { Self.gray($0, y) })
             }
         }
         let bitmap = try Bitmap.decoded(from: Self.file(depth: 8, colorType: 0, isInterlaced: true, rows: rows))
         for y in 0..<Self.side {
-            for x in 0..<Self.side { #expect(channels(bitmap[x, y])[1] == Int(Self.grey(x, y))) }
+            for x in 0..<Self.side { #expect(channels(bitmap[x, y])[1] == Int(Self.gray(x, y))) }
         }
     }
 

@@ -138,7 +138,7 @@ struct AnimationTests {
     }
 
     @Test("colors blend, and springs overshoot before they settle")
-    func coloursAndSprings() {
+    func colorsAndSprings() {
         installClock()
         let view = UIView(frame: .zero)
         view.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)

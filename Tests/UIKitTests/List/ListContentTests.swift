@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test("unset background colors resolve to the tint; transformers change colors and keep copies equal")
-    func colours() {
+    func colors() {
         var background = UIBackgroundConfiguration.clear()
         background.backgroundColor = nil
         #expect(background.resolvedBackgroundColor(for: .systemPink) == .systemPink)

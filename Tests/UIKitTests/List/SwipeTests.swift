@@ -248,7 +248,7 @@ import Testing
     }
 
     @Test("buttons have the color of their style unless a color is set")
-    func colours() {
+    func colors() {
         let destructive = UIContextualAction(style: .destructive, title: nil) { _, _, _ in }
         let normal = UIContextualAction(style: .normal, title: nil) { _, _, _ in }
         let own = UIContextualAction(style: .normal, title: nil) { _, _, _ in }

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test("a dimmed tint is a gray with the same luminance; the original tint color is unchanged")
-    func grey() {
+    func gray() {
         top.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
         middle.tintAdjustmentMode = .dimmed
         #expect(leaf.tintColor == UIColor(white: 0.2126, alpha: 0.5) && top.tintColor != leaf.tintColor)

@@ -16,7 +16,7 @@ struct ReadmeSampleTests {
         }
     }
 
-    @Test("the card in the middle is full size, its neighbours are smaller")
+    @Test("the card in the middle is full size, its neighbors are smaller")
     func middleIsLargest() throws {
         let layout = FocusRow()
         layout.scrollDirection = .horizontal

@@ -134,14 +134,14 @@ struct AssetCatalog: Sendable {
     /// The set with that name in the catalogs of a bundle or, without a bundle, of the program's resources.
     static func asset(_ kind: Kind, named name: String, in bundle: Bundle?) -> Asset? {
         for folder in ResourceFolders.folders(of: bundle) {
-            for catalogue in catalogues(in: folder) {
-                if let asset = catalogue.asset(kind, named: name) { return asset }
+            for catalog in catalogs(in: folder) {
+                if let asset = catalog.asset(kind, named: name) { return asset }
             }
         }
         return nil
     }
 
-    private static func catalogues(in folder: String) -> [AssetCatalog] {
+    private static func catalogs(in folder: String) -> [AssetCatalog] {
         let table = ProcessTables.shared.table(Table.init)
         if let known = table.lock.withLock({ table.read[folder] }) { return known }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite(.ownRuntime) struct MisbehaviourTests {
+@MainActor @Suite(.ownRuntime) struct MisbehaviorTests {
     private func thrownReason(_ body: () throws(UIKitException) -> Void) -> String? {
         do {
             try body()
