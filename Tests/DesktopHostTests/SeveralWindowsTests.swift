@@ -1,3 +1,4 @@
+import CSDL2
 import Foundation
 import Raster
 import TestRuntimes
@@ -213,7 +214,7 @@ struct SeveralWindowsTests {
             for window in desktop.windows { window.close() }
         }
         #expect(titles == ["Restored First", "Restored Second"] && second.status == 0)
-        // The next launch has one window, at the place of the last one.
+        // The next launch has one window, at the position of the last one.
         try run(screen, [], stateFolder: folder) { desktop, application, turn in
             guard turn >= 6 else { return }
             #expect(desktop.windows.count == 1 && application.orderedScenes.compactMap(\.title) == ["First"])
@@ -222,7 +223,22 @@ struct SeveralWindowsTests {
         }
     }
 
-    @Test("a damaged file of the windows' state is ignored, and so are places that no screen has")
+    @Test(
+        "a restored window is inside the screen that shows most of it",
+        arguments: [
+            (100, 100, 100, 100), (1900, 1000, 1520, 780), (-200, -50, 0, 0), (2200, 800, 2200, 568),
+            (1700, 300, 1520, 300), (1800, 300, 1920, 300),
+        ])
+    func restoredPosition(x: Int, y: Int, left: Int32, top: Int32) throws {
+        let screens = [SDL_Rect(x: 0, y: 0, w: 1920, h: 1080), SDL_Rect(x: 1920, y: 100, w: 1024, h: 768)]
+        let origin = WindowPlacement(x: x, y: y, width: 200, height: 150)
+            .origin(on: screens, CGSize(width: 200, height: 150), 2)
+        #expect(try #require(origin) == (left, top))
+        let nowhere = WindowPlacement(x: 5000, y: 0, width: 200, height: 150)
+        #expect(nowhere.origin(on: screens, nowhere.size, 2) == nil)
+    }
+
+    @Test("a damaged file of the windows' state is ignored, and so are positions on no screen")
     func damagedState() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -18,17 +18,20 @@ package struct WindowPlacement: Codable, Equatable, Sendable {
             && lengths.contains(height)
     }
 
-    /// How much of a window's top edge must be on a screen so that the user can move it, in units.
-    private static let reachable: Int32 = 80
-
-    /// The position in units, moved so that the window is on a screen; `nil` if no screen has it anymore.
+    /// The position in units, moved so that the window is inside the screen that shows most of it; `nil` if it is on no
+    /// screen, such as one that is no longer connected.
     func origin(on areas: [SDL_Rect], _ size: CGSize, _ unitsPerPoint: Double) -> (Int32, Int32)? {
         let (left, top) = (Int32(x), Int32(y))
-        let width = Int32((Double(size.width) * unitsPerPoint).rounded())
-        let isReachable = areas.contains { area in
-            min(left + width, area.x + area.w) - max(left, area.x) >= min(Self.reachable, width)
-                && top >= area.y && top < area.y + area.h - Self.reachable / 2
+        func units(_ points: CGFloat) -> Int32 { Int32((Double(points) * unitsPerPoint).rounded()) }
+        let (width, height) = (units(size.width), units(size.height))
+        func visiblePart(_ area: SDL_Rect) -> Int {
+            let visibleWidth = min(left + width, area.x + area.w) - max(left, area.x)
+            let visibleHeight = min(top + height, area.y + area.h) - max(top, area.y)
+            return max(0, Int(visibleWidth)) * max(0, Int(visibleHeight))
         }
-        return isReachable ? (left, top) : nil
+        guard let area = areas.max(by: { visiblePart($0) < visiblePart($1) }), visiblePart(area) > 0 else { return nil }
+        return (
+            max(area.x, min(left, area.x + area.w - width)), max(area.y, min(top, area.y + area.h - height))
+        )
     }
 }
