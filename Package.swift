@@ -238,12 +238,14 @@ if isPortable && drawsPixels {
         .target(
             name: "PreviewKit",
             dependencies: [
-                "ViewerProtocol", "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments",
+                "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore", "FileAccess",
+                "CommandArguments",
             ]),
         .executableTarget(
             name: "preview-host",
             dependencies: [
-                "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster", "CollectionLayouts", "Combine",
+                "ScriptFonts", "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster", "CollectionLayouts",
+                "Combine",
                 "InterfaceBuilder",
             ],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),

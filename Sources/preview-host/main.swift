@@ -5,6 +5,7 @@ import InterfaceBuilder
 import PreviewSupport
 import QuartzCore
 import Raster
+import ScriptFonts
 import UIKit
 import ViewerHost
 import ViewerProtocol
@@ -35,7 +36,8 @@ screen.traitCollection = UITraitCollection(traitsFrom: [
 ])
 UITraitCollection.current = screen.traitCollection
 do {
-    try RasterServices.install(mode: .bundled)
+    // A copied program may lack the fonts of further scripts.
+    try RasterServices.install(mode: .bundled, additionalFonts: try? ScriptFonts.fonts)
 } catch {
     fail("Text cannot be drawn: \(error)")
 }

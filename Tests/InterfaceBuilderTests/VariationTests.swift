@@ -39,6 +39,22 @@ import UIKit
         controller.view.layoutIfNeeded()
     }
 
+    @Test("a control without a hugging priority in the file has the one that Xcode omits")
+    func hugging() throws {
+        let page = """
+            <view key="view" contentMode="scaleToFill" id="root"><rect key="frame" x="0.0" y="0.0" width="320" height="480"/><subviews>
+            <slider id="s"><rect key="frame" x="0.0" y="0.0" width="100" height="31"/></slider>
+            <switch horizontalHuggingPriority="750" verticalHuggingPriority="750" id="w"><rect key="frame" x="0.0" y="50" width="51" height="31"/></switch>
+            </subviews></view>
+            """
+        let controller = try Reader().controller(
+            storyboard(scene("<viewController id=\"first\">\(page)</viewController>")))
+        let priorities = controller.view.subviews.map {
+            [$0.contentHuggingPriority(for: .horizontal), $0.contentHuggingPriority(for: .vertical)]
+        }
+        #expect(priorities == [[.defaultLow, .defaultLow], [.defaultHigh, .defaultHigh]])
+    }
+
     @Test("properties, constraints, and installed views depend on the size classes")
     func sizeClasses() throws {
         let reader = Reader()

@@ -144,8 +144,12 @@ internal import UIKit
         func priority(_ name: String) -> UILayoutPriority? {
             element.number(name).map { UILayoutPriority(Float(min(1000, max(1, $0)))) }
         }
-        if let value = priority("horizontalHuggingPriority") { view.setContentHuggingPriority(value, for: .horizontal) }
-        if let value = priority("verticalHuggingPriority") { view.setContentHuggingPriority(value, for: .vertical) }
+        // Files omit this value, which differs from the default of some controls in code.
+        let hugging = UILayoutPriority.defaultLow
+        for (axis, name) in [(NSLayoutConstraint.Axis.horizontal, "horizontal"), (.vertical, "vertical")] {
+            let value = priority(name + "HuggingPriority") ?? hugging
+            if view.contentHuggingPriority(for: axis) != value { view.setContentHuggingPriority(value, for: axis) }
+        }
         if let value = priority("horizontalCompressionResistancePriority") {
             view.setContentCompressionResistancePriority(value, for: .horizontal)
         }

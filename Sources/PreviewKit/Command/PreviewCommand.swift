@@ -1,5 +1,7 @@
 internal import FileAccess
 internal import Foundation
+internal import Raster
+internal import ScriptFonts
 internal import ViewerProtocol
 
 /// Runs `gallery preview`.
@@ -38,7 +40,15 @@ internal import ViewerProtocol
         }
     }
 
+    /// The engine for the texts of previews, with the fonts that the child process measures with.
+    @discardableResult
+    static func textEngine() throws(RasterError) -> TextEngine {
+        // A copied program may lack the fonts of further scripts.
+        try RasterServices.install(mode: .bundled, additionalFonts: try? ScriptFonts.fonts)
+    }
+
     private func show(_ options: PreviewOptions) throws {
+        try Self.textEngine()
         let hello = ViewerHello(wantsGlyphs: options.port != nil, wantsSemantics: options.port != nil)
         let binaries = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
         let session = try PreviewSession(

@@ -67,7 +67,7 @@ internal import ViewerProtocol
 
     /// The views side by side.
     private func picture() throws -> Bitmap {
-        let renderer = try FrameRenderer(text: TextEngine(mode: .bundled), images: ImageStore())
+        let renderer = try FrameRenderer(text: PreviewCommand.textEngine(), images: ImageStore())
         let frames = lists.compactMap { $0 }
         guard frames.count > 1 else {
             return renderer.render(frames[0].list, background: frames[0].background)

@@ -37,6 +37,37 @@ import UIKit
         #expect(views[1].frame.minX == 38)
     }
 
+    @Test("of several views with the same hugging priority, the first one fills a row", arguments: [false, true])
+    func ties(isRightToLeft: Bool) {
+        let views = [SizedView(30, 10), SizedView(40, 20), SizedView(50, 30)]
+        let stack = stack(views) {
+            $0.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+        }
+        #expect(views.map(\.frame.width) == [110, 40, 50])
+        views[0].setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        harness.settle()
+        #expect(views.map(\.frame.width) == [30, 120, 50])
+        withExtendedLifetime(stack) {}
+    }
+
+    @Test("a label beside a switch, a stepper, a spinner, or a date picker fills the rest of a row")
+    func controls() {
+        for control in [UISwitch(), UIStepper(), UIActivityIndicatorView(), UIDatePicker(), UIPageControl()] {
+            let label = UILabel()
+            label.text = "a"
+            let stack = stack([control, label])
+            #expect(control.frame.width == control.intrinsicContentSize.width, "\(type(of: control))")
+            #expect(label.frame.maxX == 200)
+            stack.removeFromSuperview()
+        }
+        let slider = UISlider()
+        #expect(slider.contentHuggingPriority(for: .horizontal) == .defaultLow)
+        #expect(slider.contentHuggingPriority(for: .vertical) == .defaultHigh)
+        slider.setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
+        #expect(slider.contentHuggingPriority(for: .vertical) == UILayoutPriority(1))
+        #expect(UILabel().contentHuggingPriority(for: .horizontal) == .defaultLow)
+    }
+
     @Test("equal, proportional, and spaced distributions divide a row")
     func distributions() {
         let views = [SizedView(20, 10), SizedView(60, 20), SizedView(40, 30)]

@@ -114,6 +114,16 @@ import Testing
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     }
 
+    @Test("the selected segment is brighter than the others in both appearances", arguments: [false, true])
+    func segmentColors(isDark: Bool) throws {
+        let control = UISegmentedControl(items: ["a", "b"])
+        control.selectedSegmentIndex = 0
+        let plate = try #require(control.subviews.first { $0.backgroundColor != nil && !$0.isHidden })
+        let color = try #require(plate.backgroundColor)
+            .resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))
+        #expect(color == (isDark ? UIColor(red: 99 / 255, green: 99 / 255, blue: 102 / 255, alpha: 1) : .white))
+    }
+
     @Test("segments with actions perform them")
     func actions() {
         var performed: [String] = []

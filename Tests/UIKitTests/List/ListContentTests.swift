@@ -179,6 +179,28 @@ import Testing
         #expect(content.secondaryText == "second")
     }
 
+    @Test("each part of an attributed text keeps its font and color, and the properties supply what it lacks")
+    func runs() throws {
+        var content = UIListContentConfiguration.cell()
+        content.secondaryTextProperties.color = .blue
+        content.secondaryTextProperties.transform = .uppercase
+        let text = NSMutableAttributedString(string: "big ", attributes: [.font: UIFont.systemFont(ofSize: 30)])
+        text.append(NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red]))
+        content.secondaryAttributedText = text
+        let view = UIListContentView(configuration: content)
+        let label = try #require(view.secondaryTextLabel)
+        let shown = try #require(label.attributedText)
+        #expect(shown.string == "BIG RED" && content.secondaryAttributedText?.string == "big red")
+        func value(_ key: NSAttributedString.Key, _ index: Int) -> NSObject? {
+            shown.attribute(key, at: index, effectiveRange: nil) as? NSObject
+        }
+        #expect(value(.font, 0) == UIFont.systemFont(ofSize: 30) && value(.foregroundColor, 0) == UIColor.blue)
+        #expect(value(.font, 4) == content.secondaryTextProperties.font && value(.foregroundColor, 4) == UIColor.red)
+        content.secondaryText = "plain"
+        view.configuration = content
+        #expect(view.secondaryTextLabel?.text == "PLAIN" && view.secondaryTextLabel?.textColor == .blue)
+    }
+
     @Test("images keep their aspect ratio within the maximum size and the reserved size")
     func pictures() {
         var properties = UIListContentConfiguration.cell().imageProperties

@@ -1,6 +1,17 @@
 import CoreGraphics
 import Foundation
 
+/// The priorities with which a view resists growing larger than its content.
+struct HuggingPriorities {
+    var horizontal = UILayoutPriority.defaultLow
+    var vertical = UILayoutPriority.defaultLow
+
+    /// The priorities of controls of a fixed size.
+    static let fixedSize = HuggingPriorities(horizontal: .defaultHigh, vertical: .defaultHigh)
+    /// The priorities of controls of a fixed height.
+    static let fixedHeight = HuggingPriorities(vertical: .defaultHigh)
+}
+
 /// Auto Layout state of a view. Created only for views that take part in Auto Layout.
 @MainActor package final class ConstraintState {
     /// Active constraints that this view holds: both items are in its subtree. In order of activation.
@@ -16,7 +27,8 @@ import Foundation
     /// Number of those that refer to its content. If positive, the view's frame does not determine the layout inside.
     var contentConstraintCount = 0
 
-    var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+    /// `nil` for the view's default priority.
+    var hugging: (horizontal: UILayoutPriority?, vertical: UILayoutPriority?)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
     /// Whether the view is an arranged subview of a stack view.
@@ -49,8 +61,8 @@ extension UIView {
     }
 
     final func _hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        guard let state = constraintState else { return .defaultLow }
-        return axis == .horizontal ? state.hugging.horizontal : state.hugging.vertical
+        if axis == .horizontal { return constraintState?.hugging.horizontal ?? defaultHugging.horizontal }
+        return constraintState?.hugging.vertical ?? defaultHugging.vertical
     }
 
     final func _resistance(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {

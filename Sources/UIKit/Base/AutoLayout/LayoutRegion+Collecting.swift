@@ -142,7 +142,10 @@ extension LayoutRegion {
             newRows.append(
                 (
                     RowName(object: name, part: hugs),
-                    Row(difference, .lessOrEqual, priority: Double(view.contentHuggingPriority(for: axis).rawValue))
+                    Row(
+                        difference, .lessOrEqual,
+                        priority: Double(view.contentHuggingPriority(for: axis).rawValue)
+                            + StackArrangement.precedence(of: view, along: axis))
                 ))
             newRows.append(
                 (

@@ -105,6 +105,7 @@ import QuartzCore
         style.isLarge ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
     }
 
+    override var defaultHugging: HuggingPriorities { .fixedSize }
     open override var intrinsicContentSize: CGSize { Self.size(style) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size(style) }
 

@@ -204,6 +204,7 @@ public import Foundation
         return isVertical ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
     }
 
+    override var defaultHugging: HuggingPriorities { .fixedSize }
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 

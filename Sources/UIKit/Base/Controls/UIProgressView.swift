@@ -80,6 +80,7 @@ public import Foundation
         showColors()
     }
 
+    override var defaultHugging: HuggingPriorities { .fixedHeight }
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.thickness) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.thickness) }
 

@@ -216,6 +216,9 @@ public import Foundation
 
     // MARK: Appearance
 
+    /// Brighter than the track in the dark appearance, too.
+    private static let plateColor = UIColor { $0.userInterfaceStyle == .dark ? .systemGray2 : .white }
+
     /// The font and color of titles in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         self.attributes[state.rawValue] = attributes
@@ -228,7 +231,7 @@ public import Foundation
     package override func _stateDidChange() { showStates() }
 
     private func showStates() {
-        plate.backgroundColor = selectedSegmentTintColor ?? .systemBackground
+        plate.backgroundColor = selectedSegmentTintColor ?? Self.plateColor
         plate.isHidden = selected == Self.noSegment
         for (index, segment) in segments.enumerated() {
             let isSelected = index == selected
@@ -254,6 +257,7 @@ public import Foundation
         return segment.view.intrinsicContentSize.width + 2 * Self.padding
     }
 
+    override var defaultHugging: HuggingPriorities { .fixedHeight }
     open override var intrinsicContentSize: CGSize {
         let widths = segments.map(ownWidth)
         let total =

@@ -124,6 +124,7 @@ public import Foundation
 
     // MARK: Geometry
 
+    override var defaultHugging: HuggingPriorities { .fixedHeight }
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 

@@ -144,6 +144,7 @@ import QuartzCore
 
     package override func _stateDidChange() { showState() }
 
+    override var defaultHugging: HuggingPriorities { .fixedSize }
     open override var intrinsicContentSize: CGSize { Self.size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 

@@ -74,6 +74,7 @@ public import Foundation
 
     package override func _stateDidChange() { showColors() }
 
+    override var defaultHugging: HuggingPriorities { .fixedSize }
     open override var intrinsicContentSize: CGSize { Self.size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 

@@ -216,6 +216,7 @@ public import Foundation
     @discardableResult open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
     @discardableResult open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
+    override var defaultHugging: HuggingPriorities { .fixedHeight }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: Self.height + _scopeHeight)
     }

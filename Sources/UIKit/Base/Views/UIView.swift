@@ -382,6 +382,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// The priority with which the view resists growing larger than its content.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { _hugging(axis) }
+    /// The hugging priorities of a view that the app has not set. Controls of a fixed size are less willing to grow.
+    var defaultHugging: HuggingPriorities { HuggingPriorities() }
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         setHugging(priority, axis)
     }

@@ -155,6 +155,7 @@ import CoreGraphics
         showSelection()
     }
 
+    override var defaultHugging: HuggingPriorities { .fixedHeight }
     open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
         // The bar of a controller also covers the part of the screen below its buttons.
         let bottom = onPress == nil ? 0 : superview?.safeAreaInsets.bottom ?? 0

@@ -161,6 +161,7 @@ public import CoreGraphics
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self._rowHeight) }
+    override var defaultHugging: HuggingPriorities { .fixedHeight }
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self._rowHeight) }
 
     open override func layoutSubviews() {

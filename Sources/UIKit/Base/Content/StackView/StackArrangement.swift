@@ -27,6 +27,15 @@ import Foundation
     private var crossCenter: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
     private var container: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
+    /// Returns the addition to the hugging priority of an arranged view, which is smaller than the difference between two
+    /// priorities. Of several views with the same priority, the first one grows.
+    static func precedence(of view: UIView, along axis: NSLayoutConstraint.Axis) -> Double {
+        guard view.constraintState?.isArranged == true, let stack = view.superview as? UIStackView, stack.axis == axis,
+            stack.distribution == .fill, let index = stack.arrangedSubviews.firstIndex(where: { $0 === view })
+        else { return 0 }
+        return Double(min(index, 100)) / 1_000
+    }
+
     func constraints() -> [NSLayoutConstraint] {
         guard let first = views.first, let last = views.last else {
             return [

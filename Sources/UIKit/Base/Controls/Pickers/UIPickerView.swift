@@ -88,6 +88,7 @@ public import Foundation
         return column.wheel.visibleRow(row)?.content
     }
 
+    override var defaultHugging: HuggingPriorities { .fixedSize }
     open override var intrinsicContentSize: CGSize { Self.size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 

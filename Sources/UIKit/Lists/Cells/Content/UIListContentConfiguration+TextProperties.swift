@@ -91,6 +91,20 @@ extension UIListContentConfiguration {
             currentColor.color = isDisabled ? .tertiaryLabel : isFocused ? appearance.focusedColor : appearance.color
         }
 
+        /// Returns the text with the font and color of the properties where it has none of its own.
+        func completed(_ text: NSAttributedString) -> NSAttributedString {
+            let result = NSMutableAttributedString(string: "")
+            let string = text.string as NSString
+            text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+                let own: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: resolvedColor()]
+                result.append(
+                    NSAttributedString(
+                        string: transformed(string.substring(with: range)),
+                        attributes: own.merging(attributes) { $1 }))
+            }
+            return result
+        }
+
         func transformed(_ text: String) -> String {
             switch transform {
             case .none: text

@@ -57,7 +57,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         get { storedText?.string }
         set { storedText = newValue.map { .plain($0) } }
     }
-    /// The attributed text. Only the font and color of its first character are used, for the whole text.
+    /// The attributed text. Where it has no font or color, ``textProperties`` supply them.
     public var attributedText: NSAttributedString? {
         get { storedText?.attributed }
         set { storedText = newValue.map { .attributed($0) } }
@@ -67,7 +67,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         get { storedSecondaryText?.string }
         set { storedSecondaryText = newValue.map { .plain($0) } }
     }
-    /// The attributed secondary text. Only the font and color of its first character are used, for the whole text.
+    /// The attributed secondary text. Where it has no font or color, ``secondaryTextProperties`` supply them.
     public var secondaryAttributedText: NSAttributedString? {
         get { storedSecondaryText?.attributed }
         set { storedSecondaryText = newValue.map { .attributed($0) } }
@@ -119,9 +119,9 @@ enum ListText: Hashable {
     }
 
     /// Returns the value of an attribute at the first character.
-    func attribute(_ key: String) -> Any? {
+    func attribute(_ key: NSAttributedString.Key) -> Any? {
         guard let text = attributed, text.length > 0 else { return nil }
-        return text.attribute(NSAttributedString.Key(key), at: 0, effectiveRange: nil)
+        return text.attribute(key, at: 0, effectiveRange: nil)
     }
 }
 

@@ -102,9 +102,8 @@ import QuartzCore
             self[keyPath: path] = label
             addSubview(label)
         }
-        label.font = text.attribute("NSFont") as? UIFont ?? properties.font
-        label.textColor = text.attribute("NSColor") as? UIColor ?? properties.resolvedColor()
-        label.text = properties.transformed(text.string)
+        label.font = text.attribute(.font) as? UIFont ?? properties.font
+        label.textColor = text.attribute(.foregroundColor) as? UIColor ?? properties.resolvedColor()
         label.numberOfLines = properties.numberOfLines
         label.lineBreakMode = properties.lineBreakMode
         label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
@@ -116,6 +115,10 @@ import QuartzCore
             case .center: .center
             case .justified: .justified
             }
+        switch text {
+        case .plain(let text): label.text = properties.transformed(text)
+        case .attributed(let text): label.attributedText = properties.completed(text)
+        }
     }
 
     open override func tintColorDidChange() {

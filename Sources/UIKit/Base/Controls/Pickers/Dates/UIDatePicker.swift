@@ -233,6 +233,7 @@ public enum UIDatePickerStyle: Int, Sendable {
         }
     }
 
+    override var defaultHugging: HuggingPriorities { .fixedSize }
     open override var intrinsicContentSize: CGSize { content?.fittingSize ?? .zero }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
