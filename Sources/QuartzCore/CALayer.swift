@@ -162,6 +162,10 @@ open class CALayer: NSObject {
     /// which use their views' actions.
     open var actions: [String: any CAAction]?
 
+    /// The action that runs when a property changes; `nil` for none. A layer that returns `nil` does not animate the
+    /// property.
+    open func action(forKey event: String) -> (any CAAction)? { standardAction(forKey: event) }
+
     // MARK: Appearance
 
     open var backgroundColor: CGColor? {

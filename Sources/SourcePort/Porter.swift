@@ -114,13 +114,14 @@ package enum Porter {
             pass(
                 OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
                 EditableRowRule.run, ClassValueRule.run, PrivateMethodRule.run)
-            pass(GenericClassRule.run)
+            pass(GenericClassRule.run, SwiftUIColorRule.run, PrivateInitializerRule.run, SupersededOverrideRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, ClassNameRule.run, DynamicMemberRule.run)
             if options.writesInterfaceTables { pass(InterfaceRule.run) }
             pass(AttributeRule.run)
             pass(MoveRule.run)
+            pass(TestCaseRule.run)
             pass { ImportRule.run($0, adding: options.imports, replacing: options.replacedImports) }
         }
         rewrite()

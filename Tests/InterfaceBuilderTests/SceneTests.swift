@@ -15,6 +15,13 @@ final class IBPhotoCell: UICollectionViewCell {
     }
 }
 
+final class IBWakingItem: UIBarButtonItem {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        customView = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    }
+}
+
 final class IBPanel: UIView {
     var radius: CGFloat = 0
     var wasConfiguredInside = false
@@ -272,6 +279,23 @@ final class IBColoredBar: UINavigationBar {
         #expect(bar?.wakes == 1)
         #expect(bar?.prefersLargeTitles == true)
         #expect(bar?.topItem?.title == "Second")
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("a bar button item of a custom class wakes and shows its view")
+    func wakingItem() throws {
+        InterfaceClasses.register(IBWakingItem.self, named: "IBWakingItem") { _ in }
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <navigationBar contentMode="scaleToFill" id="b"><rect key="frame" x="0.0" y="0.0" width="300" height="44"/>
+                <items><navigationItem title="Photos" id="n"><barButtonItem key="rightBarButtonItem" id="i" customClass="IBWakingItem" customModule="App" customModuleProvider="target"/></navigationItem></items></navigationBar>
+                """))
+        let bar = try #require(objects.first as? UINavigationBar)
+        let item = try #require(bar.topItem?.rightBarButtonItem as? IBWakingItem)
+        bar.layoutIfNeeded()
+        #expect(item.customView?.isDescendant(of: bar) == true)
         #expect(reader.findings.map(\.description) == [])
     }
 

@@ -148,6 +148,30 @@ struct PortTests {
             !Porter.port([Porter.Source(path: "Cell.swift", text: source)]).files[0].text.contains("InterfaceClasses"))
     }
 
+    @Test("outlets in inactive code are not connected, and an action may have the name of one of UIKit")
+    func inactiveOutlets() {
+        var options = Porter.Options()
+        options.writesInterfaceTables = true
+        let source = Porter.Source(
+            path: "Cell.swift",
+            text: """
+                import UIKit
+
+                final class Cell: UICollectionViewCell {
+                    #if os(tvOS)
+                    @IBOutlet weak var picture: UIImageView!
+                    #else
+                    @IBOutlet weak var label: UILabel!
+                    #endif
+                    @IBAction func delete() {}
+                }
+
+                """)
+        let text = Porter.port([source], options: options).files[0].text
+        #expect(!text.contains("table.outlet(\"picture\")") && text.contains("table.outlet(\"label\")"))
+        #expect(text.contains("Selector(\"delete\", calling: { (target: Cell) in { target.delete() } })"))
+    }
+
     @Test("a class that is unavailable under an earlier name has no table for Interface Builder files")
     func unavailableClass() {
         let source = Porter.Source(

@@ -187,6 +187,29 @@ final class ProjectFolder {
         #expect(folder.text("Package.swift")?.contains("Today") == false)
     }
 
+    @Test("paths are found if only their case differs, and apps that only measure are not chosen")
+    func casesAndBenchmarks() throws {
+        var files = ProjectFolder.project
+        let path = "Shop.xcodeproj/project.pbxproj"
+        files[path] = files[path]?.replacing("targets = (T, U, V, W)", with: "targets = (M, T, U, V, W)")
+            .replacing("$(SRCROOT)/Shop/Info.plist", with: "$(SRCROOT)/shop/info.plist")
+            .replacing("path = \"Shop Controller.swift\"", with: "path = \"Shop controller.swift\"")
+            .replacing(
+                "U = { isa",
+                with: """
+                    M = { isa = PBXNativeTarget; name = Benchmark; productType = "com.apple.product-type.application";
+                          buildPhases = (S); };
+                    U = { isa
+                    """)
+        let folder = try ProjectFolder(files)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("left out: the target Benchmark: only one app is built"))
+        #expect(!outcome.output.contains("ontroller.swift") && !outcome.output.contains("nfo.plist: the property"))
+        #expect(folder.text("Shop/Port.swift")?.contains("// uikit-port: sources Shop Controller.swift\n") == true)
+        #expect(folder.text("Shop/AppInfo.plist")?.contains("<string>Main</string>") == true)
+    }
+
     @Test("the tests of a library around its example app are built; those of libraries in the app are not")
     func libraryTests() throws {
         var files = ProjectFolder.project.reduce(into: [String: String]()) { $0["Example/" + $1.key] = $1.value }
@@ -270,6 +293,7 @@ final class ProjectFolder {
         #expect(
             port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
         #expect(port.contains("// uikit-port: define BETA\n") && !port.contains("Unused"))
+        #expect(port.contains("convenience init(for aClass: AnyClass) { self.init(url: Bundle.main.bundleURL)! }"))
         #expect(port.contains("static let main: Bundle = {") && port.contains("\"Shop_Shop.resources\""))
         let information = try #require(folder.text("Shop/AppInfo.plist"))
         #expect(information.contains("<string>Main</string>") && information.contains("<string>Shop</string>"))

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import UIKit
+@_spi(Port) internal import UIKit
 
 /// Creates the items of bars.
 @MainActor struct BarItemFactory {
@@ -41,7 +41,7 @@ internal import UIKit
             item = UIBarButtonItem(barButtonSystemItem: system, target: nil, action: nil)
             if let title = element.text("title") { item.title = title }
         } else {
-            item = UIBarButtonItem()
+            item = type == UIBarButtonItem.self ? UIBarButtonItem() : _make(type)
             item.title = element.text("title")
             item.image = builder.resources.image(element)
         }

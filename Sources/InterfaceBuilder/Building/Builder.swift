@@ -144,6 +144,7 @@ internal import Foundation
             switch object {
             case let responder as UIResponder: responder.awakeFromNib()
             case let layout as UICollectionViewLayout: layout.awakeFromNib()
+            case let item as UIBarItem: item.awakeFromNib()
             default: break
             }
         }

@@ -15,12 +15,26 @@ extension NSNull: CAAction {
 }
 
 extension CALayer {
+    /// The action of a change: that of ``actions``, or the default one, which animates the change.
+    final func standardAction(forKey event: String) -> any CAAction {
+        // Outside of animations, views disable the actions of their layers.
+        if _owner != nil, LayerAnimator.recording == nil { return NSNull() }
+        return actions?[event] ?? ImplicitAction()
+    }
+
     /// Whether an action other than an animation handles `change`. If so, the action has run.
     final func runsAction(_ change: LayerMotion.Change) -> Bool {
-        guard let actions, _owner == nil, let action = actions[change.key] else { return false }
-        action.run(forKey: change.key, object: self, arguments: nil)
+        guard _owner == nil else { return false }
+        let action = action(forKey: change.key)
+        if action is ImplicitAction { return false }
+        action?.run(forKey: change.key, object: self, arguments: nil)
         return true
     }
+}
+
+/// Animates a change as the running transaction does.
+private struct ImplicitAction: CAAction {
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 extension LayerMotion.Change {

@@ -55,13 +55,16 @@ final class Module {
             let name = resolvedName(node.extendedTypeName)
             let type = types[name] ?? TypeInfo(foreign: name, file: file)
             types[name] = type
-            type.addExtension(node, file: file)
+            type.addExtension(node, file: file, regions: files[file].regions)
         }
     }
 
     private func resolvedName(_ name: String) -> String {
         types[name] == nil ? aliases[name].map { types[$0] == nil ? $0 : $0 } ?? name : name
     }
+
+    /// The name that a type alias of the module stands for; `name` itself if it is none.
+    func aliased(_ name: String) -> String { aliases[name].map { $0 == name ? name : aliased($0) } ?? name }
 
     /// The type that `name` refers to in `scope`, a dotted type name or an empty string.
     func type(_ name: String, in scope: String = "") -> TypeInfo? {

@@ -22,7 +22,7 @@ final class TypeInfo {
     var attributes: AttributeListSyntax = []
     var modifiers: DeclModifierListSyntax = []
 
-    init(name: String, kind: Kind, file: Int, node: some DeclGroupSyntax) {
+    init(name: String, kind: Kind, file: Int, node: some DeclGroupSyntax, regions: ConfiguredRegions) {
         self.name = name
         self.kind = kind
         self.file = file
@@ -30,7 +30,7 @@ final class TypeInfo {
         attributes = node.attributes
         modifiers = node.modifiers
         inherited = node.inheritedNames
-        addMembers(of: node.memberBlock, file: file, extending: nil)
+        add(node.memberBlock.members, file: file, extending: nil, regions)
     }
 
     init(foreign name: String, file: Int) {
@@ -46,21 +46,21 @@ final class TypeInfo {
     /// Whether all members without an explicit attribute are visible to Objective-C.
     var isObjCMembers: Bool { attributes.contains("objcMembers") }
 
-    func addExtension(_ node: ExtensionDeclSyntax, file: Int) {
+    func addExtension(_ node: ExtensionDeclSyntax, file: Int, regions: ConfiguredRegions) {
         extensions.append((node, file))
         inherited += node.inheritedNames
-        addMembers(of: node.memberBlock, file: file, extending: node)
+        add(node.memberBlock.members, file: file, extending: node, regions)
     }
 
-    private func addMembers(of block: MemberBlockSyntax, file: Int, extending node: ExtensionDeclSyntax?) {
-        add(block.members, file: file, extending: node)
-    }
-
-    private func add(_ items: MemberBlockItemListSyntax, file: Int, extending node: ExtensionDeclSyntax?) {
+    /// Adds the members that are compiled. Those in other branches of `#if` stay as they are.
+    private func add(
+        _ items: MemberBlockItemListSyntax, file: Int, extending node: ExtensionDeclSyntax?,
+        _ regions: ConfiguredRegions
+    ) {
         for item in items {
             if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
-                for clause in conditional.clauses {
-                    if case .decls(let inner)? = clause.elements { add(inner, file: file, extending: node) }
+                if case .decls(let inner)? = regions.activeClause(for: conditional)?.elements {
+                    add(inner, file: file, extending: node, regions)
                 }
             } else {
                 members += Member.all(in: item.decl, file: file, extending: node)
@@ -76,6 +76,7 @@ extension DeclGroupSyntax {
 /// Collects the declarations of a file: types with their names, extensions, and names outside types.
 final class TypeCollector: ActiveSyntaxVisitor {
     private let file: Int
+    private let regions: ConfiguredRegions
     private var path: [String] = []
     private(set) var types: [TypeInfo] = []
     private(set) var extensions: [ExtensionDeclSyntax] = []
@@ -84,13 +85,14 @@ final class TypeCollector: ActiveSyntaxVisitor {
 
     init(file: Int, regions: ConfiguredRegions) {
         self.file = file
+        self.regions = regions
         super.init(viewMode: .sourceAccurate, configuredRegions: regions)
     }
 
     private func enter(_ name: String, _ kind: TypeInfo.Kind, _ node: some DeclGroupSyntax, isGeneric: Bool = false) {
         if path.isEmpty { globals.append(name) }
         path.append(name)
-        let type = TypeInfo(name: path.joined(separator: "."), kind: kind, file: file, node: node)
+        let type = TypeInfo(name: path.joined(separator: "."), kind: kind, file: file, node: node, regions: regions)
         type.isGeneric = isGeneric
         types.append(type)
     }

@@ -18,7 +18,7 @@ final class ClassNameRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+        guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = named(access.base),
             node.arguments.isEmpty, node.trailingClosure == nil
         else { return .visitChildren }
         let name = access.declName.baseName.text
@@ -36,6 +36,14 @@ final class ClassNameRule: ActiveSyntaxVisitor {
             pass.replace(node, in: file, with: "String(reflecting: \(base.trimmedDescription).self)")
         }
         return .visitChildren
+    }
+
+    /// `T` for `T.self`.
+    private func named(_ base: ExprSyntax?) -> ExprSyntax? {
+        guard let access = base?.as(MemberAccessExprSyntax.self), let type = access.base, isTypeName(type),
+            access.declName.baseName.tokenKind == .keyword(.self)
+        else { return base }
+        return type
     }
 
     /// Whether a type of the module has a method `description()`.

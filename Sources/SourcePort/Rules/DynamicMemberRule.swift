@@ -43,6 +43,12 @@ final class DynamicMemberRule: ActiveSyntaxVisitor {
             walk(value)
             return .skipChildren
         }
+        // `value.map { $0 as AnyObject }?.cgRectValue`
+        if let statement = chained?.as(FunctionCallExprSyntax.self)?.trailingClosure?.statements.first,
+            let keyword = anyObjectCast(statement.item.as(ExprSyntax.self))
+        {
+            pass.replace(keyword.start, keyword.end, in: file, with: "as! " + type)
+        }
         // The values of the dictionary that keyboard notifications pass may be declared as `AnyObject`.
         if let element = chained?.as(SubscriptCallExprSyntax.self),
             element.arguments.trimmedDescription.contains("eyboard")
@@ -59,17 +65,20 @@ final class DynamicMemberRule: ActiveSyntaxVisitor {
     ) -> (value: Syntax, keyword: (start: AbsolutePosition, end: AbsolutePosition))? {
         guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
             let sequence = tuple.elements.first?.expression.as(SequenceExprSyntax.self),
-            sequence.elements.count == 3
+            let keyword = anyObjectCast(ExprSyntax(sequence)), let value = sequence.elements.first
         else { return nil }
+        return (Syntax(value), keyword)
+    }
+
+    /// The range of `as AnyObject` in `value as AnyObject`.
+    private func anyObjectCast(_ expression: ExprSyntax?) -> (start: AbsolutePosition, end: AbsolutePosition)? {
+        guard let sequence = expression?.as(SequenceExprSyntax.self), sequence.elements.count == 3 else { return nil }
         let elements = Array(sequence.elements)
         guard let cast = elements[1].as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,
             let type = elements[2].as(TypeExprSyntax.self)?.type.trimmedDescription,
             ["AnyObject", "AnyObject?", "AnyObject!"].contains(type)
         else { return nil }
-        return (
-            Syntax(elements[0]),
-            (cast.positionAfterSkippingLeadingTrivia, elements[2].endPositionBeforeTrailingTrivia)
-        )
+        return (cast.positionAfterSkippingLeadingTrivia, elements[2].endPositionBeforeTrailingTrivia)
     }
 
     /// Whether the result is unwrapped, bound, or has an alternative.

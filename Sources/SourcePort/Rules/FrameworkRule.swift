@@ -6,25 +6,26 @@ import SwiftSyntax
 final class FrameworkRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
-    private let importsSwiftUI: Bool
+    private let types: SwiftUITypes
     /// The imports of this file that are not available on other platforms, in order.
     private var found: [(name: String, node: ImportDeclSyntax)] = []
     /// The first use of each framework.
     private var uses: [String: TokenSyntax] = [:]
 
-    private init(_ pass: Pass, _ file: Int) {
+    private init(_ pass: Pass, _ file: Int, _ types: SwiftUITypes) {
         self.pass = pass
         self.file = file
+        self.types = types
         found = Imports(pass).active(in: file).compactMap { node in
             node.path.first.flatMap { AppleFramework.all[$0.name.text] == nil ? nil : ($0.name.text, node) }
         }
-        importsSwiftUI = found.contains { $0.name == "SwiftUI" }
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
     static func run(_ pass: Pass) {
+        let types = SwiftUITypes(pass)
         for (index, file) in pass.module.files.enumerated() {
-            let rule = FrameworkRule(pass, index)
+            let rule = FrameworkRule(pass, index, types)
             rule.walk(file.tree)
             rule.finish()
         }
@@ -80,76 +81,24 @@ final class FrameworkRule: ActiveSyntaxVisitor {
     private func isOfSwiftUI(_ item: Syntax) -> Bool {
         if let macro = item.as(MacroExpansionDeclSyntax.self) { return macro.macroName.text == "Preview" }
         if let macro = item.as(MacroExpansionExprSyntax.self) { return macro.macroName.text == "Preview" }
-        if !importsSwiftUI {
-            return item.as(ExtensionDeclSyntax.self).map { isEnclosed($0.extendedType) } ?? false
-        }
-        if let group = item.asProtocol((any DeclGroupSyntax).self) {
-            if let node = item.as(ExtensionDeclSyntax.self),
-                isName(node.extendedType) || isEnclosed(node.extendedType) || mentionsSwiftUI([node.extendedType])
-            {
-                return true
-            }
-            return needsSwiftUI(group)
+        if types.needsSwiftUI(item, in: file) { return true }
+        if let node = item.as(ExtensionDeclSyntax.self) {
+            // A type inside another one.
+            guard let declared = pass.module.types[node.extendedType.plainName] else { return false }
+            return declared.node.map { types.needsSwiftUI($0, in: declared.file) } ?? false
         }
         if let function = item.as(FunctionDeclSyntax.self) {
-            return mentionsSwiftUI([function.signature, function.genericParameterClause, function.genericWhereClause])
+            return mentions(function.signature, function.genericParameterClause, function.genericWhereClause)
         }
         if let initializer = item.as(InitializerDeclSyntax.self) {
-            return mentionsSwiftUI([
-                initializer.signature, initializer.genericParameterClause, initializer.genericWhereClause,
-            ])
+            return mentions(initializer.signature, initializer.genericParameterClause, initializer.genericWhereClause)
         }
-        return mentionsSwiftUI([item.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation])
+        let binding = item.as(VariableDeclSyntax.self)?.bindings.first
+        let created = binding?.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+        return mentions(binding?.typeAnnotation, created?.as(DeclReferenceExprSyntax.self))
     }
 
-    /// Whether the head of a type or an extension has types of SwiftUI.
-    private func needsSwiftUI(_ group: any DeclGroupSyntax) -> Bool {
-        let parameters = group.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-        let conditions =
-            group.asProtocol((any WithGenericParametersSyntax).self)?.genericWhereClause
-            ?? group.as(ExtensionDeclSyntax.self)?.genericWhereClause
-        return group.inheritanceClause?.inheritedTypes.contains { isName($0.type) } ?? false
-            || mentionsSwiftUI([group.inheritanceClause, parameters, conditions])
-    }
-
-    /// Whether the type is one of the module that is enclosed itself.
-    private func isEnclosed(_ type: TypeSyntax) -> Bool {
-        guard let declared = pass.module.types[type.plainName]?.node?.asProtocol((any DeclGroupSyntax).self) else {
-            return false
-        }
-        return needsSwiftUI(declared)
-    }
-
-    /// Whether one of the nodes has a name of SwiftUI that neither the module nor a generic parameter of the file has.
-    private func mentionsSwiftUI(_ nodes: [(any SyntaxProtocol)?]) -> Bool {
-        nodes.contains { node in
-            node?.tokens(viewMode: .sourceAccurate).contains { token in
-                guard case .identifier(let text) = token.tokenKind, SwiftUINames.inHeads.contains(text),
-                    token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
-                else { return false }
-                return pass.module.types[text]?.node == nil && !genericNames.contains(text)
-            } ?? false
-        }
-    }
-
-    /// The names of the associated types, generic parameters, and type aliases of the file.
-    private lazy var genericNames: Set<String> = {
-        let tokens = Array(pass.module.files[file].tree.tokens(viewMode: .sourceAccurate))
-        return Set(
-            tokens.compactMap { token in
-                switch token.parent?.kind {
-                case .associatedTypeDecl, .genericParameter, .typeAliasDecl: token.text
-                default: nil
-                }
-            })
-    }()
-
-    /// Whether the type is a SwiftUI protocol that the module does not declare itself.
-    private func isName(_ type: TypeSyntax) -> Bool {
-        let name = type.plainName
-        let last = name.split(separator: ".").last.map(String.init) ?? name
-        return SwiftUINames.protocols.contains(last) && (name != last || pass.module.types[last]?.node == nil)
-    }
+    private func mentions(_ nodes: (any SyntaxProtocol)?...) -> Bool { types.mentions(nodes, in: file) }
 
     // MARK: Uses
 
@@ -159,7 +108,7 @@ final class FrameworkRule: ActiveSyntaxVisitor {
         // A name after a dot is a member of the type before it.
         if token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period { return .skipChildren }
         for (name, _) in found where uses[name] == nil && AppleFramework.all[name]?.declares(text) ?? false {
-            if !genericNames.contains(text) { uses[name] = token }
+            if !types.isGeneric(text, in: self.file) { uses[name] = token }
         }
         return .skipChildren
     }

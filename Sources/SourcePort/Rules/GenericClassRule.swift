@@ -5,7 +5,8 @@ import SwiftSyntax
 /// become calls of `_make`.
 ///
 /// As in ``ClassValueRule``, initializers of UIKit's classes are not `required`. A name denotes such a class if it is a
-/// generic parameter that is constrained to one, or `Self` in an extension of one or of a protocol for one.
+/// generic parameter or an associated type that is constrained to one, or `Self` in an extension of one or of a
+/// protocol for one.
 final class GenericClassRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -23,12 +24,27 @@ final class GenericClassRule: ActiveSyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let name = className(of: node.calledExpression), let open = node.leftParen,
             node.trailingClosure == nil, Self.supported.contains(node.arguments.map { $0.label?.text ?? "_" }),
-            Self.isClass(name, around: Syntax(node))
+            isClass(name, around: Syntax(node))
         else { return .visitChildren }
         let type = name == "self" ? "self" : name + ".self"
         pass.replace(
             node.calledExpression.positionAfterSkippingLeadingTrivia, open.endPositionBeforeTrailingTrivia, in: file,
             with: "_make(\(type)" + (node.arguments.isEmpty ? "" : ", "))
+        return .visitChildren
+    }
+
+    /// `View.init` and `View.init(frame:)` as functions.
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.declName.baseName.tokenKind == .keyword(.`init`),
+            node.parent?.is(FunctionCallExprSyntax.self) != true,
+            let name = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, name != "self",
+            isClass(name, around: Syntax(node))
+        else { return .visitChildren }
+        switch node.declName.argumentNames?.arguments.map(\.name.text) ?? [] {
+        case []: pass.replace(node, in: file, with: "{ _make(\(name).self) }")
+        case ["frame"]: pass.replace(node, in: file, with: "{ _make(\(name).self, frame: $0) }")
+        default: break
+        }
         return .visitChildren
     }
 
@@ -47,7 +63,7 @@ final class GenericClassRule: ActiveSyntaxVisitor {
     }
 
     /// Whether a name denotes a class of UIKit, or a subclass, whose initializers are not `required`.
-    private static func isClass(_ named: String, around node: Syntax) -> Bool {
+    private func isClass(_ named: String, around node: Syntax) -> Bool {
         let name = named == "self" ? "Self" : named
         var current = node.parent
         // Only static members have a class as `self`; in others, `self.init` delegates.
@@ -55,34 +71,61 @@ final class GenericClassRule: ActiveSyntaxVisitor {
         while let declaration = current {
             if let function = declaration.as(FunctionDeclSyntax.self) {
                 if let constraint = constraint(of: name, function.genericParameterClause, function.genericWhereClause) {
-                    return ClassValueNames.isForeignClass(constraint)
+                    return isForeignClass(constraint)
                 }
                 isStatic = isStatic || function.modifiers.containsAny(["static", "class"])
             } else if let variable = declaration.as(VariableDeclSyntax.self) {
                 isStatic = isStatic || variable.modifiers.containsAny(["static", "class"])
             } else if let type = declaration.as(ClassDeclSyntax.self) {
                 if let constraint = constraint(of: name, type.genericParameterClause, type.genericWhereClause) {
-                    return ClassValueNames.isForeignClass(constraint)
+                    return isForeignClass(constraint)
                 }
                 return false
             } else if let type = declaration.as(StructDeclSyntax.self) {
                 if let constraint = constraint(of: name, type.genericParameterClause, type.genericWhereClause) {
-                    return ClassValueNames.isForeignClass(constraint)
+                    return isForeignClass(constraint)
                 }
                 return false
             } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-                guard name == "Self", isStatic else { return false }
+                guard name == "Self" else { return isAssociatedClass(name, in: type) }
+                guard isStatic else { return false }
                 if let constraint = constraint(of: name, nil, type.genericWhereClause) {
-                    return ClassValueNames.isForeignClass(constraint)
+                    return isForeignClass(constraint)
                 }
-                return ClassValueNames.isForeignClass(type.extendedType.plainName)
+                return isForeignClass(type.extendedType.plainName)
             }
             current = declaration.parent
         }
         return false
     }
 
-    private static func constraint(
+    private func isForeignClass(_ name: String) -> Bool { ClassValueNames.isForeignClass(pass.module.aliased(name)) }
+
+    /// Whether a name is that of an associated type that is constrained to a class, in an extension of its protocol or
+    /// of one that requires it.
+    private func isAssociatedClass(_ name: String, in node: ExtensionDeclSyntax) -> Bool {
+        if let constraint = constraint(of: name, nil, node.genericWhereClause) { return isForeignClass(constraint) }
+        var names = [node.extendedType.plainName]
+        for requirement in node.genericWhereClause?.requirements ?? [] {
+            guard case .conformanceRequirement(let conformance) = requirement.requirement,
+                conformance.leftType.trimmedDescription == "Self"
+            else { continue }
+            names.append(conformance.rightType.plainName)
+        }
+        let found = names.compactMap { pass.module.type($0) }.filter { $0.kind == .protocol }
+        let inherited = found.flatMap { pass.module.inheritedNames(of: $0) }.compactMap { pass.module.type($0) }
+        return (found + inherited).contains { type in
+            type.node?.as(ProtocolDeclSyntax.self)?.memberBlock.members.contains { item in
+                guard let associated = item.decl.as(AssociatedTypeDeclSyntax.self), associated.name.text == name else {
+                    return false
+                }
+                return associated.inheritanceClause?.inheritedTypes.contains { isForeignClass(first(of: $0.type)) }
+                    ?? false
+            } ?? false
+        }
+    }
+
+    private func constraint(
         of name: String, _ parameters: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?
     ) -> String? {
         if let parameter = parameters?.parameters.first(where: { $0.name.text == name }),
@@ -100,8 +143,8 @@ final class GenericClassRule: ActiveSyntaxVisitor {
     }
 
     /// The first class of UIKit in a composition such as `UIView & Configurable`.
-    private static func first(of type: TypeSyntax) -> String {
+    private func first(of type: TypeSyntax) -> String {
         let parts = type.as(CompositionTypeSyntax.self)?.elements.map(\.type.plainName) ?? [type.plainName]
-        return parts.first(where: ClassValueNames.isForeignClass) ?? parts[0]
+        return parts.first(where: isForeignClass) ?? parts[0]
     }
 }

@@ -126,6 +126,8 @@ struct ImportRule {
                 }
             }
             let words = identifiers(in: file.tree)
+            // On Apple's platforms, the umbrella header of the module, or of an imported library, includes UIKit.
+            let sees = names.isDisjoint(with: foundation) && words.contains(where: isFoundationName)
             let needsPort = logs || !words.isDisjoint(with: portWords)
             // Foundation's methods with these names return other results than those of CoreGraphics.
             let usesRectangles = words.contains("intersects") || words.contains("intersection")
@@ -157,7 +159,7 @@ struct ImportRule {
                 if needsPort, !hasPort {
                     pass.insert("@_spi(Port) ", at: first.positionAfterSkippingLeadingTrivia, in: index)
                 }
-            } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
+            } else if needsPort || !names.contains("UIKit") && (sees || words.contains(where: isUIKitName)) {
                 imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
             }
         }
@@ -183,7 +185,16 @@ struct ImportRule {
         "NSMutableParagraphStyle", "NSParagraphStyle", "NSShadow", "NSTextAlignment", "NSTextAttachment",
     ]
 
+    /// The modules that include Foundation and the geometry of Core Graphics.
+    private static let foundation: Set<String> = geometry.union(["Foundation", "XCTest", "SwiftUI", "AppKit", "Cocoa"])
+
+    private static func isFoundationName(_ word: String) -> Bool {
+        guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else { return false }
+        return word.hasPrefix("CG") || word.hasPrefix("NS") || word.hasPrefix("UI")
+    }
+
     private static func isUIKitName(_ word: String) -> Bool {
+        if ["CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent"].contains(word) { return true }
         guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else { return false }
         if word.hasPrefix("CGImageSource") || uikitPrefixes.contains(where: word.hasPrefix) { return true }
         return word.hasPrefix("UI") || word.hasPrefix("CATransform3D") || word.hasPrefix("CGAffineTransform")

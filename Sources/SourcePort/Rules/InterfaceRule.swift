@@ -172,7 +172,9 @@ struct InterfaceRule {
             member.function?.signature.effectSpecifiers?.asyncSpecifier == nil
         else { return nil }
         let name = member.selectorName
-        let isOverloaded = type.members.contains { $0.base == member.base && $0.name != member.name }
+        let isOverloaded =
+            MethodReference.standardActions.contains(member.base)
+            || type.members.contains { $0.base == member.base && $0.name != member.name }
         if member.labels.isEmpty, isOverloaded {
             return "table.action(\"\(name)\","
                 + " Selector(\"\(name)\", calling: { (target: \(type.name)) in { target.\(member.base)() } }))"

@@ -50,6 +50,9 @@ final class LimitRule: ActiveSyntaxVisitor {
             ("value", ["forKeyPath"]) where isKnownKey(node), ("setValue", ["_", "forKeyPath"]) where isKnownKey(node):
             // UIKit's `KeyValueCoding` finds these properties.
             break
+        case ("value", ["forKey"]) where isSharedApplication(node),
+            ("value", ["forKeyPath"]) where isSharedApplication(node):
+            pass.replace(node, in: file, with: "(UIApplication.shared as Any?)")
         case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
             ("setValue", ["_", "forKeyPath"]):
             pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
@@ -62,6 +65,12 @@ final class LimitRule: ActiveSyntaxVisitor {
     private func isFilterKey(_ node: FunctionCallExprSyntax) -> Bool {
         let key = node.arguments.last?.expression.trimmedDescription ?? ""
         return ["kCIInput", "kCIOutput", "\"input", "\"outputImage"].contains { key.hasPrefix($0) }
+    }
+
+    /// `UIApplication.value(forKey: "sharedApplication")`, which code that is also for app extensions uses.
+    private func isSharedApplication(_ node: FunctionCallExprSyntax) -> Bool {
+        node.calledExpression.trimmedDescription == "UIApplication.value"
+            && node.arguments.first?.expression.literalText == "sharedApplication"
     }
 
     /// Whether the last argument is the name of a property of UIKit that published code sets or reads by its name.

@@ -58,6 +58,12 @@ struct MethodReference {
         return true
     }
 
+    /// The names of UIKit's methods with a sender, such as `delete(_:)`: a name without labels may refer to them, too.
+    static let standardActions: Set<String> = [
+        "copy", "cut", "delete", "duplicate", "export", "find", "move", "paste", "print", "rename", "select",
+        "selectAll", "share",
+    ]
+
     /// The name with labels, such as `press(_:)`, or the name alone without labels.
     static func spelled(_ base: String, _ labels: [String]) -> String {
         labels.isEmpty ? base : base + "(" + labels.map { $0 + ":" }.joined() + ")"

@@ -203,7 +203,13 @@ final class OldNameRule: ActiveSyntaxVisitor {
         if let new = OldNames.calls[node.name.text + ":" + parameter.firstName.text] {
             let parts = new.split(separator: ":", omittingEmptySubsequences: false)
             pass.replace(node.name, in: file, with: String(parts[0]))
-            if !parts[1].isEmpty { pass.replace(parameter.firstName, in: file, with: String(parts[1])) }
+            if !parts[1].isEmpty {
+                pass.replace(parameter.firstName, in: file, with: String(parts[1]))
+            } else if parameter.secondName != nil {
+                pass.replace(parameter.firstName, in: file, with: "_")
+            } else {
+                pass.insert("_ ", at: parameter.firstName.positionAfterSkippingLeadingTrivia, in: file)
+            }
         } else if let new = OldNames.members[node.name.text] {
             pass.replace(node.name, in: file, with: new)
         }

@@ -44,15 +44,17 @@ final class OptionalReferenceRule: ActiveSyntaxVisitor {
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         guard let access = node.initializer?.value.as(MemberAccessExprSyntax.self), access.base != nil,
-            let arguments = access.declName.argumentNames,
             let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         else { return .visitChildren }
-        let labels = arguments.arguments.map(\.name.text)
-        guard let method = optional.first(where: { $0.base == access.declName.baseName.text && $0.labels == labels })
-        else {
+        let labels = access.declName.argumentNames?.arguments.map(\.name.text)
+        let methods = optional.filter {
+            $0.base == access.declName.baseName.text && (labels == nil || $0.labels == labels)
+        }
+        // A name without labels must be unique; a method without parameters is called through chaining.
+        guard let method = methods.first, labels != nil || methods.count == 1 && !method.labels.isEmpty else {
             return .visitChildren
         }
-        pass.replace(access.declName, in: file, with: Self.propertyName(method.base, labels))
+        pass.replace(access.declName, in: file, with: Self.propertyName(method.base, method.labels))
         if answersValue(method) { answerCalls(of: name, boundBy: node) }
         return .visitChildren
     }

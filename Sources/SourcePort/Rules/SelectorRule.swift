@@ -67,7 +67,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
             let name = reference.labels.map { SelectorName.of(base, labels: $0) } ?? SelectorName.ofForeign(base)
             return "Selector(\"\(name)\", calling: \(owner).\(MethodReference.spelled(base, labels)))"
         }
-        return method(member, owner, isOverloaded: candidates.contains { $0.name != member.name }, at: node)
+        let isOverloaded =
+            MethodReference.standardActions.contains(base) || candidates.contains { $0.name != member.name }
+        return method(member, owner, isOverloaded: isOverloaded, at: node)
     }
 
     private func method(_ member: Member, _ owner: String, isOverloaded: Bool, at node: some SyntaxProtocol) -> String?

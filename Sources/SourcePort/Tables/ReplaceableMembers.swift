@@ -14,7 +14,9 @@ enum ReplaceableMembers {
             "point",
         ],
         "UICollectionReusableView": ["awakeFromNib", "prepareForReuse"],
-        "UICollectionViewCell": ["awakeFromNib", "isHighlighted", "isSelected", "layoutSubviews", "prepareForReuse"],
+        "UICollectionViewCell": [
+            "awakeFromNib", "hitTest", "isHighlighted", "isSelected", "layoutSubviews", "prepareForReuse",
+        ],
         "UICollectionViewFlowLayout": ["developmentLayoutDirection", "flipsHorizontallyInOppositeLayoutDirection"],
         "UIImageView": ["awakeFromNib", "layoutSubviews"],
         "UILabel": ["awakeFromNib", "intrinsicContentSize", "layoutSubviews"],

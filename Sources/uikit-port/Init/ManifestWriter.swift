@@ -200,8 +200,11 @@ struct ManifestWriter {
                 let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
                 let folder = program.deletingLastPathComponent()
                 let resources = folder.appendingPathComponent(\(quoted("\(plan.name)_\(target.name).resources")))
-                return Bundle(url: resources) ?? Bundle(url: folder) ?? Bundle(for: NSObject.self)
+                return Bundle(url: resources) ?? Bundle(url: folder) ?? Bundle(path: "/")!
             }()
+
+            /// The bundle of the target's classes.
+            convenience init(for aClass: AnyClass) { self.init(url: Bundle.main.bundleURL)! }
         }
 
         func NSLocalizedString(

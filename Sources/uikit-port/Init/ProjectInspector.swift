@@ -124,8 +124,11 @@ struct ProjectInspector {
             let names = all.map(\.target.name).joined(separator: ", ")
             throw Fault(message: "there is no target '\(wanted)'; the targets are \(names)")
         }
-        let apps = all.map(\.target).filter(\.isApp)
-        let chosen = wanted ?? (apps.first { !isForOtherPlatform($0) } ?? apps.first)?.name
+        let apps = all.filter(\.target.isApp)
+        let chosen =
+            wanted
+            ?? apps.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?
+            .element.target.name
         let (path, main) = read.first { $0.1.targets.contains { $0.name == chosen } } ?? read[0]
         var plan = PortPlan(name: String((path as NSString).lastPathComponent.dropLast(".xcodeproj".count)))
         if let region = main.developmentRegion, region != "English" { plan.developmentRegion = region }
@@ -168,6 +171,15 @@ struct ProjectInspector {
         return plan
     }
 
+    /// The order in which one of several apps is chosen: apps for iOS first, then those with Swift sources, then those
+    /// that are not only for measurements and tests.
+    private func rank(_ app: Source) -> Int {
+        let path = (app.base + "/" + app.target.name).lowercased()
+        let isAuxiliary = ["benchmark", "hostapp", "testhost"].contains { path.contains($0) }
+        let hasSources = sources(of: app).contains { $0.hasSuffix(".swift") }
+        return (isForOtherPlatform(app.target) ? 4 : 0) + (hasSources ? 0 : 2) + (isAuxiliary ? 1 : 0)
+    }
+
     private func isForOtherPlatform(_ target: XcodeProject.Target) -> Bool {
         let platform = (target.settings["SDKROOT"] ?? "iphoneos") + (target.settings["SUPPORTED_PLATFORMS"] ?? "")
         return !platform.contains("iphone") && !platform.contains("auto")
@@ -179,9 +191,11 @@ struct ProjectInspector {
         let libraries = all.filter { $0.target.isLibrary && !isForOtherPlatform($0.target) }
         var open = name.map { [$0] } ?? libraries.map(\.target.name)
         while let next = open.popLast() {
-            guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else {
-                continue
-            }
+            guard !found.contains(next), let source = all.first(where: { $0.target.name == next }) else { continue }
+            // A bundle of an app that also runs on macOS.
+            let isBundle = source.target.productType == "com.apple.product-type.bundle"
+            if next != name, isBundle, isForOtherPlatform(source.target) { continue }
+            found.insert(next)
             if source.target.isSeparateProgram, next != name { continue }
             open += source.target.dependencies
             // Includes frameworks that are used without an explicit dependency.
@@ -206,7 +220,7 @@ struct ProjectInspector {
         var target = PortPlan.Target(name: source.module, kind: kind)
         let settings = self.settings(of: source)
         for path in source.sources + source.resources {
-            let path = XcodeProject.joined(base, path)
+            let path = existing(XcodeProject.joined(base, path))
             if FileStatus(of: root + "/" + path) == nil {
                 plan.leaveOut(path, "the project names it, but it does not exist")
                 if path.hasSuffix(".swift") { target.omittedSource = target.omittedSource ?? path }
@@ -267,7 +281,7 @@ struct ProjectInspector {
         var values: [String: Any] = [:]
         if let setting = settings["INFOPLIST_FILE"] {
             let expanded = XcodeProject.expanded(setting, settings).drop { $0 == "/" }
-            let path = XcodeProject.joined(base, String(expanded))
+            let path = existing(XcodeProject.joined(base, String(expanded)))
             if let list = propertyList(path) {
                 values = list
             } else {
@@ -333,6 +347,13 @@ struct ProjectInspector {
     }
 
     // MARK: Files
+
+    /// The path of a file as it is spelled on disk: the file systems of macOS ignore case.
+    private func existing(_ path: String) -> String {
+        guard FileStatus(of: root + "/" + path) == nil else { return path }
+        let name = path.lowercased()
+        return contents.files.first { $0.lowercased() == name } ?? path
+    }
 
     private func bytes(_ path: String) throws(ProjectFault) -> [UInt8] {
         do throws(FileError) {

@@ -38,6 +38,20 @@ import Testing
         try body()
     }
 
+    @Test("an image set is also found by the name of a file, but a file with that name comes first")
+    func fileNames() throws {
+        try withFolder {
+            try write(
+                "hero.imageset/Contents.json",
+                "{ \"images\": [{ \"idiom\": \"universal\", \"filename\": \"a.png\" }] }")
+            try writePicture("hero.imageset/a.png", 0xff00_00ff, side: 4)
+            #expect(UIImage(named: "hero.pdf")?.size.width == 4 && UIImage(named: "hero.")?.size.width == 4)
+            #expect(UIImage(named: "hera.pdf") == nil && UIImage(named: ".pdf") == nil)
+            try writePicture("../hero.png", 0xff00_00ff, side: 6)
+            #expect(UIImage(named: "hero.png")?.size.width == 6)
+        }
+    }
+
     @Test("an image whose file is not drawn is named in a message")
     func vectorImages() throws {
         try withFolder {

@@ -24,6 +24,28 @@ import Testing
         layer.removeAllAnimations()
     }
 
+    private final class StillLayer: CALayer {
+        override func action(forKey event: String) -> (any CAAction)? {
+            event == "position" ? nil : super.action(forKey: event)
+        }
+    }
+
+    @Test("a layer without an action for a property does not animate it")
+    func none() {
+        let layer = StillLayer()
+        UIView.animate(withDuration: 1) {
+            layer.position = CGPoint(x: 50, y: 0)
+            layer.opacity = 0.5
+        }
+        let shown = layer.presentation()
+        #expect(shown?.position == CGPoint(x: 50, y: 0) && (shown?.opacity ?? 0) > 0.9)
+        layer.removeAllAnimations()
+        layer.actions = ["opacity": NSNull()]
+        #expect(layer.action(forKey: "opacity") is NSNull && layer.action(forKey: "bounds") != nil)
+        let view = UIView()
+        #expect(view.layer.action(forKey: "bounds") is NSNull)
+    }
+
     @Test("a custom action of a layer replaces its animation; the layer of a view uses the action of the view")
     func own() {
         let action = RecordingAction()

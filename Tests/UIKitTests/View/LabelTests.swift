@@ -20,6 +20,21 @@ struct LabelTests {
         #expect(label.intrinsicContentSize == .zero)
     }
 
+    @Test("a label with one line becomes as wide as its new text; one with several keeps its width")
+    func fitting() {
+        let label = UILabel()
+        label.text = "9"
+        label.sizeToFit()
+        let narrow = label.bounds.width
+        label.text = "27 of 31"
+        label.sizeToFit()
+        #expect(label.bounds.size == label.intrinsicContentSize && label.bounds.width > narrow)
+        label.numberOfLines = 0
+        label.bounds.size.width = narrow * 4
+        label.sizeToFit()
+        #expect(label.bounds.width <= narrow * 4 && label.bounds.height > label.font.lineHeight * 1.5)
+    }
+
     @Test("wrapping makes a label higher within the maximum width")
     func wrapping() {
         let label = UILabel()

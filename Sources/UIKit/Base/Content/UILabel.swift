@@ -168,6 +168,11 @@ public enum UIBaselineAdjustment: Int, Sendable {
         measure(width: size.width > 0 ? size.width : .greatestFiniteMagnitude, lines: numberOfLines)
     }
 
+    /// A single line becomes as wide as its text, even if the label was narrower.
+    package override var _sizeToFitIn: CGSize {
+        numberOfLines == 1 ? CGSize(width: .greatestFiniteMagnitude, height: bounds.height) : bounds.size
+    }
+
     open override dynamic var intrinsicContentSize: CGSize {
         let wraps = numberOfLines != 1 && preferredMaxLayoutWidth > 0
         return measure(width: wraps ? preferredMaxLayoutWidth : .greatestFiniteMagnitude, lines: numberOfLines)

@@ -67,7 +67,7 @@ extension UIView {
     }
 
     final func _sizeToFit() {
-        let size = sizeThatFits(bounds.size)
+        let size = sizeThatFits(_sizeToFitIn)
         let origin = frame.origin
         bounds.size = size
         frame.origin = origin

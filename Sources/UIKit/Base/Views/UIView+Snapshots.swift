@@ -23,16 +23,8 @@ final class SnapshotView: UIView {
 }
 
 extension UIView {
-    /// Returns a view with the current appearance of a part of this view, given in its coordinates. Later changes do
-    /// not affect it.
-    ///
-    /// - Parameters:
-    ///   - rect: The part of the view, in its coordinates.
-    ///   - afterUpdates: Ignored: the snapshot shows the current state.
-    ///   - capInsets: Ignored: the snapshot is not resizable.
-    public func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-    ) -> UIView? {
+    /// A view with the current appearance of a part of this view, given in its coordinates.
+    final func _snapshot(of rect: CGRect) -> UIView {
         let origin = bounds.origin
         let items = snapshotItems.map {
             $0.offsetBy(x: -Double(rect.origin.x - origin.x), y: -Double(rect.origin.y - origin.y))

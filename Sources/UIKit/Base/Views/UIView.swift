@@ -152,6 +152,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Resizes the view to the result of ``sizeThatFits(_:)`` for its current size. The top-left corner does not
     /// move.
     open func sizeToFit() { _sizeToFit() }
+    /// The size that ``sizeToFit()`` passes to ``sizeThatFits(_:)``.
+    package var _sizeToFitIn: CGSize { bounds.size }
 
     // MARK: Appearance
 
@@ -222,6 +224,15 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     ///
     /// - Parameter afterUpdates: Ignored: pending layout is always performed first.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { ViewPicture(of: self) }
+    /// Returns a view with the current appearance of a part of this view. Later changes do not affect it.
+    ///
+    /// - Parameters:
+    ///   - rect: The part of the view, in its coordinates.
+    ///   - afterUpdates: Ignored: the snapshot shows the current state.
+    ///   - capInsets: Ignored: the snapshot is not resizable.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? { _snapshot(of: rect) }
     /// Draws the view and its subviews, as currently shown, into the current context, scaled to fit `rect`.
     ///
     /// - Returns: Whether there was content to draw.

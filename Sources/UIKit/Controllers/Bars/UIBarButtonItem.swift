@@ -87,7 +87,9 @@ import Foundation
         didSet { if (menu == nil) != (oldValue == nil) { _changed() } }
     }
     /// Shown in the bar in place of a button.
-    open private(set) var customView: UIView?
+    open var customView: UIView? {
+        didSet { if customView !== oldValue { _changed() } }
+    }
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { _changed() } }
     }

@@ -4,6 +4,9 @@ public import Foundation
 @preconcurrency @MainActor open class UIBarItem: NSObject {
     public override init() { super.init() }
 
+    /// Called after the item was loaded from a nib with its outlets and actions.
+    open func awakeFromNib() {}
+
     open var title: String? {
         didSet { if title != oldValue { _changed() } }
     }

@@ -251,7 +251,7 @@ extension UICollectionView {
         let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
         _querying { layout.prepare() }
-        layout.wasPrepared = layout.collectionView === self
+        layout.wasPrepared = layout.owner === self
         if contentOffset != offset { _frame.layoutDidScroll = true }
         _frame.nested.preparing = nil
         _frame.nested.preparedCounts = nil

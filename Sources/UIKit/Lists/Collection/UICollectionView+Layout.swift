@@ -116,7 +116,7 @@ extension UICollectionView {
     /// transition in both layouts.
     private func _replaceLayout(by new: UICollectionViewLayout, offset: CGPoint?) {
         let old = _layout
-        if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        if let owner = new.owner, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
         let wasDisplayed = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
         let anchor = wasDisplayed ? indexPathNearestToCenter() : nil
         notifyViews(willTransitionFrom: old, to: new)

@@ -143,12 +143,16 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             variants: found.variants)
     }
 
-    /// An image set of an asset catalog; otherwise an image file.
+    /// An image set of an asset catalog; otherwise an image file. An image set is also found by the name of a file:
+    /// "hero" by "hero.pdf".
     private static func found(_ name: String, in bundle: Bundle?, _ traits: UITraitCollection) -> UIImage? {
-        AssetImages.named(name, in: bundle, traits: traits)
-            ?? ImageFiles.named(name, in: bundle, scale: traits.displayScale).map {
-                UIImage(resource: $0.resource, scale: $0.scale)
-            }
+        func inCatalog(_ name: String) -> UIImage? { AssetImages.named(name, in: bundle, traits: traits) }
+        if let found = inCatalog(name) { return found }
+        if let file = ImageFiles.named(name, in: bundle, scale: traits.displayScale) {
+            return UIImage(resource: file.resource, scale: file.scale)
+        }
+        let stem = (name as NSString).deletingPathExtension
+        return stem == name ? nil : inCatalog(stem)
     }
 
     /// In points, after applying the orientation.

@@ -6,6 +6,9 @@ import Foundation
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func prepareForReuse() { super.prepareForReuse() }
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
+    open override dynamic func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event)
+    }
 
     package override var cellContentView: UIView? { contentView }
     /// The focus belongs to items rather than to cells, which are reused; the collection view stores the item.

@@ -8,7 +8,7 @@ import QuartzCore
 /// The collection view calls `prepare()` once after each invalidation, then `collectionViewContentSize`, then
 /// `layoutAttributesForElements(in:)` for any number of rectangles. All coordinates are content coordinates.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
-    private weak var owner: UICollectionView?
+    package final weak var owner: UICollectionView?
     /// Whether the running query is for elements about to become visible rather than for visible ones.
     package final var isPrefetching = false
     /// The registrations of decoration views, by kind.

@@ -29,7 +29,7 @@ extension UICollectionView {
         let old = _layout
         let start = contentOffset
         let anchor = indexPathNearestToCenter()
-        if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        if let owner = new.owner, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
         notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)

@@ -1,0 +1,40 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Removes overrides of the message methods of `NSObject` that serve old systems only: under `#available`, they do
+/// nothing but call `super`.
+///
+/// Foundation does not declare these methods off Apple's platforms, so the call of `super` would not compile.
+final class SupersededOverrideRule: ActiveSyntaxVisitor {
+    private let pass: Pass
+    private let file: Int
+    private static let names: Set<String> = ["forwardingTarget", "isKind", "isMember", "responds"]
+
+    private init(_ pass: Pass, _ file: Int) {
+        self.pass = pass
+        self.file = file
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        for (index, file) in pass.module.files.enumerated() { SupersededOverrideRule(pass, index).walk(file.tree) }
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard Self.names.contains(node.name.text), node.modifiers.containsAny(["override"]),
+            let statement = node.body?.statements.first, node.body?.statements.count == 1,
+            let choice =
+                (statement.item.as(ExpressionStmtSyntax.self)?.expression ?? statement.item.as(ExprSyntax.self))?
+                .as(IfExprSyntax.self),
+            choice.conditions.allSatisfy({ $0.condition.is(AvailabilityConditionSyntax.self) }),
+            choice.body.statements.count == 1, let inner = choice.body.statements.first?.item,
+            let call = (inner.as(ReturnStmtSyntax.self)?.expression ?? inner.as(ExprSyntax.self))?.as(
+                FunctionCallExprSyntax.self),
+            let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+            access.base?.is(SuperExprSyntax.self) ?? false, access.declName.baseName.text == node.name.text
+        else { return .skipChildren }
+        pass.report(.note, "removed, because it has an effect on old systems only", at: node.name, in: file)
+        pass.removeWord(node, in: file)
+        return .skipChildren
+    }
+}
