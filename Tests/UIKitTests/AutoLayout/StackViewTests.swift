@@ -52,7 +52,11 @@ import UIKit
 
     @Test("a label beside a switch, a stepper, a spinner, or a date picker fills the rest of a row")
     func controls() {
-        for control in [UISwitch(), UIStepper(), UIActivityIndicatorView(), UIDatePicker(), UIPageControl()] {
+        let spinner = UIActivityIndicatorView()
+        spinner.startAnimating()
+        let picker = UIDatePicker()
+        picker.datePickerMode = .time
+        for control in [UISwitch(), UIStepper(), spinner, picker, UIPageControl()] {
             let label = UILabel()
             label.text = "a"
             let stack = stack([control, label])

@@ -188,7 +188,7 @@ import Testing
         text.append(NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red]))
         content.secondaryAttributedText = text
         let view = UIListContentView(configuration: content)
-        let label = try #require(view.secondaryTextLabel)
+        let label = try #require(view.subviews.last as? UILabel)
         let shown = try #require(label.attributedText)
         #expect(shown.string == "BIG RED" && content.secondaryAttributedText?.string == "big red")
         func value(_ key: NSAttributedString.Key, _ index: Int) -> NSObject? {
@@ -198,7 +198,7 @@ import Testing
         #expect(value(.font, 4) == content.secondaryTextProperties.font && value(.foregroundColor, 4) == UIColor.red)
         content.secondaryText = "plain"
         view.configuration = content
-        #expect(view.secondaryTextLabel?.text == "PLAIN" && view.secondaryTextLabel?.textColor == .blue)
+        #expect(label.text == "PLAIN" && label.textColor == .blue)
     }
 
     @Test("images keep their aspect ratio within the maximum size and the reserved size")

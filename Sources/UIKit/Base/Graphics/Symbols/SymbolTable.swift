@@ -22,7 +22,7 @@ enum SymbolTable {
     private static let aliases: [String: String] = [
         "chevron.backward": "chevron.left", "chevron.forward": "chevron.right", "arrow.backward": "arrow.left",
         "arrow.forward": "arrow.right", "gearshape": "gear", "multiply": "xmark", "text.justify": "line.3.horizontal",
-        "line.horizontal.3": "line.3.horizontal", "speaker.3": "speaker.wave.2", "speaker": "speaker.wave.2",
+        "line.horizontal.3": "line.3.horizontal", "speaker.3": "speaker.wave.3",
         "rectangle.portrait": "doc", "bag": "cart", "text.bubble": "bubble.left", "message": "bubble.left",
         "bubble.right": "bubble.left", "music.mic": "mic", "photo.on.rectangle": "photo", "sparkles": "sparkle",
         "doc.text": "doc", "note.text": "doc", "sun.min": "sun.max", "envelope.open": "envelope",
@@ -163,6 +163,10 @@ enum SymbolTable {
         "forward": "s M3 5.5 L12 12 L3 18.5 Z;s M12 5.5 L21 12 L12 18.5 Z",
         "backward": "s M21 5.5 L12 12 L21 18.5 Z;s M12 5.5 L3 12 L12 18.5 Z",
         "printer": "s R3 8 18 8.5 2;s M7 8 L7 3.5 L17 3.5 L17 8;s M7 13.5 L7 20.5 L17 20.5 L17 13.5 Z",
+        "speaker": "s M6 9 L9.5 9 L14.5 4.5 L14.5 19.5 L9.5 15 L6 15 Z",
+        "speaker.wave.1": "s M3 9 L6.5 9 L11.5 4.5 L11.5 19.5 L6.5 15 L3 15 Z;s A11 12 5 -40 40",
+        "speaker.wave.3":
+            "s M1 9 L4.5 9 L9.5 4.5 L9.5 19.5 L4.5 15 L1 15 Z;s A9 12 5 -40 40;s A9 12 9 -40 40;s A9 12 13 -40 40",
         "speaker.wave.2": "s M3 9 L6.5 9 L11.5 4.5 L11.5 19.5 L6.5 15 L3 15 Z;s A11 12 5 -40 40;s A11 12 9 -40 40",
         "sun.max":
             "s O12 12 4.2;s M12 2 L12 5;s M12 19 L12 22;s M2 12 L5 12;s M19 12 L22 12;s M4.9 4.9 L7 7;s M17 17 L19.1 19.1;s M4.9 19.1 L7 17;s M17 7 L19.1 4.9",
