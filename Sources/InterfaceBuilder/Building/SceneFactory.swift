@@ -364,7 +364,7 @@ internal import UIKit
             list.refreshControl = try builder.view(child) as? UIRefreshControl
         }
         try items(of: controller, element, builder)
-        try others(element, builder)
+        try others(element, of: controller, builder)
         try builder.makeConstraints()
         // The segues of the controller itself were added when it was created.
         try builder.connect(controller, element, segues: false)
@@ -433,11 +433,14 @@ internal import UIKit
         if !toolbar.isEmpty { controller.toolbarItems = try bars.items(toolbar) }
     }
 
-    /// Creates the other top-level objects: views and gesture recognizers.
-    private func others(_ element: InterfaceElement, _ builder: Builder) throws(UIKitException) {
+    /// Creates the other top-level objects: views, gesture recognizers, and objects of the app's classes.
+    private func others(
+        _ element: InterfaceElement, of controller: UIViewController, _ builder: Builder
+    ) throws(UIKitException) {
         for other in element.parent?.children ?? [] where other !== element {
             switch other.name {
             case "placeholder", "exit": break
+            case "customObject": controller.interfaceObjects.append(builder.customObject(other))
             case _ where RecognizerFactory.make(other, builder): break
             case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
             default: builder.report(document.unknown(other, "the object is not created"))

@@ -145,10 +145,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     /// An image set of an asset catalog; otherwise an image file.
     private static func found(_ name: String, in bundle: Bundle?, _ traits: UITraitCollection) -> UIImage? {
-        AssetImages.named(name, in: bundle, traits: traits)
-            ?? ImageFiles.named(name, in: bundle, scale: traits.displayScale).map {
-                UIImage(resource: $0.resource, scale: $0.scale)
-            }
+        if let image = AssetImages.named(name, in: bundle, traits: traits) { return image }
+        if let file = ImageFiles.named(name, in: bundle, scale: traits.displayScale) {
+            return UIImage(resource: file.resource, scale: file.scale)
+        }
+        // Published code names sets like files: "photo.jpg" for the set "photo".
+        let path = name as NSString
+        guard ["png", "jpg", "jpeg"].contains(path.pathExtension.lowercased()) else { return nil }
+        return AssetImages.named(path.deletingPathExtension, in: bundle, traits: traits)
     }
 
     /// In points, after applying the orientation.
