@@ -24,6 +24,9 @@ internal import UIKit
         throws(UIKitException) -> UIViewController?
     /// The identifiers of the controllers that are being created, to detect controllers that contain themselves.
     private var open: Set<String> = []
+    /// The created controllers of a container that is being created. `awakeFromNib` is called when it is complete, so
+    /// that they have their `splitViewController` and other parents, as those of one nib do on iOS.
+    private var waiting: [UIViewController] = []
     /// Where the segue to the controllers that are being created starts.
     private var origin: SegueOrigin?
 
@@ -80,7 +83,10 @@ internal import UIKit
             throw UIKitException(
                 .invalidArgument, document.fault(element, "the controller contains itself").description)
         }
-        defer { open.remove(id) }
+        defer {
+            open.remove(id)
+            if open.isEmpty { waiting = [] }
+        }
         // The closures retain the storyboard's document and this factory until the view of the controller is loaded.
         let builder =
             nib
@@ -165,7 +171,12 @@ internal import UIKit
         }
         finish(controller)
         builder.setAttributes(controller, element)
-        controller.awakeFromNib()
+        waiting.append(controller)
+        if open.count == 1 {
+            let complete = waiting
+            waiting = []
+            for controller in complete { controller.awakeFromNib() }
+        }
         // Other controllers are checked after their views are loaded.
         if element.child(key: "view") == nil { UnusedContent(document, report).check(element) }
         return controller
