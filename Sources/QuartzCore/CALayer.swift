@@ -46,6 +46,8 @@ open class CALayer: NSObject {
     final var _composition = LayerComposition.flat
     /// Whether the owner updates its properties before the next layout.
     @exclusivity(unchecked) package final var needsProperties = false
+    /// Whether a display list of a window has contained the layer; see ``LayerRecord``.
+    @exclusivity(unchecked) final var wasDisplayed = false
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
     @exclusivity(unchecked) package final var cachesContent = false
     /// The identifier of the content if the origin of the bounds scrolls it; see `Viewport`.

@@ -115,6 +115,7 @@ package enum Porter {
                 OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
                 EditableRowRule.run, ClassValueRule.run, PrivateMethodRule.run)
             pass(GenericClassRule.run, SwiftUIColorRule.run, PrivateInitializerRule.run, SupersededOverrideRule.run)
+            pass(BareInitializerRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, ClassNameRule.run, DynamicMemberRule.run)

@@ -83,6 +83,30 @@ import UIKit
         #expect(reader.findings.map(\.description) == [])
     }
 
+    @Test("a view that is hidden for one size class reappears for the others, and nothing is reported")
+    func hidden() throws {
+        let reader = Reader()
+        let controller = try reader.controller(
+            storyboard(
+                scene(
+                    """
+                    <viewController id="first"><view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="400" height="400"/><subviews>
+                    <label text="A" id="a"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/><variation key="heightClass=compact" hidden="YES" alpha="0.5"/></label>
+                    <label hidden="YES" text="B" id="b"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/><variation key="heightClass=compact" hidden="NO"/></label>
+                    </subviews></view></viewController>
+                    """)))
+        let host = ViewHost(size: CGSize(width: 500, height: 480))
+        host.show(controller)
+        let labels = controller.view.subviews
+        for _ in 0..<2 {
+            layOut(.compact, .regular, in: host, controller)
+            #expect(labels.map(\.isHidden) == [false, true] && labels[0].alpha == 1)
+            layOut(.compact, .compact, in: host, controller)
+            #expect(labels.map(\.isHidden) == [true, false] && labels[0].alpha == 0.5)
+        }
+        #expect(reader.findings.map(\.description) == [])
+    }
+
     @Test("unread content is reported once, with file, line, and element")
     func unread() throws {
         let reader = Reader()

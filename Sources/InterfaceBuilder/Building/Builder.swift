@@ -111,6 +111,29 @@ internal import Foundation
         return object
     }
 
+    /// Creates an object that is neither a view nor a controller, with `init()`.
+    func customObject(_ element: InterfaceElement) -> NSObject {
+        guard let name = element["customClass"] else {
+            let object = NSObject()
+            note(object, element)
+            return object
+        }
+        let module = element["customModuleProvider"] == "target" ? nil : element["customModule"]
+        if let made = InterfaceClasses.table(named: name, module: element["customModule"] ?? module)?.makeObject() {
+            note(made, element)
+            return made
+        }
+        report(
+            document.fault(
+                element,
+                "unknown class \(name) in Interface Builder file; NSObject takes its place. Port its module, or register the class with InterfaceClasses.register."
+            ))
+        let object = NSObject()
+        standIns.insert(ObjectIdentifier(object))
+        note(object, element)
+        return object
+    }
+
     /// Whether an object replaces one of an unknown class.
     func isStandIn(_ object: AnyObject) -> Bool { standIns.contains(ObjectIdentifier(object)) }
     /// Marks an object that another builder created as a replacement.

@@ -24,6 +24,9 @@ internal import UIKit
         throws(UIKitException) -> UIViewController?
     /// The identifiers of the controllers that are being created, to detect controllers that contain themselves.
     private var open: Set<String> = []
+    /// The created controllers of a container that is being created. `awakeFromNib` is called when it is complete, so
+    /// that they have their `splitViewController` and other parents, as those of one nib do on iOS.
+    private var waiting: [UIViewController] = []
     /// Where the segue to the controllers that are being created starts.
     private var origin: SegueOrigin?
 
@@ -80,7 +83,10 @@ internal import UIKit
             throw UIKitException(
                 .invalidArgument, document.fault(element, "the controller contains itself").description)
         }
-        defer { open.remove(id) }
+        defer {
+            open.remove(id)
+            if open.isEmpty { waiting = [] }
+        }
         // The closures retain the storyboard's document and this factory until the view of the controller is loaded.
         let builder =
             nib
@@ -165,7 +171,12 @@ internal import UIKit
         }
         finish(controller)
         builder.setAttributes(controller, element)
-        controller.awakeFromNib()
+        waiting.append(controller)
+        if open.count == 1 {
+            let complete = waiting
+            waiting = []
+            for controller in complete { controller.awakeFromNib() }
+        }
         // Other controllers are checked after their views are loaded.
         if element.child(key: "view") == nil { UnusedContent(document, report).check(element) }
         return controller
@@ -364,7 +375,7 @@ internal import UIKit
             list.refreshControl = try builder.view(child) as? UIRefreshControl
         }
         try items(of: controller, element, builder)
-        try others(element, builder)
+        try others(element, of: controller, builder)
         try builder.makeConstraints()
         // The segues of the controller itself were added when it was created.
         try builder.connect(controller, element, segues: false)
@@ -433,11 +444,14 @@ internal import UIKit
         if !toolbar.isEmpty { controller.toolbarItems = try bars.items(toolbar) }
     }
 
-    /// Creates the other top-level objects: views and gesture recognizers.
-    private func others(_ element: InterfaceElement, _ builder: Builder) throws(UIKitException) {
+    /// Creates the other top-level objects: views, gesture recognizers, and objects of the app's classes.
+    private func others(
+        _ element: InterfaceElement, of controller: UIViewController, _ builder: Builder
+    ) throws(UIKitException) {
         for other in element.parent?.children ?? [] where other !== element {
             switch other.name {
             case "placeholder", "exit": break
+            case "customObject": controller.interfaceObjects.append(builder.customObject(other))
             case _ where RecognizerFactory.make(other, builder): break
             case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
             default: builder.report(document.unknown(other, "the object is not created"))

@@ -175,6 +175,10 @@ internal import UIKit
         return excluded
     }
 
+    /// The values of varying attributes that a file omits. Without them, a value would remain when its case no longer
+    /// applies.
+    private static let defaults = ["hidden": "NO", "alpha": "1", "spacing": "0"]
+
     /// An element with the varying attributes and children for the given cases. Later cases take precedence. Values
     /// without a case are those of the element itself.
     private static func merged(
@@ -185,6 +189,7 @@ internal import UIKit
         for name in all.flatMap({ $0.element.attributes.keys }) where !structure.contains(name) {
             attributes[name] =
                 applicable.lazy.reversed().compactMap { $0.element.attributes[name] }.first ?? element.attributes[name]
+                ?? defaults[name]
         }
         let merged = InterfaceElement(
             element.name, attributes, line: element.line, origins: all.map(\.element))

@@ -123,6 +123,9 @@ extension ViewFactory {
         {
             bar.searchBarStyle = style
         }
+        if let offset = element.child("offsetWrapper", key: "searchFieldBackgroundPositionAdjustment")?.offset {
+            bar.searchFieldBackgroundPositionAdjustment = offset
+        }
         element.child("textInputTraits")?.markRead()
     }
 

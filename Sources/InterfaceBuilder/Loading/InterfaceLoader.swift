@@ -128,6 +128,13 @@ package import UIKit
                 created.append(try controllers.controller(element))
                 continue
             }
+            if element.name == "customObject" {
+                let object = builder.customObject(element)
+                // The outlets of an owner may be weak.
+                (owner as? UIViewController)?.interfaceObjects.append(object)
+                created.append(object)
+                continue
+            }
             guard InterfaceVocabulary.views.contains(element.name) else {
                 reportOnce(document.unknown(element, "the object is not created"))
                 continue

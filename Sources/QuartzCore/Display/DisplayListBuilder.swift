@@ -17,7 +17,16 @@ package struct DisplayListBuilder {
 
     /// The items of `root` and its sublayers in its own space, limited to `visible`, or all of them if `nil`.
     package static func items(of root: CALayer, visible: Rect?) -> [DisplayItem] {
+        var record: LayerRecord?
+        return items(of: root, visible: visible, record: &record)
+    }
+
+    /// The same.
+    ///
+    /// - Parameter record: Receives the positions of the layers in the items unless it is `nil`.
+    static func items(of root: CALayer, visible: Rect?, record: inout LayerRecord?) -> [DisplayItem] {
         var builder = DisplayListBuilder()
+        swap(&builder.record, &record)
         builder.items.reserveCapacity(expectedCount)
         // The content of a cached layer is not updated here, so it stays dirty.
         if !root.cachesContent { root.isDirty = false }
@@ -28,23 +37,31 @@ package struct DisplayListBuilder {
         } else {
             builder.appendOwn(root, x: 0, y: 0, visible: visible)
         }
+        builder.record?.append(root, 0..<builder.items.count, x: 0, y: 0)
+        swap(&builder.record, &record)
         return builder.items
     }
 
     var items: [DisplayItem] = []
+    /// `nil` inside cached contents and masks, and in drawings other than the frames of windows.
+    private var record: LayerRecord?
 
     // MARK: Single layers
 
     /// Appends `layer`. The origin of its superlayer is at (`x`, `y`) in the space of the list.
     mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
-        // Invisible layers keep their marks until they become visible again.
-        guard !layer._isInvisible else { return }
+        let first = items.count
         if layer._motion != nil, let transition = layer._shownTransition {
-            return appendTransition(transition, of: layer, x: x, y: y) {
-                $0.appendContent(of: layer, x: 0, y: 0, visible: nil)
+            // The old content of a layer that was hidden remains until the transition ends.
+            appendTransition(transition, of: layer, x: x, y: y) {
+                if !layer._isInvisible { $0.appendContent(of: layer, x: 0, y: 0, visible: nil) }
             }
+        } else {
+            // Invisible layers keep their marks until they become visible again.
+            guard !layer._isInvisible else { return }
+            appendContent(of: layer, x: x, y: y, visible: visible)
         }
-        appendContent(of: layer, x: x, y: y, visible: visible)
+        record?.append(layer, first..<items.count, x: x, y: y)
     }
 
     /// Appends the current content of `layer`, which is visible.
@@ -95,7 +112,7 @@ package struct DisplayListBuilder {
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
         // The clip is that of the viewport, not of a mask.
         let viewport = clip == nil || layer.masksToBounds ? layer._viewportID : nil
-        let content = makeContent(bounds: Rect(bounds), isCacheable: false, viewport: viewport) {
+        let content = makeRecordedContent(bounds: Rect(bounds), viewport: viewport) {
             $0.items.reserveCapacity(layer._sublayers.count)
             $0.appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: shadow == nil ? inside : nil)
         }
@@ -230,6 +247,21 @@ package struct DisplayListBuilder {
         fill(&inner)
         return GroupContent(
             id: Identity.next(), bounds: bounds, items: inner.items, isCacheable: isCacheable, viewport: viewport)
+    }
+
+    /// Makes content whose layers are recorded if those of this list are.
+    mutating func makeRecordedContent(
+        bounds: Rect, viewport: UInt64? = nil, _ fill: (inout DisplayListBuilder) -> Void
+    ) -> GroupContent {
+        let start = record?.count ?? 0
+        var inner = DisplayListBuilder()
+        swap(&inner.record, &record)
+        fill(&inner)
+        swap(&inner.record, &record)
+        let content = GroupContent(
+            id: Identity.next(), bounds: bounds, items: inner.items, isCacheable: false, viewport: viewport)
+        record?.close(from: start, in: content)
+        return content
     }
 
     // MARK: Clips and shadows

@@ -36,8 +36,9 @@ public let kCATransition = "transition"
 
 /// Animates the change of a layer's content, including its sublayers.
 ///
-/// The old content is what the layer displays when the transition is added, so changes of the content follow
-/// `add(_:forKey:)`. Types other than the four of ``CATransitionType`` fade.
+/// The old content is that of the last frame, so the content may change before or after `add(_:forKey:)` in the same
+/// turn of the run loop. Inside cells, and in a window that has not displayed a frame, it is what the layer displays
+/// when the transition is added. Types other than the four of ``CATransitionType`` fade.
 open class CATransition: CAAnimation {
     open var type: CATransitionType = .fade
     /// The direction; `nil` means from the right.
@@ -135,7 +136,7 @@ extension DisplayListBuilder {
         appendNew: (inout DisplayListBuilder) -> Void
     ) {
         guard let before = shown.transition.before else { return }
-        let after = makeContent(bounds: Rect(layer._frame), isCacheable: false, appendNew)
+        let after = makeRecordedContent(bounds: Rect(layer._frame), appendNew)
         for stage in shown.transition.stages(at: shown.progress, in: layer._bounds.size) {
             let content = stage.isNew ? after : before
             guard stage.opacity > 0, !content.items.isEmpty else { continue }

@@ -71,6 +71,11 @@ package final class Runtime: @unchecked Sendable {
     /// postponed its layout.
     var layoutIsPostponed = false
 
+    // MARK: Last frames
+
+    /// The last frames of the windows, in no particular order.
+    var displayedFrames: [DisplayedFrame] = []
+
     // MARK: Slots for UIKit
 
     /// `UITraitCollection.current`; `nil` until it is set.

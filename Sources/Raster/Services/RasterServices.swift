@@ -91,6 +91,7 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     func lineBreaks(in paragraph: String) -> [Int] { withEngine { $0.lineBreaks(in: paragraph) } }
     func caretOffsets(of run: TextRun) -> [Double] { withEngine { $0.caretOffsets(of: run) } }
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) { withEngine { $0.lineExtent(of: run) } }
+    func outline(of run: TextRun) -> Path? { withEngine { $0.outline(of: run) } }
 
     var fontFamilies: [String: [String]] { withEngine { $0.fontFamilies } }
 

@@ -128,3 +128,20 @@ package final class GlyphOutlines {
         return result
     }
 }
+
+extension TextEngine {
+    /// The outlines of the glyphs of a run, at their places in its frame; `nil` if the glyphs have their own colors.
+    func outline(of run: TextRun) -> Path? {
+        var run = run
+        // The outlines of transparent text are those of visible text.
+        run.color.alpha = 1
+        let outlines = GlyphOutlines(engine: self)
+        guard let found = outlines.glyphs(of: run) else { return nil }
+        var path = Path()
+        for glyph in found.glyphs {
+            let (dx, dy) = (found.origin.x + glyph.offset.x, found.origin.y + glyph.offset.y)
+            path.elements += outlines.outline(glyph.outline).mapped(by: .translation(x: dx, y: dy)).elements
+        }
+        return path
+    }
+}

@@ -101,4 +101,112 @@ import Testing
         transition.fillMode = .forwards
         #expect(transition.progress(after: 2) == 0.75)
     }
+
+    /// Displays a frame, as a host does.
+    private func showFrame(_ seconds: Double = 0) {
+        run(seconds)
+        _ = FrameLoop.displayList(of: window, scale: 1)
+    }
+
+    private func makeFade(_ type: CATransitionType = .fade) -> CATransition {
+        let transition = CATransition()
+        (transition.type, transition.duration) = (type, 1)
+        return transition
+    }
+
+    @Test("a transition that is added after the change starts with what the last frame displayed")
+    func addedAfterTheChange() {
+        showFrame()
+        label.text = "new"
+        label.frame.origin.x = 50
+        label.layer.add(makeFade(), forKey: nil)
+        run(0.25)
+        #expect(drawn.map { $0.prefix(3) } == ["new", "old"])
+        #expect(drawn.last?.hasSuffix(", 0.75") == true, "\(drawn)")
+    }
+
+    @Test("a view that is hidden before or after the transition is added fades out", arguments: [true, false])
+    func hides(before: Bool) {
+        showFrame()
+        if before { label.isHidden = true }
+        label.layer.add(makeFade(), forKey: nil)
+        label.isHidden = true
+        run(0.25)
+        #expect(drawn.map { $0.prefix(3) } == ["old"])
+        #expect(drawn.last?.hasSuffix(", 0.75") == true, "\(drawn)")
+        run(1)
+        #expect(drawn.isEmpty && !FrameLoop.isMoving)
+    }
+
+    @Test("a view that appears before its transition is added fades in", arguments: [true, false])
+    func appears(new: Bool) {
+        let other = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        other.text = "other"
+        if !new {
+            other.isHidden = true
+            window.addSubview(other)
+        }
+        showFrame()
+        other.isHidden = false
+        if new { window.addSubview(other) }
+        other.layer.add(makeFade(.push), forKey: nil)
+        run(0.25)
+        #expect(drawn.count == 2 && drawn.last?.hasPrefix("other at 75 ") == true, "\(drawn)")
+        #expect(drawn.last?.hasSuffix(", 0.25") == true, "\(drawn)")
+    }
+
+    @Test("the transition of a container starts with the subviews of the last frame, in a scroll view and a clip")
+    func container() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        scroll.contentSize = CGSize(width: 200, height: 400)
+        scroll.contentOffset.y = 20
+        let content = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+        window.addSubview(scroll)
+        scroll.addSubview(content)
+        content.addSubview(label)
+        showFrame()
+        let rest = drawn
+        label.removeFromSuperview()
+        let other = UILabel(frame: CGRect(x: 0, y: 80, width: 100, height: 30))
+        other.text = "other"
+        content.addSubview(other)
+        content.layer.add(makeFade(), forKey: nil)
+        run(0.5)
+        #expect(drawn.map { $0.prefix(3) } == ["oth", "old"])
+        #expect(drawn.last == rest.first?.replacing(", 1.0", with: ", 0.5"), "\(drawn) \(rest)")
+    }
+
+    @Test("a frame without a display list is not mistaken for the last one")
+    func withoutList() {
+        showFrame()
+        label.text = "middle"
+        run(0.1)
+        label.layer.add(makeFade(), forKey: nil)
+        label.text = "new"
+        run(0.5)
+        #expect(drawn.map { $0.prefix(3) } == ["new", "mid"])
+    }
+
+    @Test("inside a cached content, a transition starts with what is displayed when it is added")
+    func cached() {
+        let cell = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        cell.keepsDisplayContent = true
+        window.addSubview(cell)
+        cell.addSubview(label)
+        showFrame()
+        label.layer.add(makeFade(), forKey: nil)
+        label.text = "new"
+        run(0.5)
+        #expect(drawn.map { $0.prefix(3) } == ["new", "old"])
+    }
+
+    @Test("a second transition starts with the blend that the first one displays")
+    func blend() {
+        start(.fade)
+        showFrame(0.5)
+        label.text = "third"
+        label.layer.add(makeFade(), forKey: nil)
+        run(0)
+        #expect(drawn.map { $0.prefix(3) } == ["thi", "new", "old"])
+    }
 }

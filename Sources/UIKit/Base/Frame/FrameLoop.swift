@@ -52,7 +52,10 @@ import QuartzCore
             // platforms, an observer performs the layout pass.
             observers.call(.beforeWaiting)
             UpdateLinks.perform(.beforeCATransactionCommit)
-            for window in windows { window.layoutIfNeeded() }
+            for window in windows {
+                window.layoutIfNeeded()
+                runtime.frameEnded(of: window._layer, isDisplayed: false)
+            }
             UpdateLinks.perform(.afterCATransactionCommit)
             UpdateLinks.perform(.afterUpdateComplete)
             return isMoving

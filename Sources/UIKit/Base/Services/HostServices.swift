@@ -54,9 +54,13 @@ package protocol TextMeasuring: AnyObject, Sendable {
     /// Ascent and descent (both positive) of a line, in points. Glyphs of other fonts than that of the run can be
     /// higher than its metrics.
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double)
+    /// The outlines of the glyphs of a run, at their places in its frame; `nil` if they are not known, or if the glyphs
+    /// have colors of their own.
+    func outline(of run: TextRun) -> Path?
 }
 
 extension TextMeasuring {
+    package func outline(of run: TextRun) -> Path? { nil }
     package func lineBreaks(in paragraph: String) -> [Int] { LineBreakClass.lineBreaks(in: paragraph) }
 
     /// From the widths of the parts of the line.

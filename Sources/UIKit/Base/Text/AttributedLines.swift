@@ -325,7 +325,13 @@ struct AttributedLines {
                         x: x, y: line - extent.ascent, width: width.rounded(.up) + 1,
                         height: extent.ascent + extent.descent)),
                 lineBreak: .clip, isRightToLeft: isRightToLeft)
-            items.append(.text(run))
+            guard style.stroke != 0, style.stroke.isFinite, let outline = HostServices.text.outline(of: run) else {
+                items.append(.text(run))
+                return
+            }
+            if style.stroke < 0 { items.append(.text(run)) }
+            let thickness = Double(abs(style.stroke) * font.pointSize / 100)
+            items.append(.stroke(.path(outline), style.strokeColor ?? style.color, width: thickness))
         }
         if style.kern == 0 {
             add(part.text, at: x, width: width)

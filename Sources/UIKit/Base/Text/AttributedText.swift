@@ -17,6 +17,9 @@ struct AttributedText {
         /// Additional distance after each character, in points.
         var kern: CGFloat = 0
         var attachment: NSTextAttachment?
+        /// The width of the outlines, in percent of the font size; negative for outlines around filled letters.
+        var stroke: CGFloat = 0
+        var strokeColor: Color?
 
         init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: Color, links: LinkStyle? = nil) {
             func named(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.cgColor.color }
@@ -40,6 +43,8 @@ struct AttributedText {
             offset = length(attributes[.baselineOffset]) ?? 0
             kern = length(attributes[.tracking]) ?? length(attributes[.kern]) ?? 0
             attachment = attributes[.attachment] as? NSTextAttachment
+            stroke = length(attributes[.strokeWidth]) ?? 0
+            strokeColor = named(.strokeColor)
             if attributes[.link] != nil, let links {
                 self.color = links.color
                 if links.isUnderlined, underline.isEmpty { underline = .single }
@@ -48,6 +53,7 @@ struct AttributedText {
 
         var isPlain: Bool {
             background == nil && underline.isEmpty && strike.isEmpty && offset == 0 && kern == 0 && attachment == nil
+                && stroke == 0
         }
     }
 

@@ -150,6 +150,11 @@ extension NSAttributedString.Key {
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
     /// A ``UIColor``; by default, the text color.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+    /// A ``UIColor`` for the outlines of the letters; by default, the text color. Requires ``strokeWidth``.
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// The width of the outlines of the letters, in percent of the font size. A positive width draws outlines only, a
+    /// negative one fills the letters, too.
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
     /// Upward, in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }

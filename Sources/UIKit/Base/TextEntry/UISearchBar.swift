@@ -226,6 +226,11 @@ public import Foundation
         CGSize(width: size.width, height: intrinsicContentSize.height)
     }
 
+    /// The offset of the search field from its usual place.
+    open var searchFieldBackgroundPositionAdjustment = UIOffset.zero {
+        didSet { if searchFieldBackgroundPositionAdjustment != oldValue { setNeedsLayout() } }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         let row = min(bounds.height - _scopeHeight, Self.height)
@@ -234,7 +239,10 @@ public import Foundation
         let button = cancel.isHidden ? 0 : cancel.intrinsicContentSize.width + Self.edge
         let isMirrored = _isRightToLeft
         let width = max(0, bounds.width - 2 * Self.edge - button)
-        field.frame = CGRect(x: Self.edge + (isMirrored ? button : 0), y: top, width: width, height: height)
+        let shift = searchFieldBackgroundPositionAdjustment
+        field.frame = CGRect(
+            x: Self.edge + (isMirrored ? button : 0) + shift.horizontal, y: top + shift.vertical, width: width,
+            height: height)
         let length = cancel.intrinsicContentSize.width
         cancel.frame = CGRect(
             x: isMirrored ? Self.edge : bounds.width - Self.edge - length, y: top, width: length, height: height)

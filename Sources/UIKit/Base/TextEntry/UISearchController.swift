@@ -39,6 +39,12 @@ public import Foundation
     open var obscuresBackgroundDuringPresentation = true {
         didSet { if obscuresBackgroundDuringPresentation != oldValue { showResults() } }
     }
+    /// The name of ``obscuresBackgroundDuringPresentation`` before iOS 9.1.
+    @available(*, deprecated, renamed: "obscuresBackgroundDuringPresentation")
+    open var dimsBackgroundDuringPresentation: Bool {
+        get { obscuresBackgroundDuringPresentation }
+        set { obscuresBackgroundDuringPresentation = newValue }
+    }
     /// Whether the search bar replaces the title and the buttons during a search.
     open var hidesNavigationBarDuringPresentation = true {
         didSet { if hidesNavigationBarDuringPresentation != oldValue { barChanged() } }

@@ -29,6 +29,8 @@ import Foundation
     package final var _makeView: ((UIViewController) -> Void)?
     /// The segues of the storyboard that start here; see `Storyboards`.
     package final var interfaceSegues: [AnyObject] = []
+    /// The objects of an Interface Builder file that live as long as the controller.
+    package final var interfaceObjects: [AnyObject] = []
     private final var ownNavigationItem: UINavigationItem?
     private final var ownTabBarItem: UITabBarItem?
     private final var ownEditButton: UIBarButtonItem?

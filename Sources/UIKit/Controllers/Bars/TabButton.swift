@@ -9,6 +9,14 @@ final class TabButton: UIControl {
     private var style = UITabBarItemAppearance.Style.stacked
     private var shift = UIOffset.zero
     private var badgeShift = UIOffset.zero
+    /// Whether the title of a button with an image is hidden.
+    var showsImageOnly = false {
+        didSet {
+            guard showsImageOnly != oldValue else { return }
+            label.alpha = showsImageOnly && item.image != nil ? 0 : 1
+            setNeedsLayout()
+        }
+    }
 
     init(_ item: UITabBarItem, press: @escaping () -> Void) {
         self.item = item
@@ -77,6 +85,9 @@ final class TabButton: UIControl {
         var corner = CGPoint(x: middle + 4, y: 3)
         if item.image == nil {
             label.frame = bounds.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+        } else if showsImageOnly {
+            let side: CGFloat = 25
+            picture.frame = CGRect(x: middle - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         } else if style == .stacked {
             let side: CGFloat = 25
             picture.frame = CGRect(x: middle - side / 2, y: 6, width: side, height: side)

@@ -21,6 +21,23 @@ import CoreGraphics
     private final let appearances = ObservedBarAppearances<UITabBarAppearance>()
     private final var itemAppearances: UITabBarAppearance?
     private final var buttons: [TabButton] = []
+    private final var capsule: FloatingCapsule?
+    /// Whether the bar is a capsule with the selected button only.
+    final var _isMinimized = false {
+        didSet {
+            guard _isMinimized != oldValue else { return }
+            if _isMinimized, capsule == nil {
+                let new = FloatingCapsule(content: nil)
+                new.isUserInteractionEnabled = false
+                capsule = new
+                insertSubview(new, aboveSubview: backgroundView)
+                new.alpha = 0
+            }
+            backgroundView.alpha = _isMinimized ? 0 : 1
+            capsule?.alpha = _isMinimized ? 1 : 0
+            setNeedsLayout()
+        }
+    }
     /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
         didSet { if _isAtEdge != oldValue { updateAppearance() } }
@@ -119,7 +136,10 @@ import CoreGraphics
         didSet { rebuild() }
     }
     open weak var selectedItem: UITabBarItem? {
-        didSet { updateAppearance() }
+        didSet {
+            updateAppearance()
+            if _isMinimized { setNeedsLayout() }
+        }
     }
 
     private var style: UITabBarItemAppearance.Style {
@@ -164,8 +184,15 @@ import CoreGraphics
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        backgroundView.frame = bounds
-        guard !buttons.isEmpty else { return }
+        if !_isMinimized { backgroundView.frame = bounds }
+        capsule?.frame = bounds
+        for button in buttons {
+            let isShown = !_isMinimized || button.item === selectedItem
+            button.alpha = isShown ? 1 : 0
+            button.showsImageOnly = _isMinimized
+            if _isMinimized { button.frame = bounds }
+        }
+        guard !buttons.isEmpty, !_isMinimized else { return }
         let width = bounds.width / CGFloat(buttons.count)
         let height = max(Self._rowHeight, bounds.height - safeAreaInsets.bottom)
         for (index, button) in buttons.enumerated() {

@@ -47,6 +47,11 @@ public import Foundation
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Creates a controller with horizontal pages.
+    public convenience init() {
+        self.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    }
+
     public required init?(coder: NSCoder) {
         transitionStyle = InterfaceCoder.value("transitionStyle", of: coder) ?? .scroll
         navigationOrientation = InterfaceCoder.value("navigationOrientation", of: coder) ?? .horizontal

@@ -2,7 +2,7 @@ import Foundation
 
 /// A tab of a tab bar controller: a title, an image, and the view controller that is shown while the tab is selected.
 @preconcurrency @MainActor open class UITab: NSObject {
-    /// Where a tab appears. Only `sidebarOnly` has an effect here, because there is no sidebar that users can edit.
+    /// Where a tab appears. Only `sidebarOnly` has an effect here, because users cannot edit the bar.
     public enum Placement: Int, Sendable {
         case automatic = 0
         case `default` = 1
@@ -67,7 +67,7 @@ import Foundation
         get { _item.selectedImage }
         set { _item.selectedImage = newValue }
     }
-    /// A second text. The tab bar does not show it.
+    /// A second text, which only the sidebar shows.
     open var subtitle: String?
     /// A short text in a red badge.
     open var badgeValue: String? {
@@ -116,7 +116,7 @@ import Foundation
     open var preferredPlacement = Placement.automatic {
         didSet { if preferredPlacement != oldValue { tabBarController?.tabsMayBeHidden() } }
     }
-    /// Whether the tab is left out of the tab bar.
+    /// Whether the tab is left out of the tab bar and the sidebar.
     open var isHidden: Bool {
         get { hidden ?? isHiddenByDefault }
         set {

@@ -20,13 +20,15 @@ import Foundation
 
     package override func tabBarMayHide() { barMayHide() }
     package override func contentBelowTabBarMayHaveChanged() { contentMayHaveChanged() }
-    private final var bar = UITabBar(frame: .zero)
-    private final let contentView = UIView(frame: .zero)
+    private(set) final var bar = UITabBar(frame: .zero)
+    final let contentView = UIView(frame: .zero)
     /// The tabs in the bar, without hidden ones.
     private final var entries: [UITab] = []
     private final var allTabs: [UITab] = []
     private final var index = NSNotFound
-    private final var shown: UIViewController?
+    private(set) final var shown: UIViewController?
+    final var minimizer = BarMinimizer()
+    private(set) final var accessoryCapsule: FloatingCapsule?
 
     open weak var delegate: (any UITabBarControllerDelegate)?
     open var tabBar: UITabBar { bar }
@@ -171,8 +173,48 @@ import Foundation
         return nil
     }
 
-    /// Whether the tabs are shown in a bar or a sidebar. They are shown in a bar here.
-    open var mode = Mode.automatic
+    /// Whether the tabs are shown in a bar or a sidebar.
+    open var mode = Mode.automatic {
+        didSet { if mode != oldValue { sidebarMayChange(animated: false) } }
+    }
+    /// The sidebar that shows the tabs in wide windows, depending on ``mode``.
+    open var sidebar: Sidebar { ownSidebar }
+    private final lazy var ownSidebar = Sidebar(self)
+
+    /// A view above the bar.
+    open var bottomAccessory: UITabAccessory? {
+        get { accessory }
+        set { setBottomAccessory(newValue, animated: false) }
+    }
+    private final var accessory: UITabAccessory?
+
+    /// Sets the view above the bar.
+    open func setBottomAccessory(_ bottomAccessory: UITabAccessory?, animated: Bool) {
+        guard bottomAccessory !== accessory else { return }
+        accessory = bottomAccessory
+        let (old, new) = (accessoryCapsule, bottomAccessory.map { FloatingCapsule(content: $0.contentView) })
+        accessoryCapsule = new
+        guard isViewLoaded else { return }
+        if let new { view.insertSubview(new, belowSubview: bar) }
+        guard animated, view.window != nil else {
+            old?.removeFromSuperview()
+            return barMayHide()
+        }
+        UIView.performWithoutAnimation { barMayHide() }
+        new?.alpha = 0
+        UIView.animate(withDuration: 0.25) {
+            new?.alpha = 1
+            old?.alpha = 0
+        } completion: { _ in
+            old?.removeFromSuperview()
+        }
+    }
+
+    /// When the bar becomes smaller. Has an effect in narrow windows.
+    open var tabBarMinimizeBehavior = MinimizeBehavior.automatic {
+        didSet { if tabBarMinimizeBehavior != oldValue { expandBar() } }
+    }
+
     /// The identifier under which changes by users are stored. Has no effect here.
     open var customizationIdentifier: String?
     /// The identifiers of the tabs in the bar of a narrow window; `nil` for all root tabs.
@@ -197,8 +239,10 @@ import Foundation
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        guard compactTabIdentifiers != nil else { return }
-        if previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass { tabsMayBeHidden() }
+        guard previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass else { return }
+        if compactTabIdentifiers != nil { tabsMayBeHidden() }
+        minimizer.reset()
+        viewIfLoaded?.setNeedsLayout()
     }
 
     package final func tabsMayBeHidden() {
@@ -214,6 +258,7 @@ import Foundation
         while let parent = root.parentGroup { root = parent }
         guard entries.indices.contains(index), entries[index] === root, isViewLoaded else { return }
         showSelected()
+        sidebar.selectionChanged()
     }
 
     private func updateEntries() {
@@ -226,6 +271,7 @@ import Foundation
         let kept = selected.flatMap { old in new.firstIndex { $0 === old } }
         index = kept ?? (new.isEmpty ? NSNotFound : 0)
         itemsChanged()
+        sidebar.tabsChanged()
         select(index)
     }
 
@@ -241,9 +287,13 @@ import Foundation
         index = new
         bar.selectedItem = selectedItem
         if isViewLoaded { showSelected() }
+        sidebar.selectionChanged()
+        expandBar()
     }
 
     private func pressed(_ new: Int) {
+        // A tap on the minimized bar shows all of its tabs.
+        if bar._isMinimized { return expandBar() }
         guard entries.indices.contains(new) else { return }
         let (tab, previous) = (entries[new], selectedTab)
         let target = (tab as? UITabGroup)?._leaf ?? tab
@@ -272,6 +322,7 @@ import Foundation
         view.backgroundColor = .systemBackground
         view.onLayout = { [weak self] in self?.layOut() }
         view.addSubview(contentView)
+        if let accessoryCapsule { view.addSubview(accessoryCapsule) }
         view.addSubview(bar)
         bar.onPress = { [weak self] in self?.pressed($0) }
         self.view = view
@@ -308,7 +359,7 @@ import Foundation
         new?.endAppearance()
     }
 
-    private final var transition: CustomTransition?
+    private(set) final var transition: CustomTransition?
 
     /// Changes the selection with the delegate's animator, optionally interactively.
     private func change(
@@ -361,40 +412,11 @@ import Foundation
         newTransition.start()
     }
 
-    private var hidesBar: Bool {
-        if barIsHidden { return true }
-        guard let navigation = selectedViewController as? UINavigationController else { return false }
-        return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
-    }
-
     /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
     package final func barMayHide() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()
         view.layoutIfNeeded()
-    }
-
-    private func layOut() {
-        let bounds = view.bounds
-        contentView.frame = bounds
-        // A custom class may be taller.
-        let height = max(view.safeAreaInsets.bottom, bar.sizeThatFits(bounds.size).height)
-        let isHidden = hidesBar
-        bar.frame = CGRect(
-            x: 0, y: isHidden ? bounds.height : bounds.height - height, width: bounds.width, height: height)
-        guard let shown, transition == nil else { return }
-        var frame = bounds
-        var inset = isHidden ? 0 : height - view.safeAreaInsets.bottom
-        let isBelow =
-            shown.edgesForExtendedLayout.contains(.bottom)
-            && (bar.isTranslucent || shown.extendedLayoutIncludesOpaqueBars)
-        if !isHidden, !isBelow {
-            frame.size.height = max(0, frame.height - height)
-            inset = 0
-        }
-        if shown.view.frame != frame { shown.view.frame = frame }
-        shown.barInsets.bottom = inset
-        contentMayHaveChanged()
     }
 
     /// The content that the bar follows.
@@ -405,31 +427,8 @@ import Foundation
         if content !== followed {
             followed?.observeScrolling(by: self, nil)
             followed = content
-            content?.observeScrolling(by: self) { [weak self] in self?.bar._isAtEdge = $0.endsAboveBars }
+            content?.observeScrolling(by: self) { [weak self] in self?.contentScrolled($0) }
         }
         bar._isAtEdge = content?.endsAboveBars ?? true
-    }
-}
-
-extension UITabBarController {
-    /// Where the tabs are shown.
-    public enum Mode: Int, Sendable {
-        case automatic = 0
-        case tabBar = 1
-        case tabSidebar = 2
-    }
-}
-
-/// The view of a tab bar controller.
-private final class TabView: UIView {
-    var onLayout: (() -> Void)?
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        onLayout?()
-    }
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
     }
 }

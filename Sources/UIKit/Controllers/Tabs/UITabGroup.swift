@@ -2,10 +2,13 @@ import Foundation
 
 /// A tab that contains other tabs, one of which is selected with it.
 @preconcurrency @MainActor open class UITabGroup: UITab {
-    /// How a sidebar shows the group. Has no effect here, because there is no sidebar.
+    /// How a sidebar shows the group.
     public enum SidebarAppearance: Int, Sendable {
+        /// Like ``rootSection``.
         case automatic = 0
+        /// As a row below which its children are.
         case inline = 1
+        /// As a section with its title.
         case rootSection = 2
     }
 
@@ -33,6 +36,7 @@ import Foundation
             for child in oldValue where child.parentGroup === self { child.parentGroup = nil }
             for child in children { child.parentGroup = self }
             childrenChanged()
+            tabBarController?.sidebar.tabsChanged()
         }
     }
     /// The identifiers of the children in the order that users chose. Children without one follow in their own order.
@@ -44,11 +48,15 @@ import Foundation
     }
     /// Whether users may reorder the children. Has no effect here.
     open var allowsReordering = false
-    /// Actions that a sidebar shows below the children. Has no effect here.
-    open var sidebarActions: [UIAction] = []
+    /// Actions that a sidebar shows below the children.
+    open var sidebarActions: [UIAction] = [] {
+        didSet { tabBarController?.sidebar.tabsChanged() }
+    }
     /// How a sidebar shows the group.
-    open var sidebarAppearance = SidebarAppearance.automatic
-    /// Whether a sidebar first shows the group without its children. Has no effect here.
+    open var sidebarAppearance = SidebarAppearance.automatic {
+        didSet { if sidebarAppearance != oldValue { tabBarController?.sidebar.tabsChanged() } }
+    }
+    /// Whether a sidebar first shows the group without its children.
     open var isCollapsedByDefault = false
     /// The identifier of the child that is selected when the group is first selected.
     open var defaultChildIdentifier: String?

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// The classes that Interface Builder files name, with their outlets, actions, and inspectable properties.
 /// `uikit-port` registers the classes of a module; the Objective-C runtime does this on Apple's platforms.
@@ -67,6 +68,8 @@ import Foundation
 /// The connections and attributes that Interface Builder files can set on objects of one class.
 @MainActor package final class InterfaceTable {
     package let type: AnyClass
+    /// Creates an object with `init()`; `nil` if the class does not inherit from `NSObject`.
+    package func makeObject() -> NSObject? { (type as? NSObject.Type).map { Construction.make(of: $0) } }
     /// Closures that set a property. They return `false` for a value of the wrong type.
     package fileprivate(set) var outlets: [String: (AnyObject, Any) -> Bool] = [:]
     package fileprivate(set) var collections: [String: (AnyObject, [Any]) -> Bool] = [:]

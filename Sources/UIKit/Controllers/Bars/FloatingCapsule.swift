@@ -1,0 +1,44 @@
+import CoreGraphics
+
+/// A capsule that floats over the content: an accessory, or the background of a minimized bar.
+final class FloatingCapsule: UIView {
+    static let height: CGFloat = 48
+    private let material = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    let content: UIView?
+
+    init(content: UIView?) {
+        self.content = content
+        super.init(frame: .zero)
+        layer.shadowOpacity = 0.15
+        layer.shadowRadius = 8
+        layer.shadowOffset = CGSize(width: 0, height: 2)
+        material.clipsToBounds = true
+        material.layer.borderWidth = 0.5
+        addSubview(material)
+        if let content {
+            content.translatesAutoresizingMaskIntoConstraints = true
+            material.contentView.addSubview(content)
+        }
+        takeColors()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func takeColors() {
+        material.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        takeColors()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let radius = bounds.height / 2
+        material.frame = bounds
+        material.layer.cornerRadius = radius
+        layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: radius).cgPath
+        content?.frame = material.contentView.bounds
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+@_spi(Port) import UIKit
+
+@testable import InterfaceBuilder
+
+/// A data source that a file creates.
+final class IBItems: NSObject {
+    var title = ""
+    weak var caption: UILabel?
+    var count = 0
+    func press(_ sender: UIButton) { count += 1 }
+}
+
+final class IBItemsScreen: UIViewController {
+    weak var items: IBItems?
+    var caption: UILabel!
+}
+
+/// The registrations that `uikit-port` generates for the classes above.
+@MainActor private let registered: Void = {
+    InterfaceClasses.register(IBItems.self, named: "IBItems") {
+        $0.outlet("caption") { (object, value: UILabel) in object.caption = value }
+        $0.action("press:", Selector("press:", calling: IBItems.press(_:)))
+        $0.inspectable("title") { (object, value: String) in object.title = value }
+    }
+    InterfaceClasses.register(IBItemsScreen.self, named: "IBItemsScreen") {
+        $0.outlet("items") { (object, value: IBItems) in object.items = value }
+        $0.outlet("caption") { (object, value: UILabel) in object.caption = value }
+    }
+}()
+
+@Suite("Objects of Interface Builder files", .ownRuntime) @MainActor struct CustomObjectTests {
+    init() { _ = registered }
+
+    private static let object = """
+        <customObject id="x" customClass="IBItems" customModule="App"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="title" value="Fruit"/></userDefinedRuntimeAttributes><connections><outlet property="caption" destination="l" id="o1"/></connections></customObject>
+        """
+    private static let view = """
+        <rect key="frame" x="0.0" y="0.0" width="320" height="400"/><subviews>
+        <label text="Hello" id="l"><rect key="frame" x="16" y="100" width="200" height="44"/></label>
+        <button opaque="NO" contentMode="scaleToFill" buttonType="system" id="b"><rect key="frame" x="16" y="200" width="80" height="30"/><state key="normal" title="Go"/>
+        <connections><action selector="press:" destination="x" eventType="touchUpInside" id="a1"/></connections></button></subviews>
+        """
+
+    private func press(_ view: UIView?) throws {
+        try #require(view?.subviews.lazy.compactMap { $0 as? UIButton }.first).sendActions(for: .touchUpInside)
+    }
+
+    @Test("an object of a xib is created with its outlets and attributes, and receives actions")
+    func nib() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib("<view contentMode=\"scaleToFill\" id=\"v\">\(Self.view)</view>\(Self.object)"))
+        let items = try #require(objects.last as? IBItems)
+        #expect(objects.count == 2 && items.title == "Fruit" && items.caption?.text == "Hello")
+        try press(objects.first as? UIView)
+        #expect(items.count == 1)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("an object of a scene lives as long as its controller, although the outlet is weak")
+    func scene() throws {
+        let reader = Reader()
+        weak var released: IBItems?
+        do {
+            let controller = try #require(
+                try reader.controller(
+                    storyboard(
+                        InterfaceBuilderTests.scene(
+                            """
+                            <viewController id="first" customClass="IBItemsScreen" customModule="App">
+                            <view key="view" contentMode="scaleToFill" id="v">\(Self.view)</view>
+                            <connections><outlet property="items" destination="x" id="o2"/><outlet property="caption" destination="l" id="o3"/></connections>
+                            </viewController>\(Self.object)
+                            """))) as? IBItemsScreen)
+            controller.loadViewIfNeeded()
+            let items = try #require(controller.items)
+            #expect(items.title == "Fruit" && items.caption === controller.caption)
+            try press(controller.view)
+            #expect(items.count == 1)
+            released = items
+        }
+        #expect(released == nil)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("an object of an unknown class is reported and replaced")
+    func unknown() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib("<customObject id=\"x\" customClass=\"IBNowhere\" customModule=\"App\"/><customObject id=\"y\"/>"))
+        #expect(objects.count == 2 && objects.allSatisfy { type(of: $0) == NSObject.self })
+        #expect(reader.findings.count == 1 && reader.findings[0].description.contains("unknown class IBNowhere"))
+    }
+
+    @Test("a search bar moves its field by the offset of the file")
+    func searchField() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <searchBar contentMode="redraw" id="s"><rect key="frame" x="0.0" y="0.0" width="320" height="56"/><textInputTraits key="textInputTraits"/><offsetWrapper key="searchFieldBackgroundPositionAdjustment" horizontal="5" vertical="-4"/></searchBar>
+                """))
+        let bar = try #require(objects.first as? UISearchBar)
+        #expect(bar.searchFieldBackgroundPositionAdjustment == UIOffset(horizontal: 5, vertical: -4))
+        bar.layoutIfNeeded()
+        let moved = bar.searchTextField.frame
+        bar.searchFieldBackgroundPositionAdjustment = .zero
+        bar.layoutIfNeeded()
+        #expect(moved == bar.searchTextField.frame.offsetBy(dx: 5, dy: -4))
+        #expect(reader.findings.map(\.description) == [])
+    }
+}
