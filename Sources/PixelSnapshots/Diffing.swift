@@ -99,6 +99,20 @@ enum PictureFile {
         return try Bitmap.decoded(from: Array(data), name: "\(image)")
     }
 
+    /// What is accepted, as lines of a message; empty if everything must be equal.
+    private static func allowance(_ precision: Float, _ tolerance: SnapshotTolerance, _ reason: String?) -> String {
+        var parts: [String] = []
+        if precision < 1 { parts.append("precision \(precision)") }
+        switch tolerance {
+        case .exact: break
+        case .perChannel(let limit): parts.append("up to \(limit) of 255 per channel")
+        case .perceptual(let limit): parts.append("perceptual distance \((limit * 100).rounded() / 100)")
+        }
+        guard !parts.isEmpty || reason != nil else { return "" }
+        let accepted = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+        return "\n  accepted:   \(accepted)" + (reason.map { ", because \($0)" } ?? "")
+    }
+
     static func difference(
         recorded: UIImage, present: UIImage, precision: Float, tolerance: SnapshotTolerance, reason: String?
     ) -> (String, [XCTAttachment])? {
@@ -108,17 +122,16 @@ enum PictureFile {
                 found.isMore(than: precision)
             else { return nil }
             var message = found.description
-            if let reason { message += "\n  precision \(precision), because \(reason)" }
+            message += Self.allowance(precision, tolerance, reason)
             let marks = try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance).pngData()
-            let page = DifferenceReport.page(
-                name: "Difference", message: message, expected: data(of: recorded) ?? Data(),
-                actual: data(of: present) ?? Data(), width: max(expected.width, actual.width),
-                height: max(expected.height, actual.height))
+            let report = try DifferenceReport(
+                message: message, expected: (expected, data(of: recorded) ?? Data()),
+                actual: (actual, data(of: present) ?? Data()), tolerance: tolerance)
             return (
                 message,
                 [
                     XCTAttachment(uniformTypeIdentifier: "public.png", name: "difference.png", payload: Data(marks)),
-                    XCTAttachment(uniformTypeIdentifier: "public.html", name: "html", payload: Data(page.utf8)),
+                    XCTAttachment(uniformTypeIdentifier: "public.html", name: "html", payload: Data(report.page.utf8)),
                 ]
             )
         } catch {

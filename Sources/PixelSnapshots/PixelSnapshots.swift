@@ -206,7 +206,8 @@ private func message(_ name: String, _ body: () throws -> String?) -> String? {
     do {
         message = try SnapshotSettings.process.problem ?? body()
     } catch {
-        message = "\(error)"
+        let isOwn = error is RasterError || error is SnapshotProblem
+        message = isOwn ? "\(error)" : "the value or its strategy threw \(error)."
     }
     return message.map { "Snapshot \"\(name)\": \($0)\n  text engine: \(HostServices.text.name)" }
 }

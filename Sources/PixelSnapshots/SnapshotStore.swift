@@ -40,7 +40,7 @@ public struct SnapshotStore: Sendable {
             case .matches, .recorded(_, isNew: false): nil
             case .missing(let path): SnapshotStore.missingMessage(path)
             case .recorded(let path, isNew: true):
-                "there was no recorded picture. It has been recorded now: look at \(path) and run the test again."
+                "the picture has been recorded: look at \(path) and run the test again."
             case .differs(let found, let expected, let actual, let difference):
                 """
                 \(found)
@@ -106,10 +106,10 @@ public struct SnapshotStore: Sendable {
         try bitmap.writePNG(to: actualPath)
         try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance).writePNG(
             to: differencePath)
-        let page = DifferenceReport.page(
-            name: name, message: found.description, expected: data, actual: Data(actualData),
-            width: max(expected.width, actual.width), height: max(expected.height, actual.height))
-        try Self.write(Data(page.utf8), to: failureFolder + "/" + file + ".html")
+        let report = try DifferenceReport(
+            name: name, message: found.description, expected: (expected, data), actual: (actual, Data(actualData)),
+            tolerance: tolerance)
+        try Self.write(Data(report.page.utf8), to: failureFolder + "/" + file + ".html")
         if recording == .failed { try bitmap.writePNG(to: path) }
         return .differs(found, expected: path, actual: actualPath, difference: differencePath)
     }
@@ -130,12 +130,15 @@ public struct SnapshotStore: Sendable {
         if !exists, recording == .never { return Self.missingMessage(path, kind: kind) }
         if !exists || recording == .all {
             try Self.write(diffing.toData(current), to: path)
-            return "there was no recorded \(kind). It has been recorded now: look at \(path) and run the test again."
+            return exists
+                ? "recording is on, so nothing was compared. The \(kind) has been recorded again: look at \(path)."
+                : "there was no recorded \(kind). It has been recorded now: look at \(path) and run the test again."
         }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw SnapshotProblem.unreadable(path: path)
         }
-        guard let (found, attachments) = diffing.diff(diffing.fromData(data), current) else { return nil }
+        let result = SharedSettings.shared.name.withValue(name) { diffing.diff(diffing.fromData(data), current) }
+        guard let (found, attachments) = result else { return nil }
         let actual = failureFolder + "/" + file + ".actual" + suffix
         try Self.write(diffing.toData(current), to: actual)
         var message = found
@@ -149,11 +152,14 @@ public struct SnapshotStore: Sendable {
             let label = name == "difference.png" ? "difference: " : "page:       "
             message += "\n  \(label)\(path)"
         }
-        if let tool = SharedSettings.current.diffTool {
+        if let tool = SharedSettings.diffTool {
             let command = tool(currentFilePath: path, failedFilePath: actual)
             if !command.isEmpty { message += "\n  compare:    \(command)" }
         }
-        if recording == .failed { try Self.write(diffing.toData(current), to: path) }
+        if recording == .failed {
+            try Self.write(diffing.toData(current), to: path)
+            message += "\n  The expected \(kind) has been replaced with the actual one. Run the test again."
+        }
         return message
     }
 

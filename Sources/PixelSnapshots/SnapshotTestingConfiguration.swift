@@ -97,15 +97,31 @@ public var isRecording: Bool {
     set { SharedSettings.shared.recording.withLock { $0 = newValue ? .all : nil } }
 }
 
+/// The command in failure messages; `setUp` of a test class can set it. It applies to all later tests.
+///
+///     diffTool = "ksdiff"
+public var diffTool: SnapshotTestingConfiguration.DiffTool {
+    get { SharedSettings.shared.diffTool.withLock { $0 } ?? .default }
+    set { SharedSettings.shared.diffTool.withLock { $0 = newValue } }
+}
+
 /// Settings by scope, and those that were set for the process.
 final class SharedSettings: Sendable {
     let scoped = TaskLocal<SnapshotTestingConfiguration>(wrappedValue: SnapshotTestingConfiguration())
     let recording = Mutex<SnapshotRecording?>(nil)
+    let diffTool = Mutex<SnapshotTestingConfiguration.DiffTool?>(nil)
+    /// The name of the snapshot that is compared.
+    let name = TaskLocal<String?>(wrappedValue: nil)
 
     static var shared: SharedSettings { ProcessTables.shared.table(SharedSettings.init) }
 
     /// The settings of the calling task.
     static var current: SnapshotTestingConfiguration { shared.scoped.get() }
+
+    /// The command of the scope or, without one, that of the process.
+    static var diffTool: SnapshotTestingConfiguration.DiffTool? {
+        current.diffTool ?? shared.diffTool.withLock { $0 }
+    }
 
     /// When to record: the first setting among those of the call, the scope, `isRecording`, and the environment.
     static func recording(_ own: SnapshotRecording?) -> SnapshotRecording {

@@ -20,7 +20,7 @@ extension Snapshotting where Value: UIView, Format == UIImage {
     ) -> Self {
         Snapshotting<ViewHost, UIImage>.image(
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
-        ).pullback { SnapshotHost.host(of: $0, ViewImageConfig(size: size, traits: traits)) }
+        ).pullback { SnapshotHost.host(of: $0, ViewImageConfig(size: size, traits: traits)) }.restoringPlace()
     }
     /// An image with the defaults.
     public static var image: Self { image() }
@@ -40,17 +40,22 @@ extension Snapshotting where Value: UIView, Format == String {
         -> Self
     {
         Snapshotting<String, String>.lines.pullback { view in
-            _ = SnapshotHost.host(of: view, ViewImageConfig(size: size, traits: traits))
+            let host = SnapshotHost.host(of: view, ViewImageConfig(size: size, traits: traits))
+            defer { withExtendedLifetime(host) {} }
             return ViewTree.text(of: view)
-        }
+        }.restoringPlace()
     }
 }
 
 extension Snapshotting where Value: UICollectionView, Format == String {
-    /// The frames of the visible elements; see `ViewHost.frameTable(of:decimals:)`.
+    /// The frames of the visible elements; see `ViewHost.frameTable(of:decimals:)`. A view in a window stays there.
     public static var frames: Self {
         Snapshotting<String, String>.lines.pullback { view in
-            SnapshotHost.host(of: view, ViewImageConfig()).frameTable(of: view)
+            if let window = view.window {
+                window.layoutIfNeeded()
+                return view.frameTable(decimals: 2)
+            }
+            return SnapshotHost.host(of: view, ViewImageConfig()).frameTable(of: view)
         }
     }
 }
@@ -77,7 +82,7 @@ extension Snapshotting where Value: UIViewController, Format == UIImage {
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
         ).pullback { controller in
             SnapshotHost.host(of: controller, config.merged(size: size, traits: traits))
-        }
+        }.restoringPlace()
     }
     /// An image with the defaults.
     public static var image: Self { image() }
@@ -90,7 +95,7 @@ extension Snapshotting where Value: UIViewController, Format == String {
     ) -> Self {
         Snapshotting<ViewHost, String>.recursiveDescription.pullback {
             SnapshotHost.host(of: $0, config.merged(size: size, traits: traits))
-        }
+        }.restoringPlace()
     }
     /// The views as text, on an iPhone 13.
     public static var recursiveDescription: Self { recursiveDescription() }
@@ -102,7 +107,7 @@ extension Snapshotting where Value: UIViewController, Format == String {
             let host = SnapshotHost.host(of: controller, .iPhone13)
             defer { withExtendedLifetime(host) {} }
             return ControllerTree.text(of: controller)
-        }
+        }.restoringPlace()
     }
 }
 

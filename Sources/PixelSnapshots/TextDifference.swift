@@ -31,7 +31,7 @@ enum TextDifference {
         }
         if rows.isEmpty { return "The texts differ in the character that ends the last line." }
         let width = rows.prefix(limit).map { $0.old?.count ?? 0 }.max() ?? 0
-        var text = "\(rows.count) of \(max(before.count, after.count)) lines differ (recorded | now):\n"
+        var text = "\(rows.count) of \(max(before.count, after.count)) lines differ (expected | actual):\n"
         for row in rows.prefix(limit) {
             let old = row.old ?? ""
             text += "  \(row.number): " + old + String(repeating: " ", count: width - old.count)

@@ -58,9 +58,9 @@ public struct LayoutScript: Hashable, Sendable, CustomStringConvertible {
 
     /// The script as Swift code.
     public var description: String {
-        let lines = steps.map { "    .\($0),\n" }.joined()
+        let lines = steps.map { "\n    .\($0)," }.joined() + (steps.isEmpty ? "" : "\n")
         return "LayoutScript(size: CGSize(width: \(Int(size.width)), height: \(Int(size.height))), "
-            + "sections: \(sections), [\n\(lines)])"
+            + "sections: \(sections), [\(lines)])"
     }
 }
 

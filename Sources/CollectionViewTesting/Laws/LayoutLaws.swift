@@ -153,10 +153,16 @@ public import UIKit
             let found = Set(elements(view, in: rect).map(name))
             for a in all
             where meets(reachableFrame(a, of: shownFrame(a, in: view), in: view), rect) && !found.contains(name(a)) {
-                broken.append("\(name(a)) at \(a.frame) is missing in \(rect)")
+                broken.append("\(name(a)) at \(text(a.frame)) is missing in \(text(rect))")
             }
         }
         return broken
+    }
+
+    /// A rectangle for messages, in hundredths of a point.
+    private static func text(_ rect: CGRect) -> String {
+        let parts = [rect.minX, rect.minY, rect.width, rect.height]
+        return "(" + parts.map { FixedNumber.text(Double($0), decimals: 2) }.joined(separator: ", ") + ")"
     }
 
     /// The displayed frame of an element in layout coordinates.

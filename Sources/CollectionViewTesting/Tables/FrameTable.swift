@@ -18,7 +18,15 @@ extension ViewHost {
     /// Lines include alpha and transform if they differ from their defaults, and the numeric values that a subclass of
     /// the attributes adds if they are not 0. Numbers have `decimals` decimals.
     public func frameTable(of collectionView: UICollectionView, decimals: Int = 2) -> String {
-        let elements = visibleElements(of: collectionView)
+        layout()
+        return collectionView.frameTable(decimals: decimals)
+    }
+}
+
+extension UICollectionView {
+    /// The visible elements as text, as after the last layout.
+    package func frameTable(decimals: Int) -> String {
+        let elements = visibleElements()
         guard !elements.isEmpty else { return "(nothing is visible)\n" }
         func number(_ value: CGFloat) -> String { FixedNumber.text(Double(value), decimals: decimals) }
         let names = elements.map { "\($0.category.rawValue) \($0.kind.map { $0 + " " } ?? "")\($0.section).\($0.item)" }

@@ -178,7 +178,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
         // `action: "press:"`, in the style of Swift 2.
         guard let label = node.label?.text, label == "action" || label == "selector",
-            let name = node.expression.as(StringLiteralExprSyntax.self)?.literalText
+            let name = node.expression.as(StringLiteralExprSyntax.self)?.literalText,
+            // A title, such as the "Learn more" of a button, is no selector.
+            !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "_:".contains($0) })
         else { return .visitChildren }
         pass.replace(node.expression, in: file, with: named(name, at: node))
         return .skipChildren

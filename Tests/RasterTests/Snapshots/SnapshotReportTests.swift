@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKit
 
 @testable import PixelSnapshots
 @testable import Raster
@@ -57,10 +58,33 @@ import Testing
                 let bytes = try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()
                 #expect(text.contains("src=\"data:image/png;base64,\(bytes)\""), "\(path)")
             }
-            // The frame has the size of the larger image, in pixels, and the slider moves the edge of the upper image.
-            #expect(text.contains("width: 12px; height: 8px"))
-            #expect(text.contains("<input type=\"range\" min=\"0\" max=\"100\" value=\"50\""))
-            #expect(text.contains("top_.style.clipPath") && text.contains("id=\"top_\""))
+            // The stage has the proportions of the larger image, magnified, and the images have their parts of it.
+            #expect(text.contains("aspect-ratio: 12 / 8") && text.contains("figure { margin: 0; width: 96px"))
+            #expect(text.contains("style=\"width: \(1000.0 / 12)%; height: 100.0%\""))
+            #expect(text.contains("<input id=\"slider\" type=\"range\"") && text.contains("over.style.clipPath"))
+            #expect(text.contains("actual, 12 × 8 pixels") && text.contains("difference, 12 × 8 pixels"))
+        }
+    }
+
+    @Test("the page of a strategy has the name of the snapshot, and the message names what is accepted")
+    @MainActor func strategy() throws {
+        try SnapshotTests.withStore("strategy") { store in
+            let diffing = Diffing<UIImage>.image(precision: 0.9, perceptualPrecision: 0.98, reason: "it is a gradient")
+            let images = try [corners(10, 8), corners(12, 8)].map { try PictureFile.image(of: $0, scale: 1) }
+            @MainActor func verify(_ image: UIImage, _ recording: SnapshotRecording) throws -> String? {
+                try store.verify(
+                    image, diffing: diffing, pathExtension: "png", named: "cards.dark", recording: recording)
+            }
+            #expect(try verify(images[0], .missing)?.hasPrefix("there was no recorded picture.") == true)
+            #expect(try verify(images[0], .missing) == nil)
+            let message = try #require(try verify(images[1], .missing))
+            #expect(
+                message.contains("\n  accepted:   precision 0.9, perceptual distance 2.0, because it is a gradient\n"))
+            let page = try String(contentsOfFile: store.failureFolder + "/cards.dark.html", encoding: .utf8)
+            #expect(page.contains("<h1>cards.dark</h1>"))
+            #expect(try verify(images[0], .all)?.hasPrefix("recording is on, so nothing was compared.") == true)
+            #expect(try verify(images[1], .failed)?.hasSuffix("Run the test again.") == true)
+            #expect(try verify(images[1], .missing) == nil)
         }
     }
 
@@ -74,7 +98,7 @@ import Testing
         let report = TextDifference.description(
             old: old.joined(separator: "\n"), new: new.joined(separator: "\n"))
         let expected = """
-            3 of 200 lines differ (recorded | now):
+            3 of 200 lines differ (expected | actual):
               100: cell 0.100  0 1000 100 10 | cell 0.100  5 1000 100 10
               150: cell 0.150  0 1500 100 10 -
               200:                           + cell 0.201  0 2010 100 10

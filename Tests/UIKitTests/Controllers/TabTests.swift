@@ -308,4 +308,30 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         content.tabBarItem = UITabBarItem(title: "Later", image: UIImage(systemName: "star"), tag: 0)
         #expect(controller.tabs.first?.title == "Later" && controller.tabs.first?.image != nil)
     }
+
+    @Test("the text of a badge has the item's attributes, those of the state before those of the normal state")
+    func badgeText() throws {
+        let children = ["A", "B"].map { name in
+            let child = UIViewController()
+            child.tabBarItem = UITabBarItem(title: name, image: nil, tag: 0)
+            return child
+        }
+        controller.viewControllers = children
+        host.show(controller)
+        let item = try #require(children[0].tabBarItem)
+        item.badgeValue = "7"
+        item.setBadgeTextAttributes(
+            [.foregroundColor: UIColor.black, .font: UIFont.systemFont(ofSize: 9)], for: .normal)
+        item.setBadgeTextAttributes([.foregroundColor: UIColor.green], for: .selected)
+        host.layout()
+        let buttons = controller.tabBar.subviews.compactMap { $0 as? TabButton }
+        let badge = try #require(buttons[0].subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == "7" })
+        #expect(badge.textColor == .green && badge.font.pointSize == 9)
+        controller.selectedIndex = 1
+        host.layout()
+        #expect(badge.textColor == .black)
+        item.setBadgeTextAttributes(nil, for: .normal)
+        host.layout()
+        #expect(badge.textColor == .white && item.badgeTextAttributes(for: .normal) == nil)
+    }
 }

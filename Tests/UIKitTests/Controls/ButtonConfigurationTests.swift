@@ -82,7 +82,8 @@ import Testing
         button.frame.size = button.sizeThatFits(.zero)
         button.layoutIfNeeded()
         let image = try #require(button.imageView).frame
-        let (title, subtitle) = (try #require(button.titleLabel).frame, try #require(button.subtitleLabel).frame)
+        let title = try #require(button.titleLabel).frame
+        let subtitle = try #require(button.subtitleLabel).frame
         let texts = title.union(subtitle)
         #expect(abs(subtitle.minY - title.maxY - 1) < 0.01)
         switch edge {
@@ -295,5 +296,24 @@ import Testing
         #expect(bridgedStyle?.lineSpacing == 3)
         #expect(AttributedString(bridged) == whole)
         #expect(AttributedString(NSAttributedString(string: "")) == AttributedString(""))
+    }
+
+    @Test("the labels show the configuration as soon as they are read, also in the handler that changes it")
+    func labelsBeforeLayout() {
+        let button = UIButton(frame: .zero)
+        #expect(button.titleLabel?.text == nil)
+        var configuration = UIButton.Configuration.plain()
+        configuration.attributedTitle = AttributedString("One")
+        configuration.image = Self.image
+        button.configuration = configuration
+        #expect(button.titleLabel?.text == "One" && button.imageView?.image != nil)
+        var updates = 0
+        button.configurationUpdateHandler = { button in
+            updates += 1
+            button.configuration?.title = "Two"
+            _ = button.titleLabel
+        }
+        button.setNeedsUpdateConfiguration()
+        #expect(button.titleLabel?.text == "Two" && updates == 1)
     }
 }

@@ -101,10 +101,9 @@ import Testing
             view.frame = CGRect(x: 0, y: 0, width: width, height: 60)
             view.layoutIfNeeded()
             let labels = view.subviews.compactMap { $0 as? UILabel }
-            return (
-                try #require(labels.first { $0.text == "Name" }).frame,
-                try #require(labels.first { $0.text == "Value" }).frame
-            )
+            let name = try #require(labels.first { $0.text == "Name" })
+            let value = try #require(labels.first { $0.text == "Value" })
+            return (name.frame, value.frame)
         }
         let wide = try frames(300)
         #expect(

@@ -66,4 +66,32 @@ import Testing
         #expect(weight(.body) == 600 && weight(.title3) == 600 && weight(.title1) == 700)
         #expect(UIFont.systemFont(ofSize: 20).fontDescriptor.withSymbolicTraits(.traitCondensed) == nil)
     }
+
+    @Test("attributes add a weight, a slant, a size, or a face, and the result does not follow the text style")
+    func attributes() throws {
+        let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+        let heavy = body.addingAttributes([
+            .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy, .slant: 0.2]
+        ])
+        #expect(heavy.face.weight == 800 && heavy.face.isItalic && heavy.pointSize == body.pointSize)
+        #expect(UIFont(descriptor: heavy, size: 0).textStyle == nil)
+        let semibold = body.addingAttributes([
+            .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.semibold.rawValue]
+        ])
+        #expect(UIFont(descriptor: semibold, size: 20) == .systemFont(ofSize: 20, weight: .semibold))
+        let symbolic = body.addingAttributes([
+            .traits: [UIFontDescriptor.TraitKey.symbolic: UIFontDescriptor.SymbolicTraits.traitItalic.rawValue],
+            .size: 31,
+        ])
+        #expect(symbolic.symbolicTraits == .traitItalic && symbolic.pointSize == 31)
+        #expect(body.addingAttributes([.face: "Bold Italic"]).symbolicTraits == [.traitBold, .traitItalic])
+        #expect(body.addingAttributes() == body && body.addingAttributes([.size: CGFloat.nan]) == body)
+        #expect(UIFontDescriptor().pointSize == 12)
+        #expect(UIFontDescriptor(fontAttributes: [.family: "Menlo", .size: 9]).pointSize == 9)
+
+        let traits = try #require(heavy.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any])
+        #expect(traits[.weight] as? CGFloat == UIFont.Weight.heavy.rawValue)
+        #expect(heavy.object(forKey: .size) as? CGFloat == body.pointSize)
+        #expect(heavy.object(forKey: .matrix) == nil)
+    }
 }

@@ -95,4 +95,62 @@ extension UIMutableTraits {
         controller.traitOverrides.density = 5
         #expect(log == ["1 to 4", "style"])
     }
+
+    /// Not final: in its methods, `Self` is not this class.
+    private class Watcher: UILabel {
+        var log: [UIUserInterfaceStyle] = []
+
+        func watch() {
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, previous) in
+                self.log.append(previous.userInterfaceStyle)
+            }
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: UIView, _: UITraitCollection) in
+                view.tag += 1
+            }
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { [weak self] _, _ in self?.text = "changed" }
+        }
+    }
+
+    @Test("handlers may declare their environment as Self, as a superclass, or not at all")
+    func environments() {
+        let controller = UIViewController()
+        host.show(controller)
+        let view = Watcher(frame: .zero)
+        controller.view.addSubview(view)
+        view.watch()
+        view.overrideUserInterfaceStyle = .dark
+        #expect(view.log == [.light] && view.tag == 1 && view.text == "changed")
+    }
+
+    @Test("a parent overrides traits of a child, whose own overrides come first, until the child leaves it")
+    func child() {
+        let (parent, child) = (UIViewController(), UIViewController())
+        host.show(parent)
+        let dark = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(horizontalSizeClass: .regular),
+        ])
+        // Not a child yet.
+        parent.setOverrideTraitCollection(dark, forChild: child)
+        #expect(child.traitCollection.userInterfaceStyle != .dark)
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+        parent.setOverrideTraitCollection(dark, forChild: child)
+        let label = UILabel(frame: .zero)
+        child.view.addSubview(label)
+        #expect(label.traitCollection.userInterfaceStyle == .dark)
+        #expect(child.traitCollection.horizontalSizeClass == .regular)
+        #expect(parent.overrideTraitCollection(forChild: child)?.userInterfaceStyle == .dark)
+        child.traitOverrides.horizontalSizeClass = .compact
+        #expect(label.traitCollection.horizontalSizeClass == .compact)
+        #expect(
+            label.traitCollection.userInterfaceStyle == .dark && parent.traitCollection.userInterfaceStyle == .light)
+        parent.setOverrideTraitCollection(nil, forChild: child)
+        #expect(label.traitCollection.userInterfaceStyle == .light)
+        parent.setOverrideTraitCollection(dark, forChild: child)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        parent.addChild(child)
+        #expect(parent.overrideTraitCollection(forChild: child) == nil)
+    }
 }

@@ -9,7 +9,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 }
 
 /// Text in one or more lines, centered vertically.
-@preconcurrency @MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
     open override dynamic func layoutSubviews() { super.layoutSubviews() }

@@ -142,8 +142,12 @@ public import Foundation
         configurationUpdateHandler?(self)
     }
 
+    private final var isConfiguring = false
     private func updateConfigurationIfNeeded() {
-        guard needsConfiguration else { return }
+        // A handler that changes the configuration may read the label, which updates the configuration if needed.
+        guard needsConfiguration, !isConfiguring else { return }
+        isConfiguring = true
+        defer { isConfiguring = false }
         needsConfiguration = false
         if tracksReads || configurationUpdateHandler != nil {
             _tracking(.configuration, updateConfiguration) { ($0 as? UIButton)?.setNeedsUpdateConfiguration() }
@@ -281,6 +285,7 @@ public import Foundation
 
     /// The button sets its text and color from the state. Its font and line break mode can be set directly.
     open var titleLabel: UILabel? {
+        updateConfigurationIfNeeded()
         if let label { return label }
         let created = UILabel(frame: .zero)
         created.font = .systemFont(ofSize: UIFont.buttonFontSize)
@@ -292,6 +297,7 @@ public import Foundation
 
     /// The button sets its image from the state.
     open var imageView: UIImageView? {
+        updateConfigurationIfNeeded()
         if let picture { return picture }
         let created = UIImageView(frame: .zero)
         created.contentMode = .scaleAspectFit

@@ -32,7 +32,7 @@ public import Foundation
 }
 
 /// A search field with a Cancel button.
-@preconcurrency @MainActor open class UISearchBar: UIView {
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextInputTraits {
     override class var appearanceProperties: [AppearanceProperties.Property] {
         super.appearanceProperties + ownAppearanceProperties
     }
@@ -147,6 +147,22 @@ public import Foundation
     open var isSecureTextEntry: Bool {
         get { field.isSecureTextEntry }
         set { field.isSecureTextEntry = newValue }
+    }
+    open var smartQuotesType: UITextSmartQuotesType {
+        get { field.smartQuotesType }
+        set { field.smartQuotesType = newValue }
+    }
+    open var smartDashesType: UITextSmartDashesType {
+        get { field.smartDashesType }
+        set { field.smartDashesType = newValue }
+    }
+    open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+        get { field.smartInsertDeleteType }
+        set { field.smartInsertDeleteType = newValue }
+    }
+    open var textContentType: UITextContentType! {
+        get { field.textContentType }
+        set { field.textContentType = newValue }
     }
 
     open var searchBarStyle = Style.default {

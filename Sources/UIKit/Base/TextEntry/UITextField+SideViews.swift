@@ -1,8 +1,22 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
-// The views at both ends of a text field: when they are shown, and where.
+// The views at both ends of a text field and behind its text: when they are shown, and where.
 extension UITextField {
+    final func layOutBackground() {
+        let image = background.flatMap { isEnabled ? $0 : disabledBackground ?? $0 }
+        guard let image, borderStyle != .roundedRect else {
+            backgroundView?.removeFromSuperview()
+            backgroundView = nil
+            return
+        }
+        let view = backgroundView ?? UIImageView(frame: .zero)
+        if view.superview !== self { insertSubview(view, at: 0) }
+        backgroundView = view
+        view.image = image
+        view.frame = bounds
+    }
+
     final func shows(_ mode: ViewMode) -> Bool {
         switch mode {
         case .never: false
@@ -27,4 +41,11 @@ extension UITextField {
         let x = atStart != _isRightToLeft ? edge : bounds.width - edge - size.width
         return CGRect(origin: CGPoint(x: x, y: ((bounds.height - size.height) / 2).rounded()), size: size)
     }
+}
+
+extension UITextField {
+    public static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextFieldTextDidBeginEditingNotification")
+    public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 }

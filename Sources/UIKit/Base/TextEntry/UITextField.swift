@@ -4,7 +4,8 @@ public import Foundation
 /// An editable single line of text.
 ///
 /// The window's host delivers typed text, which replaces the selection. The caret does not blink.
-@preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
+@preconcurrency @MainActor
+open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSizeCategoryAdjusting {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
     open override dynamic func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -154,11 +155,10 @@ public import Foundation
     open var autocorrectionType = UITextAutocorrectionType.default
     open var spellCheckingType = UITextSpellCheckingType.default
     open var enablesReturnKeyAutomatically = false
-
-    public static let textDidBeginEditingNotification = NSNotification.Name(
-        "UITextFieldTextDidBeginEditingNotification")
-    public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
-    public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var textContentType: UITextContentType!
 
     private func showText() {
         label.text = shownText
@@ -176,6 +176,15 @@ public import Foundation
             setNeedsLayout()
         }
     }
+    /// An image behind the text, stretched to the bounds. A rounded border hides it.
+    open var background: UIImage? {
+        didSet { setNeedsLayout() }
+    }
+    /// Replaces ``background`` while the field is disabled, if both are set.
+    open var disabledBackground: UIImage? {
+        didSet { setNeedsLayout() }
+    }
+    final var backgroundView: UIImageView?
     open var clearButtonMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
@@ -201,7 +210,10 @@ public import Foundation
         caret.backgroundColor = tintColor
         marks.color = tintColor
     }
-    package override func _stateDidChange() { label.alpha = isEnabled ? 1 : 0.4 }
+    package override func _stateDidChange() {
+        label.alpha = isEnabled ? 1 : 0.4
+        if disabledBackground != nil { setNeedsLayout() }
+    }
 
     // MARK: Editing
 
@@ -459,6 +471,7 @@ public import Foundation
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        layOutBackground()
         for (view, mode, rect) in [
             (leftView, leftViewMode, leftViewRect(forBounds: bounds)),
             (rightView, rightViewMode, rightViewRect(forBounds: bounds)),

@@ -61,6 +61,127 @@ public enum UITextSpellCheckingType: Int, Sendable {
     case yes = 2
 }
 
+public enum UITextSmartQuotesType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+public enum UITextSmartDashesType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// The meaning of a text, for software that fills it in. Hosts fill in nothing.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let name = UITextContentType(rawValue: "name")
+    public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+    public static let givenName = UITextContentType(rawValue: "given-name")
+    public static let middleName = UITextContentType(rawValue: "additional-name")
+    public static let familyName = UITextContentType(rawValue: "family-name")
+    public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
+    public static let nickname = UITextContentType(rawValue: "nickname")
+    public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    public static let organizationName = UITextContentType(rawValue: "organization")
+    public static let location = UITextContentType(rawValue: "location")
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    public static let addressState = UITextContentType(rawValue: "address-level1")
+    public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+    public static let sublocality = UITextContentType(rawValue: "address-level3")
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    public static let postalCode = UITextContentType(rawValue: "postal-code")
+    public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    public static let emailAddress = UITextContentType(rawValue: "email")
+    public static let URL = UITextContentType(rawValue: "url")
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    public static let username = UITextContentType(rawValue: "username")
+    public static let password = UITextContentType(rawValue: "password")
+    public static let newPassword = UITextContentType(rawValue: "new-password")
+    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}
+
+/// How typed text is entered and checked. Every member is optional. Of the views here, only text fields and text views
+/// use one: a secure text cannot be copied.
+@preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
+    var autocapitalizationType: UITextAutocapitalizationType { get set }
+    var autocorrectionType: UITextAutocorrectionType { get set }
+    var spellCheckingType: UITextSpellCheckingType { get set }
+    var smartQuotesType: UITextSmartQuotesType { get set }
+    var smartDashesType: UITextSmartDashesType { get set }
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+    var keyboardType: UIKeyboardType { get set }
+    var keyboardAppearance: UIKeyboardAppearance { get set }
+    var returnKeyType: UIReturnKeyType { get set }
+    var enablesReturnKeyAutomatically: Bool { get set }
+    var isSecureTextEntry: Bool { get set }
+    var textContentType: UITextContentType! { get set }
+}
+
+/// The members that a conforming type omits: they have their default values, and setting them has no effect.
+extension UITextInputTraits {
+    public var autocapitalizationType: UITextAutocapitalizationType {
+        get { .sentences }
+        set {}
+    }
+    public var autocorrectionType: UITextAutocorrectionType {
+        get { .default }
+        set {}
+    }
+    public var spellCheckingType: UITextSpellCheckingType {
+        get { .default }
+        set {}
+    }
+    public var smartQuotesType: UITextSmartQuotesType {
+        get { .default }
+        set {}
+    }
+    public var smartDashesType: UITextSmartDashesType {
+        get { .default }
+        set {}
+    }
+    public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+        get { .default }
+        set {}
+    }
+    public var keyboardType: UIKeyboardType {
+        get { .default }
+        set {}
+    }
+    public var keyboardAppearance: UIKeyboardAppearance {
+        get { .default }
+        set {}
+    }
+    public var returnKeyType: UIReturnKeyType {
+        get { .default }
+        set {}
+    }
+    public var enablesReturnKeyAutomatically: Bool {
+        get { false }
+        set {}
+    }
+    public var isSecureTextEntry: Bool {
+        get { false }
+        set {}
+    }
+    public var textContentType: UITextContentType! {
+        get { nil }
+        set {}
+    }
+}
+
 /// An object that accepts typed text.
 @preconcurrency @MainActor public protocol UIKeyInput: NSObjectProtocol {
     var hasText: Bool { get }

@@ -7,7 +7,8 @@ public import Foundation
 ///
 /// The window's host delivers typed text, which replaces the selection or is inserted at the caret. If scrolling is
 /// disabled, the view is as high as its text.
-@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSizeCategoryAdjusting {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }
     open override dynamic func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -177,14 +178,12 @@ public import Foundation
     open var autocorrectionType = UITextAutocorrectionType.default
     open var spellCheckingType = UITextSpellCheckingType.default
     open var enablesReturnKeyAutomatically = false
-
-    public class var textDidBeginEditingNotification: NSNotification.Name {
-        .init("UITextViewTextDidBeginEditingNotification")
-    }
-    public class var textDidChangeNotification: NSNotification.Name { .init("UITextViewTextDidChangeNotification") }
-    public class var textDidEndEditingNotification: NSNotification.Name {
-        .init("UITextViewTextDidEndEditingNotification")
-    }
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var textContentType: UITextContentType!
+    /// Whether the text cannot be copied. Its characters remain visible.
+    open var isSecureTextEntry = false
 
     final var selection = NSRange(location: 0, length: 0)
     /// Whether keys that extend the selection move its start.
@@ -356,7 +355,7 @@ public import Foundation
     open override func delete(_ sender: Any?) { if isEditable, selection.length > 0 { replace(selection, with: "") } }
 
     @discardableResult private func copySelection() -> Bool {
-        guard selection.length > 0 else { return false }
+        guard !isSecureTextEntry, selection.length > 0 else { return false }
         UIPasteboard.general.string = (styled.string as NSString).substring(with: selection)
         return true
     }

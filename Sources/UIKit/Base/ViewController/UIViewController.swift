@@ -325,6 +325,7 @@ import Foundation
     private func detach() {
         _parent?._children.removeAll { $0 === self }
         _parent = nil
+        _overridesOfParent = nil
     }
 
     open func willMove(toParent parent: UIViewController?) {}
@@ -567,6 +568,8 @@ import Foundation
     }
     final weak var _coordinator: TransitionCoordinator?
     final var _overrides: TraitOverrideBox?
+    /// The traits that the parent sets for this child.
+    final var _overridesOfParent: UITraitCollection?
 
     /// The controller that this controller or an ancestor presents.
     open var presentedViewController: UIViewController? { presentationRoot._presentation?.controller }
@@ -607,6 +610,9 @@ import Foundation
     }
     private final var _traits: UITraitCollection {
         var above = loadedView?.traitsAbove ?? _parent?.traitCollection ?? .current
+        if let overrides = _overridesOfParent {
+            above = UITraitCollection(traitsFrom: [above, overrides])
+        }
         if let overrides = _overrides?.values {
             var values = above.values
             values.merge(overrides)

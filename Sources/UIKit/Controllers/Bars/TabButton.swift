@@ -68,7 +68,8 @@ final class TabButton: UIControl {
         picture.image = shown.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         let own = appearance?._own(isSelected: isSelected, isEnabled: isEnabled)
         badge._apply(
-            own?.badgeTextAttributes ?? [:], font: .systemFont(ofSize: 12, weight: .medium), color: .white)
+            (own?.badgeTextAttributes ?? [:]).merging(item._badgeAttributes(for: state)) { _, own in own },
+            font: .systemFont(ofSize: 12, weight: .medium), color: .white)
         badge.backgroundColor =
             item.badgeColor ?? appearance?._value(\.badgeBackgroundColor, isSelected: isSelected, isEnabled: isEnabled)
             ?? .systemRed

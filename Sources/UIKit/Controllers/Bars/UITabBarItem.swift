@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The item of a tab bar for one of its controllers.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
@@ -89,5 +89,20 @@ import Foundation
     }
     open var badgeColor: UIColor? {
         didSet { if badgeColor != oldValue { _changed() } }
+    }
+    private final var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+    /// Sets the attributes of the badge's text in one state. Missing attributes have those of the normal state, of the
+    /// bar's appearance, or default values.
+    open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        badgeAttributes[state.rawValue] = textAttributes
+        _changed()
+    }
+    open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        badgeAttributes[state.rawValue]
+    }
+    /// The attributes of the badge's text in a state, with those of the normal state.
+    final func _badgeAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+        let normal = badgeAttributes[UIControl.State.normal.rawValue] ?? [:]
+        return normal.merging(badgeAttributes[state.rawValue] ?? [:]) { _, own in own }
     }
 }

@@ -91,6 +91,10 @@ final class OtherSpellingTests: XCTestCase {
             let message = verifySnapshot(of: "b", as: .lines, named: "some", snapshotDirectory: folder)
             XCTAssertTrue(message?.contains("compare \"\(folder)") ?? false, message ?? "nothing")
         }
+        diffTool = "other"
+        let compared = verifySnapshot(of: "c", as: .lines, named: "some", record: false, snapshotDirectory: folder)
+        XCTAssertTrue(compared?.contains("other \"\(folder)") ?? false, compared ?? "nothing")
+        diffTool = .default
     }
 
     func testTexts() {

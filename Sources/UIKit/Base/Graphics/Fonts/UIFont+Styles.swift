@@ -31,6 +31,12 @@ extension UIFont {
             }
             return best.weight
         }
+
+        /// The named weight that is nearest to a CSS weight.
+        package init(css: Int) {
+            let nearest = Self.named.min { abs($0.1 - css) < abs($1.1 - css) }
+            self = nearest?.0 ?? .regular
+        }
     }
 
     public struct TextStyle: RawRepresentable, Hashable, Sendable {

@@ -30,6 +30,40 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 
+    /// The names of attributes. All others than ``family``, ``name``, ``face``, ``size``, ``traits``, and ``textStyle``
+    /// have no effect.
+    public struct AttributeName: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+        public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+        public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
+        public static let matrix = AttributeName(rawValue: "NSFontMatrixAttribute")
+        public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
+        public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
+        public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+        public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
+        public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    }
+
+    /// The keys of the dictionary of the attribute ``AttributeName/traits``.
+    public struct TraitKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+        /// -1...1; see `UIFont.Weight`.
+        public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+        /// Has no effect: no font has several widths.
+        public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+        /// -1...1. Positive values are italic.
+        public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+    }
+
     package let face: FontDescription
     fileprivate let textStyle: UIFont.TextStyle?
 
@@ -45,6 +79,15 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     public convenience init(name: String, size: CGFloat) {
         let face = UIFont(name: name, size: size)?.face ?? UIFont.systemFont(ofSize: size).face
         self.init(face: face)
+    }
+
+    /// Creates the descriptor of the system font, with a size of 12 points, and adds attributes.
+    public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+        let style = Self.style(attributes[.textStyle])
+        let base = style.map(UIFontDescriptor.preferredFontDescriptor(withTextStyle:))
+        let start = base ?? UIFontDescriptor(face: FontDescription(size: 12))
+        let result = start.addingAttributes(attributes)
+        self.init(face: result.face, textStyle: result.textStyle)
     }
 
     /// The descriptor of the font for `style` at the current text size.
@@ -103,6 +146,68 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
+    /// A descriptor with additional attributes, which replace present ones.
+    ///
+    /// A text style among the attributes is ignored: use `preferredFontDescriptor(withTextStyle:)`.
+    open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+        var copy = face
+        if let size = Self.number(attributes[.size]), size > 0 { copy = UIFont(face: copy).withSize(size).face }
+        if let family = attributes[.family] as? String {
+            copy.family = family
+            copy.isMonospaced = UIFont.isMonospaced(family)
+        }
+        if let name = attributes[.name] as? String, let named = UIFont(name: name, size: CGFloat(copy.size)) {
+            copy = named.face
+        }
+        if let style = attributes[.face] as? String { copy.setStyle(style) }
+        // Swift converts no dictionaries between key types outside of Apple's platforms, so both are accepted.
+        let traits =
+            attributes[.traits] as? [TraitKey: Any]
+            ?? (attributes[.traits] as? [String: Any]).map { named in
+                Dictionary(uniqueKeysWithValues: named.map { (TraitKey(rawValue: $0.key), $0.value) })
+            }
+        if let traits { copy.add(traits) }
+        // As in `withSymbolicTraits(_:)`, a changed font does not follow its text style.
+        return UIFontDescriptor(face: copy, textStyle: copy == face ? textStyle : nil)
+    }
+
+    /// The value of an attribute: texts for the names, a `CGFloat` for the size, and for ``AttributeName/traits`` a
+    /// dictionary of `CGFloat` values and, under ``TraitKey/symbolic``, a number. `nil` for the others.
+    open func object(forKey anAttribute: AttributeName) -> Any? {
+        switch anAttribute {
+        case .family: UIFont(face: face).familyName
+        case .name: postscriptName
+        case .size: pointSize
+        case .textStyle: textStyle?.rawValue
+        case .traits:
+            [
+                TraitKey.symbolic: symbolicTraits.rawValue,
+                .weight: UIFont.Weight(css: face.weight).rawValue,
+                .width: CGFloat(0), .slant: CGFloat(face.isItalic ? 0.07 : 0),
+            ] as [TraitKey: Any]
+        default: nil
+        }
+    }
+
+    private static func style(_ value: Any?) -> UIFont.TextStyle? {
+        value as? UIFont.TextStyle ?? (value as? String).map(UIFont.TextStyle.init(rawValue:))
+    }
+
+    /// The finite number in a value of any numeric type or a weight.
+    fileprivate static func number(_ value: Any?) -> CGFloat? {
+        let number: Double? =
+            switch value {
+            case let value as CGFloat: Double(value)
+            case let value as Double: value
+            case let value as Float: Double(value)
+            case let value as Int: Double(value)
+            case let value as UIFont.Weight: Double(value.rawValue)
+            case let value as NSNumber: value.doubleValue
+            default: nil
+            }
+        return number.flatMap { $0.isFinite ? CGFloat($0) : nil }
+    }
+
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(face: UIFont(face: face).withSize(newPointSize).face)
     }
@@ -120,6 +225,35 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return other.face == face && other.textStyle == textStyle
     }
     open override var hash: Int { face.hashValue }
+}
+
+extension FontDescription {
+    /// Applies the name of a face, such as "Bold Italic"; an unknown word changes nothing.
+    fileprivate mutating func setStyle(_ name: String) {
+        let weights = [
+            "ultralight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700,
+            "heavy": 800, "black": 900,
+        ]
+        for word in name.lowercased().split(separator: " ") {
+            if let weight = weights[String(word)] { self.weight = weight }
+            if word == "italic" || word == "oblique" { isItalic = true }
+        }
+    }
+
+    fileprivate mutating func add(_ traits: [UIFontDescriptor.TraitKey: Any]) {
+        let symbolic =
+            (traits[.symbolic] as? UIFontDescriptor.SymbolicTraits)?.rawValue
+            ?? UIFontDescriptor.number(traits[.symbolic]).flatMap { UInt32(exactly: $0) }
+            ?? traits[.symbolic] as? UInt32
+        if let symbolic {
+            let traits = UIFontDescriptor.SymbolicTraits(rawValue: symbolic)
+            if traits.contains(.traitBold) { weight = max(weight, 700) }
+            if traits.contains(.traitItalic) { isItalic = true }
+            if traits.contains(.traitMonoSpace) { isMonospaced = true }
+        }
+        if let weight = UIFontDescriptor.number(traits[.weight]) { self.weight = UIFont.Weight(weight).cssWeight }
+        if let slant = UIFontDescriptor.number(traits[.slant]) { isItalic = slant > 0 }
+    }
 }
 
 extension UIFont {

@@ -226,7 +226,7 @@ extension EditedText {
     /// Makes the selected text available to a middle click in any window, as on Linux.
     func shareSelection() {
         guard editedSelection.length > 0, isFirstResponder, let clipboard = HostServices.clipboard else { return }
-        let shares = (self as? UITextField)?.isSecureTextEntry != true
+        let shares = (self as? any UITextInputTraits)?.isSecureTextEntry != true
         if shares { clipboard.primaryText = editedText.substring(with: editedSelection) }
     }
 }

@@ -36,7 +36,7 @@ extension EditedText {
 
     /// Whether a standard edit action has an effect on the text, the selection, or the pasteboard now.
     func appliesTextAction(_ action: Selector) -> Bool {
-        let isSecret = (self as? UITextField)?.isSecureTextEntry ?? false
+        let isSecret = (self as? any UITextInputTraits)?.isSecureTextEntry ?? false
         let selected = editedSelection.length
         return switch action.description {
         case "cut:": isTextEditable && selected > 0 && !isSecret

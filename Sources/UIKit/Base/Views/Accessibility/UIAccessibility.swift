@@ -88,6 +88,8 @@ extension UIAccessibility {
     public nonisolated static let reduceTransparencyStatusDidChangeNotification = name(
         "ReduceTransparencyStatusDidChange")
     public nonisolated static let boldTextStatusDidChangeNotification = name("BoldTextStatusDidChange")
+    public nonisolated static let buttonShapesEnabledStatusDidChangeNotification = name(
+        "ButtonShapesEnabledStatusDidChange")
     public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name("DarkerColorsStatusDidChange")
 
     /// Posted when the screen reader reads another element.

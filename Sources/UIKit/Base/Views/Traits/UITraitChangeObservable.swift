@@ -21,6 +21,22 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         }
     }
 
+    /// Calls `handler` after one of `traits` changed. The closure declares the type of its first parameter, which may be
+    /// `Self` in a class with subclasses.
+    ///
+    /// - Parameters:
+    ///   - traits: The traits, any of which causes a call.
+    ///   - handler: Receives this object and its previous traits.
+    @_disfavoredOverload
+    @discardableResult public func registerForTraitChanges<Environment: UITraitChangeObservable>(
+        _ traits: [UITrait],
+        handler: @escaping (_ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        TraitWatch.add(self, traits) { object, previous in
+            if let environment = object as? Environment { handler(environment, previous) }
+        }
+    }
+
     /// Performs a method of `target` after one of `traits` changed, with this object and the previous collection.
     @discardableResult public func registerForTraitChanges(
         _ traits: [UITrait], target: Any, action: Selector

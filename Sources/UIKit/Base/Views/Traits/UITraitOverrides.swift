@@ -106,3 +106,23 @@ extension UIViewController {
         }
     }
 }
+
+extension UIViewController {
+    /// Sets the traits that a child has in place of inherited ones until it leaves this controller.
+    ///
+    /// - Parameters:
+    ///   - collection: The traits; `nil` for the inherited ones.
+    ///   - childViewController: The child. For a controller that is none, nothing happens.
+    public func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        guard childViewController.parent === self else { return }
+        childViewController._overridesOfParent = collection
+        childViewController.viewIfLoaded?.traitsMayHaveChanged()
+    }
+
+    /// The traits that were set with ``setOverrideTraitCollection(_:forChild:)``; `nil` if there are none.
+    public func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.parent === self ? childViewController._overridesOfParent : nil
+    }
+}
