@@ -69,21 +69,6 @@ import Testing
         }
     }
 
-    @Test("a set is also found by the name of a file, after files of that name")
-    func fileNames() throws {
-        try withFolder {
-            let name = "photo-\(UUID().uuidString)"
-            try write(
-                "\(name).imageset/Contents.json",
-                "{ \"images\": [{ \"idiom\": \"universal\", \"filename\": \"mark.png\", \"scale\": \"1x\" }] }")
-            try writePicture("\(name).imageset/mark.png", 0xff00_0000, side: 3)
-            for name in ["\(name).jpg", "\(name).JPEG", "\(name).png", name] {
-                #expect(UIImage(named: name)?.size == CGSize(width: 3, height: 3), "\(name)")
-            }
-            #expect(UIImage(named: "\(name).gif") == nil && UIImage(named: ".png") == nil)
-        }
-    }
-
     @Test("the size of an SVG file is that of its root element, without the library")
     func vectorSizes() {
         func size(_ text: String) -> [Double]? {
