@@ -47,6 +47,10 @@ import UIKit
         views[0].setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
         harness.settle()
         #expect(views.map(\.frame.width) == [30, 120, 50])
+        // Required priorities have no order.
+        for view in views.dropFirst() { view.setContentHuggingPriority(.required, for: .horizontal) }
+        harness.settle()
+        #expect(views.map(\.frame.width) == [110, 40, 50])
         withExtendedLifetime(stack) {}
     }
 

@@ -33,6 +33,9 @@ struct HuggingPriorities {
 
     /// Whether the view is an arranged subview of a stack view.
     var isArranged = false
+    /// The axis along which the views of a stack view fill it, and the index of this one. Of several views with the same
+    /// hugging priority, the first one grows.
+    var growth: (axis: NSLayoutConstraint.Axis, index: Int)?
 
     /// The width at which multiline text was last measured.
     var wrappedWidth: CGFloat?
@@ -63,6 +66,16 @@ extension UIView {
     final func _hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         if axis == .horizontal { return constraintState?.hugging.horizontal ?? defaultHugging.horizontal }
         return constraintState?.hugging.vertical ?? defaultHugging.vertical
+    }
+
+    /// The priority for the solver. Arranged views with the same priority differ by less than two priorities of apps.
+    final func huggingPriority(along axis: NSLayoutConstraint.Axis) -> Double {
+        let priority = Double(contentHuggingPriority(for: axis).rawValue)
+        guard let state = constraintState, state.isArranged, let growth = state.growth, growth.axis == axis,
+            priority < Double(UILayoutPriority.required.rawValue)
+        else { return priority }
+        return min(
+            priority + Double(min(growth.index, 100)) / 1_000, Double(UILayoutPriority.required.rawValue).nextDown)
     }
 
     final func _resistance(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {

@@ -142,10 +142,7 @@ extension LayoutRegion {
             newRows.append(
                 (
                     RowName(object: name, part: hugs),
-                    Row(
-                        difference, .lessOrEqual,
-                        priority: Double(view.contentHuggingPriority(for: axis).rawValue)
-                            + StackArrangement.precedence(of: view, along: axis))
+                    Row(difference, .lessOrEqual, priority: view.huggingPriority(along: axis))
                 ))
             newRows.append(
                 (

@@ -27,15 +27,6 @@ import Foundation
     private var crossCenter: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
     private var container: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
-    /// Returns the addition to the hugging priority of an arranged view, which is smaller than the difference between two
-    /// priorities. Of several views with the same priority, the first one grows.
-    static func precedence(of view: UIView, along axis: NSLayoutConstraint.Axis) -> Double {
-        guard view.constraintState?.isArranged == true, let stack = view.superview as? UIStackView, stack.axis == axis,
-            stack.distribution == .fill, let index = stack.arrangedSubviews.firstIndex(where: { $0 === view })
-        else { return 0 }
-        return Double(min(index, 100)) / 1_000
-    }
-
     func constraints() -> [NSLayoutConstraint] {
         guard let first = views.first, let last = views.last else {
             return [
@@ -48,7 +39,10 @@ import Foundation
             relate(container, end, .equal, last, end, "UISV-canvas-connection"),
         ]
         result += gapConstraints() + lengthConstraints()
-        for view in views { result += alignment(of: view) }
+        for (index, view) in views.enumerated() {
+            view._constraints.growth = stack.distribution == .fill ? (stack.axis, index) : nil
+            result += alignment(of: view)
+        }
         result.append(
             constant(stack, crossLength, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
         return result
