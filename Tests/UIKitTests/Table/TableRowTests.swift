@@ -19,6 +19,51 @@ import Testing
         #expect(fixture.view.cellForRow(at: fixture.path(3)) == nil)
     }
 
+    /// A table of rows whose content configurations determine their heights.
+    private func sizedRows() -> (TableFixture, (Int) -> UITableViewCell?) {
+        let fixture = TableFixture([3], rowHeight: nil)
+        fixture.source.fill = { cell, name in
+            var content = UIListContentConfiguration.cell()
+            content.text = name
+            cell.contentConfiguration = content
+        }
+        fixture.start()
+        return (fixture, { fixture.view.cellForRow(at: fixture.path($0)) })
+    }
+
+    @Test("a visible row is measured again when the configuration of its cell changes, unless that is disabled")
+    func configurationChange() throws {
+        let (fixture, cell) = sizedRows()
+        let height = try #require(cell(0)).frame.height
+        func setText(_ text: String) throws {
+            var content = UIListContentConfiguration.cell()
+            content.text = text
+            try #require(cell(0)).contentConfiguration = content
+            fixture.view.layoutIfNeeded()
+        }
+        try setText("one\ntwo\nthree")
+        let grown = try #require(cell(0)).frame.height
+        #expect(grown > height + 30 && cell(1)?.frame.minY == grown && fixture.source.log.isEmpty)
+        fixture.view.selfSizingInvalidation = .disabled
+        try setText("one")
+        #expect(cell(0)?.frame.height == grown)
+        fixture.view.selfSizingInvalidation = .enabled
+        try setText("two")
+        #expect(cell(0)?.frame.height == height && abs(try #require(cell(1)).frame.minY - height) < 1e-9)
+    }
+
+    @Test("rows are measured again when the user's text size changes")
+    func textSize() throws {
+        let (fixture, cell) = sizedRows()
+        let height = try #require(cell(2)).frame.height
+        fixture.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        fixture.window.layoutIfNeeded()
+        #expect(try #require(cell(2)).frame.height > height + 20)
+        fixture.window.traitOverrides.preferredContentSizeCategory = .large
+        fixture.window.layoutIfNeeded()
+        #expect(cell(2)?.frame.height == height && fixture.source.log.isEmpty)
+    }
+
     @Test("the delegate receives willDisplay and didEndDisplaying for cells")
     func display() {
         let fixture = TableFixture([20])

@@ -122,6 +122,19 @@ struct SurroundingsTests {
         #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
+    @Test("a view that extends beyond its superview has no insets at sides without any, and the superview's margins")
+    func beyond() {
+        window.windowSafeArea = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
+        let full = UIView(frame: window.bounds)
+        let beside = UIView(frame: CGRect(x: window.bounds.maxX - 10, y: 50, width: 300, height: 30))
+        full.addSubview(beside)
+        window.addSubview(full)
+        #expect(beside.safeAreaInsets == .zero && beside.layoutMargins.right == 8)
+        full.layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 12)
+        beside.preservesSuperviewLayoutMargins = true
+        #expect(beside.layoutMargins.right == 12)
+    }
+
     @Test("the safe area insets of a view are its overlap with the safe area insets of the window")
     func safeArea() {
         window.windowSafeArea = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)

@@ -7,6 +7,11 @@ extension UIView {
         set { UsedFeatures.set(.safeAreas, newValue) }
     }
 
+    /// Returns how far a view extends into an inset of its superview, in points. Where the superview has no inset, its
+    /// bounds do not inset a view that extends beyond them, such as a cell that scrolls in from the side.
+    @inline(__always)
+    private static func covered(_ distance: CGFloat, of inset: CGFloat) -> CGFloat { inset > 0 ? max(0, distance) : 0 }
+
     /// The part of the window's safe area that overlaps this view, plus the additional insets of view controllers.
     package final var _safeArea: UIEdgeInsets {
         guard UIView.anySafeArea else { return .zero }
@@ -17,11 +22,10 @@ extension UIView {
             if above != .zero {
                 let outer = superview.bounds
                 let frame = self.frame
-                // A view that extends beyond one side has no inset on the opposite side.
-                insets.top = max(0, outer.minY + above.top - frame.minY)
-                insets.left = max(0, outer.minX + above.left - frame.minX)
-                insets.bottom = max(0, frame.maxY - (outer.maxY - above.bottom))
-                insets.right = max(0, frame.maxX - (outer.maxX - above.right))
+                insets.top = UIView.covered(outer.minY + above.top - frame.minY, of: above.top)
+                insets.left = UIView.covered(outer.minX + above.left - frame.minX, of: above.left)
+                insets.bottom = UIView.covered(frame.maxY - (outer.maxY - above.bottom), of: above.bottom)
+                insets.right = UIView.covered(frame.maxX - (outer.maxX - above.right), of: above.right)
             }
         }
         if let controller = _viewController {
@@ -83,10 +87,11 @@ extension UIView {
             let above = superview.layoutMargins
             let outer = superview.bounds
             let frame = self.frame
-            margins.top = max(margins.top, outer.minY + above.top - frame.minY)
-            margins.left = max(margins.left, outer.minX + above.left - frame.minX)
-            margins.bottom = max(margins.bottom, frame.maxY - (outer.maxY - above.bottom))
-            margins.right = max(margins.right, frame.maxX - (outer.maxX - above.right))
+            // A view that extends beyond the superview covers no more than its margins.
+            margins.top = max(margins.top, min(outer.minY + above.top - frame.minY, above.top))
+            margins.left = max(margins.left, min(outer.minX + above.left - frame.minX, above.left))
+            margins.bottom = max(margins.bottom, min(frame.maxY - (outer.maxY - above.bottom), above.bottom))
+            margins.right = max(margins.right, min(frame.maxX - (outer.maxX - above.right), above.right))
         }
         return margins
     }

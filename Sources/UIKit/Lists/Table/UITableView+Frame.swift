@@ -92,6 +92,21 @@ extension UITableView {
     /// The tolerance for rounding errors in content offsets, in points.
     private static var offsetTolerance: CGFloat { 1e-6 }
 
+    /// Measures the heights of rows again in the next layout pass.
+    final func forgetMeasuredHeights() {
+        _table.width = -1
+        setNeedsLayout()
+    }
+
+    /// Measures the row of a cell again in the next layout pass, unless a pass of the table fills the cell now.
+    final func sizeMayHaveChanged(of cell: UITableViewCell) {
+        guard selfSizingInvalidation != .disabled, _table.heights == .visible, _table.phase.pass == nil,
+            let row = _table.rows.first(where: { $0.cell === cell }), _table.stack.contains(row.itemPath)
+        else { return }
+        _table.stack.setLength(nil, of: row.itemPath)
+        setNeedsLayout()
+    }
+
     /// Discards measured heights, because they depend on the width.
     private func widthChanged() {
         _table.width = bounds.width

@@ -2,6 +2,16 @@ import CoreGraphics
 import Foundation
 
 extension UITableView {
+    /// Whether visible rows are measured again when their cells' sizes may have changed.
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// Heights change only when rows are reloaded or updated.
+        case disabled
+        /// Cells that invalidate their intrinsic content size, or whose configuration changes, are measured again.
+        case enabled
+        /// Cells are also measured again when their constraints change.
+        case enabledIncludingConstraints
+    }
+
     public enum Style: Int, Sendable {
         /// Rows extend from edge to edge. Headers and footers are pinned while their sections are visible.
         case plain

@@ -76,6 +76,16 @@ import Foundation
     }
 
     package override var _hasSystemMargins: Bool { false }
+
+    /// Whether visible rows are measured again when their cells' sizes may have changed.
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
+        guard previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory else { return }
+        forgetMeasuredHeights()
+    }
+
     /// The rows alone determine the content size, even if constraints refer to the edges of the view.
     override var constraintsSetContentSize: Bool { false }
     override var itemInput: (any ItemInput)? { self }

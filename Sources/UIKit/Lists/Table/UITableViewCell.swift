@@ -357,6 +357,18 @@ import Foundation
 
     // MARK: Layout
 
+    package override func constraintsInsideDidChange() -> Bool {
+        if let table = _table, table.selfSizingInvalidation == .enabledIncludingConstraints {
+            table.sizeMayHaveChanged(of: self)
+        }
+        return super.constraintsInsideDidChange()
+    }
+
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        _table?.sizeMayHaveChanged(of: self)
+    }
+
     package override func didChangeBounds(from old: CGRect) {
         super.didChangeBounds(from: old)
         if bounds.size != old.size { setNeedsLayout() }
@@ -399,5 +411,8 @@ extension UITableViewCell: ConfiguredCell {
         prepareContent(contentView)
     }
 
-    final func contentDidChange() { setNeedsLayout() }
+    final func contentDidChange() {
+        setNeedsLayout()
+        _table?.sizeMayHaveChanged(of: self)
+    }
 }

@@ -54,7 +54,8 @@ extension UICollectionViewListCell {
             return AccessoryLayout.DisplayedAccessory(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
-                    size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.appearance.showsSeparator),
+                    size: size, width: reservedWidth(of: accessory, size.width),
+                    hasSeparator: accessory.appearance.showsSeparator),
                 isNew: existing == nil)
         }
         shelf.leading = sides.leading.map(makeDisplayed)
@@ -129,7 +130,9 @@ extension UICollectionViewListCell {
     }
 
     /// Returns the reserved width, or `nil` to use the accessory's own width.
-    private func reservedWidth(of accessory: UICellAccessory) -> CGFloat? {
+    ///
+    /// - Parameter width: The width of the accessory's view. A custom view that is wider than the standard width keeps it.
+    private func reservedWidth(of accessory: UICellAccessory, _ width: CGFloat) -> CGFloat? {
         switch accessory.appearance.width {
         case .actual: nil
         // A trailing outline control replaces a disclosure indicator, which uses its own width.
@@ -137,7 +140,12 @@ extension UICollectionViewListCell {
         where accessory.accessoryType == .outlineDisclosure
             && accessory.appearance.isTrailingOutline(inHeader: listPosition?.isHeader ?? false):
             nil
-        case .standard: scaled(AccessoryArrangement.standardWidth)
+        case .standard:
+            if case .customView = accessory.accessoryType {
+                max(width, scaled(AccessoryArrangement.standardWidth))
+            } else {
+                scaled(AccessoryArrangement.standardWidth)
+            }
         case .custom(let width): width.isFinite && width > 0 ? width : nil
         }
     }
