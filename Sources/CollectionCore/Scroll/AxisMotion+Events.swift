@@ -144,7 +144,10 @@ extension AxisMotion {
     /// Changes the destination of a programmatic scroll, which keeps its current position, its velocity, and, unless
     /// little time remains, the time of its end.
     ///
-    /// - Parameter shortest: The least time until the end, in seconds.
+    /// - Parameters:
+    ///   - offset: The new destination, in points.
+    ///   - time: The current time, in seconds.
+    ///   - shortest: The least time until the end, in seconds.
     public mutating func retargetScroll(to offset: Double, at time: Double, shortest: Double = 0.1) {
         guard drag == nil, offset.isFinite, time.isFinite, offset != plan.rest else { return }
         let now = plan.notBefore(time)

@@ -178,6 +178,22 @@ import Testing
         #expect(content.secondaryText == "second")
     }
 
+    @Test("the weight of a header's text stays when the text size changes")
+    func headerWeight() throws {
+        var content = UIListContentConfiguration.prominentInsetGroupedHeader()
+        content.text = "Header"
+        let view = UIListContentView(configuration: content)
+        let label = try #require(view.subviews.last as? UILabel)
+        #expect(label.font == content.textProperties.font && label.font.face.weight == 600)
+        view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        view.layoutIfNeeded()
+        #expect(label.font.face.weight == 600 && label.font.pointSize > content.textProperties.font.pointSize)
+        let bold = try #require(
+            UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body).withSymbolicTraits(.traitBold))
+        let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
+        #expect(UIFont(descriptor: bold, size: 0).following(traits)?.face.weight == bold.face.weight)
+    }
+
     @Test("each part of an attributed text keeps its font and color, and the properties supply what it lacks")
     func runs() throws {
         var content = UIListContentConfiguration.cell()

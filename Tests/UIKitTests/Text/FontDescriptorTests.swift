@@ -67,14 +67,15 @@ import Testing
         #expect(UIFont.systemFont(ofSize: 20).fontDescriptor.withSymbolicTraits(.traitCondensed) == nil)
     }
 
-    @Test("attributes add a weight, a slant, a size, or a face, and the result does not follow the text style")
+    @Test("attributes add a weight, a slant, a size, or a face; only a result with another size does not follow the text style")
     func attributes() throws {
         let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
         let heavy = body.addingAttributes([
             .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy, .slant: 0.2]
         ])
         #expect(heavy.face.weight == 800 && heavy.face.isItalic && heavy.pointSize == body.pointSize)
-        #expect(UIFont(descriptor: heavy, size: 0).textStyle == nil)
+        #expect(UIFont(descriptor: heavy, size: 0).textStyle == .body)
+        #expect(UIFont(descriptor: body.addingAttributes([.size: 31]), size: 0).textStyle == nil)
         let semibold = body.addingAttributes([
             .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.semibold.rawValue]
         ])

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Lets the user choose a picture from a folder, because a desktop has neither a photo library nor a camera.
 ///
-/// The pictures are those of ``picturesFolder``, the newest first. The delegate may conform to
+/// The pictures are those of the user's folder of pictures, the newest first. The delegate may conform to
 /// ``UIImagePickerControllerDelegate``.
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
     /// Where pictures come from. Only the camera is unavailable.

@@ -125,9 +125,7 @@ import Foundation
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
     /// Returns the scene that a double click, a double tap, or a pinch outward on an item opens; `nil` for none.
-    /// Called in apps that support several scenes.
-    ///
-    /// - Parameter point: The location in content coordinates.
+    /// Called in apps that support several scenes. `point` is in content coordinates.
     func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIWindowScene.ActivationConfiguration?

@@ -35,7 +35,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// The same font at another text size; `nil` if it does not follow the text size.
     final func following(_ traits: UITraitCollection) -> UIFont? {
-        if let textStyle { return .preferredFont(forTextStyle: textStyle, compatibleWith: traits) }
+        if let textStyle {
+            // The weight or other traits may differ from those of the text style.
+            var face = face
+            face.size = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits).face.size
+            return UIFont(face: face, textStyle: textStyle)
+        }
         guard let scaling else { return nil }
         return UIFontMetrics(forTextStyle: scaling.style).scaledFont(
             for: UIFont(face: scaling.face), maximumPointSize: scaling.maximumPointSize, compatibleWith: traits)

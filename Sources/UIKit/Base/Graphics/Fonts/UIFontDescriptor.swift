@@ -121,7 +121,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         guard design == .default || design == .monospaced else { return nil }
         var copy = face
         copy.isMonospaced = design == .monospaced
-        return UIFontDescriptor(face: copy, textStyle: copy == face ? textStyle : nil)
+        return UIFontDescriptor(face: copy, textStyle: textStyle)
     }
 
     /// A descriptor with exactly these traits; `nil` if a trait has no face.
@@ -134,8 +134,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         if isBold != (copy.weight >= Self.minimumBoldWeight) { copy.weight = isBold ? boldWeight : 400 }
         copy.isItalic = symbolicTraits.contains(.traitItalic)
         copy.isMonospaced = symbolicTraits.contains(.traitMonoSpace)
-        // The text style is dropped, because a font that follows it would lose the traits when the text size changes.
-        return UIFontDescriptor(face: copy, textStyle: copy == face ? textStyle : nil)
+        return UIFontDescriptor(face: copy, textStyle: textStyle)
     }
 
     /// - Source: Apple's Human Interface Guidelines, "Typography": the emphasized weights.
@@ -167,8 +166,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
                 Dictionary(uniqueKeysWithValues: named.map { (TraitKey(rawValue: $0.key), $0.value) })
             }
         if let traits { copy.add(traits) }
-        // As in `withSymbolicTraits(_:)`, a changed font does not follow its text style.
-        return UIFontDescriptor(face: copy, textStyle: copy == face ? textStyle : nil)
+        // A font of a size of its own does not follow the size of the text style.
+        return UIFontDescriptor(face: copy, textStyle: copy.size == face.size ? textStyle : nil)
     }
 
     /// The value of an attribute: texts for the names, a `CGFloat` for the size, and for ``AttributeName/traits`` a
