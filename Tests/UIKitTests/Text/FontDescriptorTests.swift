@@ -67,7 +67,9 @@ import Testing
         #expect(UIFont.systemFont(ofSize: 20).fontDescriptor.withSymbolicTraits(.traitCondensed) == nil)
     }
 
-    @Test("attributes add a weight, a slant, a size, or a face; only a result with another size does not follow the text style")
+    @Test(
+        "attributes add a weight, a slant, a size, or a face; only a result with another size does not follow the text style"
+    )
     func attributes() throws {
         let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
         let heavy = body.addingAttributes([
