@@ -116,15 +116,6 @@ import Testing
         #expect(first.frame.minX < before.frame.minX && before.frame.minX < after.frame.minX)
     }
 
-    @Test("a custom view that is wider than the standard width stays beside the margin and the content")
-    func wideViews() {
-        let control = UISwitch()
-        let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
-        cell.accessories = [.customView(configuration: .init(customView: control, placement: .trailing()))]
-        cell.layoutIfNeeded()
-        #expect(control.frame.maxX == 320 - 8 && cell.contentView.frame.maxX == control.frame.minX)
-    }
-
     @Test("options hide an accessory but reserve its width, and set widths")
     func options() {
         let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))

@@ -54,7 +54,7 @@ extension UICollectionViewListCell {
             return AccessoryLayout.DisplayedAccessory(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
-                    size: size, width: reservedWidth(of: accessory, size.width),
+                    size: size, width: reservedWidth(of: accessory),
                     hasSeparator: accessory.appearance.showsSeparator),
                 isNew: existing == nil)
         }
@@ -131,8 +131,8 @@ extension UICollectionViewListCell {
 
     /// Returns the reserved width, or `nil` to use the accessory's own width.
     ///
-    /// - Parameter width: The width of the accessory's view. A custom view that is wider than the standard width keeps it.
-    private func reservedWidth(of accessory: UICellAccessory, _ width: CGFloat) -> CGFloat? {
+    /// - Source: recorded frames of UIKit. A custom view that is wider than the standard width extends beyond it.
+    private func reservedWidth(of accessory: UICellAccessory) -> CGFloat? {
         switch accessory.appearance.width {
         case .actual: nil
         // A trailing outline control replaces a disclosure indicator, which uses its own width.
@@ -140,12 +140,7 @@ extension UICollectionViewListCell {
         where accessory.accessoryType == .outlineDisclosure
             && accessory.appearance.isTrailingOutline(inHeader: listPosition?.isHeader ?? false):
             nil
-        case .standard:
-            if case .customView = accessory.accessoryType {
-                max(width, scaled(AccessoryArrangement.standardWidth))
-            } else {
-                scaled(AccessoryArrangement.standardWidth)
-            }
+        case .standard: scaled(AccessoryArrangement.standardWidth)
         case .custom(let width): width.isFinite && width > 0 ? width : nil
         }
     }
