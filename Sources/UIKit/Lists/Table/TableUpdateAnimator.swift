@@ -48,7 +48,10 @@ struct TableMove: ListMove {
 
     /// Records the current frames.
     init(_ table: UITableView) {
-        frames = table.displayedPositions.merging(table.animations.held) { $1 }
+        let held = table.animations.held
+        // A held position may be that of a view that no longer exists.
+        frames = Dictionary(
+            uniqueKeysWithValues: table.displayedPositions.map { id, frame in (id, held[id] ?? frame) })
         table.animations.held = [:]
         offset = table.contentOffset
         footer = table.tableFooterView?.frame
