@@ -115,6 +115,18 @@ import Testing
         #expect(!cell.clipsToBounds && cell.layer.cornerRadius == 0)
     }
 
+    @Test("a cell that clips its contents still does after a swipe")
+    func clipping() throws {
+        let harness = Harness()
+        defer { harness.end() }
+        let cell = try #require(harness.fixture.cell(0))
+        cell.clipsToBounds = true
+        harness.drag(0, by: -130)
+        #expect(harness.session != nil)
+        harness.tap(CGPoint(x: 100, y: harness.fixture.cell(1)?.frame.midY ?? 0))
+        #expect(harness.session == nil && cell.clipsToBounds)
+    }
+
     @Test("a tap on a button performs its action, and the row closes when the action completes")
     func performs() throws {
         let harness = Harness()

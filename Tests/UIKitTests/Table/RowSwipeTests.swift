@@ -144,6 +144,18 @@ import Testing
         }
     }
 
+    @Test("a row clips its contents during a swipe, and afterward if it did before", arguments: [false, true])
+    func clipping(clips: Bool) {
+        let harness = Harness(Deleting())
+        let cell = harness.cell(1)
+        cell.clipsToBounds = clips
+        harness.swipe(1, by: -120)
+        #expect(harness.table._swipe != nil && cell.clipsToBounds)
+        harness.table._swipe?.close(animated: true)
+        harness.host.settle()
+        #expect(harness.table._swipe == nil && cell.clipsToBounds == clips)
+    }
+
     @Test("an action commits nothing while a reload is pending, because its row is unknown")
     func pendingReload() throws {
         let source = Deleting()

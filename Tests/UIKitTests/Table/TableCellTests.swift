@@ -141,6 +141,20 @@ import Testing
         #expect(cell.backgroundConfiguration == nil)
     }
 
+    @Test("a background configuration can be read as soon as it is set, and changed in place")
+    func ownBackground() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.backgroundConfiguration = .clear()
+        cell.backgroundConfiguration?.backgroundColor = .systemRed
+        cell.backgroundConfiguration?.cornerRadius = 9
+        #expect(cell.backgroundConfiguration?.backgroundColor == .systemRed)
+        _ = laidOut(cell)
+        #expect(cell.backgroundConfiguration?.backgroundColor == .systemRed)
+        #expect(cell.backgroundConfiguration?.cornerRadius == 9)
+        cell.backgroundConfiguration = nil
+        #expect(cell.backgroundConfiguration == nil)
+    }
+
     @Test("the update handler is called with the state, once for each layout")
     func handler() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)

@@ -146,18 +146,18 @@ private final class Mentions: NSObject, NSTextStorageDelegate {
         storage?.highlights = true
         storage?.append(NSAttributedString(string: "let x"))
         let view = make(storage!)
-        weak var known = storage
+        let known = { [weak storage] in storage }
         storage = nil
-        #expect(known != nil && view.text == "let x")
+        #expect(known() != nil && view.text == "let x")
         host.layout()
         #expect(colors(view)["let"] == Color(red: 1, green: 0, blue: 0))
         #expect(view.becomeFirstResponder())
         view.selectedRange = NSRange(location: 5, length: 0)
         type(view, .enter, .text("let"))
-        #expect(known?.string == "let x\nlet" && view.selectedRange.location == 9)
-        #expect(known?.attribute(.foregroundColor, at: 7, effectiveRange: nil) as? UIColor == .red)
+        #expect(known()?.string == "let x\nlet" && view.selectedRange.location == 9)
+        #expect(known()?.attribute(.foregroundColor, at: 7, effectiveRange: nil) as? UIColor == .red)
         type(view, .deleteBackward)
-        #expect(known?.attribute(.foregroundColor, at: 7, effectiveRange: nil) as? UIColor == .black)
+        #expect(known()?.attribute(.foregroundColor, at: 7, effectiveRange: nil) as? UIColor == .black)
         #expect(view.text == "let x\nle")
     }
 

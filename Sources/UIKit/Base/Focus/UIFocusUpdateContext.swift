@@ -21,6 +21,8 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
     final let from: FocusTarget
     final let to: FocusTarget
+    /// The items of the list to whose delegate the context belongs; `nil` for targets outside of it.
+    final let paths: (from: IndexPath?, to: IndexPath?)
     /// Empty if an app requested the update or the focused element was removed.
     open private(set) var focusHeading: UIFocusHeading
 
@@ -28,12 +30,14 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
         self.from = from
         self.to = to
         focusHeading = heading
+        paths = (nil, nil)
         super.init()
     }
 
-    /// Creates a copy, to which a subclass adds properties.
-    init(copying context: UIFocusUpdateContext) {
+    /// Creates a copy for the delegate of a list.
+    init(_ context: UIFocusUpdateContext, in list: any FocusList) {
         (from, to, focusHeading) = (context.from, context.to, context.focusHeading)
+        paths = (from.path(in: list), to.path(in: list))
         super.init()
     }
 

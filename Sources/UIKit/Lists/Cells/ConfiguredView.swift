@@ -10,6 +10,8 @@ import Foundation
     var content: (any UIContentConfiguration)?
     var background: UIBackgroundConfiguration?
     var backgroundView: BackgroundConfigurationView?
+    /// Whether the app set the background configuration, even to `nil`. Otherwise the view has its default background.
+    var hasOwnBackground = false
     /// Whether an update is due before the view is measured or laid out.
     var needsUpdate = true
     /// The app's handler for updates.
@@ -29,6 +31,8 @@ import Foundation
     var backgroundRounding: BackgroundConfigurationView.Rounding? { get }
     func setNeedsUpdateConfiguration()
     func updateConfiguration(using state: State)
+    /// Removes the views that a background configuration of the app replaces.
+    func removeBackgroundViews()
     /// Prepares another content view before it is inserted in place of the current one.
     func _willDisplay(_ contentView: UIView)
     /// Called after the content changed.
@@ -47,6 +51,18 @@ extension ConfiguredView {
     /// Sets the app's handler for updates, which an update then calls.
     func setUpdateHandler(_ handler: ((Owner, State) -> Void)?) {
         _displayed.updateHandler = handler
+        setNeedsUpdateConfiguration()
+    }
+
+    /// Displays the app's background configuration, which replaces the default one and the background views.
+    func setBackground(_ background: UIBackgroundConfiguration?) {
+        _displayed.hasOwnBackground = true
+        displayBackground(background)
+        backgroundDidChange(to: background)
+    }
+
+    func backgroundDidChange(to background: UIBackgroundConfiguration?) {
+        if background != nil { removeBackgroundViews() }
         setNeedsUpdateConfiguration()
     }
 
@@ -138,11 +154,7 @@ extension ConfiguredView {
 }
 
 extension ConfiguredCell {
-    /// Removes the background views, which a background configuration that the app set replaces.
-    func backgroundDidChange(to background: UIBackgroundConfiguration?) {
-        if background != nil { (backgroundView, selectedBackgroundView) = (nil, nil) }
-        setNeedsUpdateConfiguration()
-    }
+    func removeBackgroundViews() { (backgroundView, selectedBackgroundView) = (nil, nil) }
 
     /// Updates the content configuration. Text contrasts with the focus color only where the background shows it.
     func updateCellContent(for state: UICellConfigurationState) {

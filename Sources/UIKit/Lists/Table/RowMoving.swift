@@ -20,7 +20,7 @@ extension UITableView {
 }
 
 /// The interactive move of one row. The cell follows the touch, and the other rows open a gap at the target.
-@MainActor final class RowMove {
+@MainActor final class RowMove: ReorderMove {
     private weak var table: UITableView?
     private let cell: UITableViewCell
     /// The vertical distance from the top of the cell to the touch, in points.
@@ -86,7 +86,7 @@ extension UITableView {
         table?.openGap(at: path, height: frame.height, moving: source) { isCurrent }
     }
 
-    /// Ends the move: the row animates to the gap, or back to its original position.
+    /// The row animates to the gap, or back to its original position.
     func end(moves: Bool) {
         autoscroll?.stop()
         cell.layer.zPosition = zPosition
@@ -100,36 +100,16 @@ extension UITableView {
     }
 }
 
-/// Moves the row of the reorder control that it is attached to.
-final class RowPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-    private var cell: UITableViewCell? { view?.superview as? UITableViewCell }
-    private var move: RowMove?
-
-    init() {
-        super.init(target: nil, action: nil)
-        delegate = self
-        addHandler { [weak self] _ in self?.stateChanged() }
+extension UITableViewCell: ReorderableCell {
+    final var mayReorder: Bool {
+        guard let table = _table else { return false }
+        return table.indexPath(for: self) != nil && !table.hasUncommittedUpdates
     }
 
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let cell, let table = cell._table else { return false }
-        return table.indexPath(for: cell) != nil && !table.hasUncommittedUpdates
-    }
-
-    private func stateChanged() {
-        switch state {
-        case .began:
-            guard let cell, let table = cell._table, let path = table.indexPath(for: cell) else { return }
-            move = RowMove(cell, at: path, in: table, touchOffset: view?.frame.midY ?? 0) { [weak self, weak table] in
-                self?.location(in: table).y ?? 0
-            }
-            move?.follow()
-        case .changed: move?.follow()
-        case .ended, .cancelled:
-            let ended = move
-            move = nil
-            ended?.end(moves: state == .ended)
-        default: break
+    final func beginReordering(with pan: ReorderPan) -> (any ReorderMove)? {
+        guard let table = _table, let path = table.indexPath(for: self) else { return nil }
+        return RowMove(self, at: path, in: table, touchOffset: pan.view?.frame.midY ?? 0) { [weak pan, weak table] in
+            pan?.location(in: table).y ?? 0
         }
     }
 }

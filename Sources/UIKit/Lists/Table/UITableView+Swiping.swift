@@ -93,17 +93,8 @@ extension UITableViewCell: SwipeableCell {
         return BackgroundConfigurationView.Rounding(radius: BackgroundRole.listCornerRadius, corners: corners)
     }
 
-    final func _swipe(by shift: CGFloat) { bounds.origin.x = -shift }
-
-    final func beginSwiping() {
-        _isSwiped = true
-        clipsToBounds = true
-    }
-
-    final func endSwiping() {
-        guard _isSwiped else { return }
-        _isSwiped = false
-        bounds.origin.x = 0
-        clipsToBounds = cornersInList != nil
+    final func swipeDidChange() {
+        setNeedsUpdateConfiguration()
+        if cornersInList != nil { clipsToBounds = true }
     }
 }

@@ -2,14 +2,6 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The background of a cell.
-@MainActor struct TableCellBackground {
-    /// The configuration that the app set.
-    var custom: UIBackgroundConfiguration?
-    /// Whether the app set the background, even to `nil`. Otherwise the cell has its default background.
-    var isCustom = false
-}
-
 extension UITableViewCell {
     final func exchangeBackground(_ old: UIView?, _ new: UIView?) {
         guard removeSubview(old, replacedBy: new) else { return }
@@ -35,8 +27,8 @@ extension UITableViewCell {
             displayedState.isSelected = false
             displayedState.isHighlighted = false
         }
-        if _background.isCustom {
-            if let custom = _background.custom {
+        if _displayed.hasOwnBackground {
+            if let custom = _ownBackground {
                 displayBackground(
                     automaticallyUpdatesBackgroundConfiguration ? custom.updated(for: displayedState) : custom)
             } else {
@@ -55,7 +47,7 @@ extension UITableViewCell {
     /// Whether the displayed background shows the focus.
     final var backgroundShowsFocus: Bool {
         guard focusStyle == .default else { return false }
-        if _background.isCustom { return _background.custom?.showsFocus(in: configurationState) ?? false }
+        if _displayed.hasOwnBackground { return _ownBackground?.showsFocus(in: configurationState) ?? false }
         return backgroundView == nil && defaultBackgroundConfiguration().showsFocus(in: configurationState)
     }
 

@@ -211,7 +211,7 @@ extension UITableViewCell {
         }
         let grip = _decorations.grip ?? AccessoryView(.reorder)
         if _decorations.grip == nil {
-            grip.addGestureRecognizer(RowPan())
+            grip.addGestureRecognizer(ReorderPan())
             addSubview(grip)
             _decorations.grip = grip
         }

@@ -23,17 +23,15 @@ import Foundation
     final var _isDisplayed = false
     /// Whether the cell displays a gap or placeholder, which the data source does not contain.
     final var isExtra = false
-    /// Whether a swipe reveals the actions of the row.
-    final var _isSwiped = false {
-        didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
-    }
+    final var clipsWithoutSwipe: Bool?
     final var _drag = CellDragAppearance()
 
     /// Called when the cell's row is lifted, dragged, or released. Overrides can change the appearance of the cell.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     final var _decorations = TableCellDecorations()
-    final var _background = TableCellBackground()
+    /// The background configuration that the app set, before it is updated for a state.
+    final var _ownBackground: UIBackgroundConfiguration?
     final var _displayed = DisplayedConfigurations<UITableViewCell, UICellConfigurationState>(
         contentView: UIView(frame: .zero))
     private final var selected = false
@@ -53,7 +51,6 @@ import Foundation
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableCellLabels.minimumHeight))
-        keepsDisplayContent = true
         configureCell()
     }
 
@@ -62,7 +59,6 @@ import Foundation
         _identifier = InterfaceCoder.value("reuseIdentifier", of: coder)
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        keepsDisplayContent = true
         configureCell()
         InterfaceCoder.leave(coder, self)
     }
@@ -78,6 +74,7 @@ import Foundation
     static let sideMargin: CGFloat = 16
 
     private func configureCell() {
+        keepsDisplayContent = true
         clipsToBounds = false
         directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
@@ -145,9 +142,8 @@ import Foundation
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { _displayed.background }
         set {
-            _background.custom = newValue
-            _background.isCustom = true
-            backgroundDidChange(to: newValue)
+            _ownBackground = newValue
+            setBackground(newValue)
         }
     }
 
@@ -162,8 +158,8 @@ import Foundation
         get { super.backgroundColor }
         set {
             super.backgroundColor = newValue
-            _background.isCustom = true
-            _background.custom = nil
+            _displayed.hasOwnBackground = true
+            _ownBackground = nil
             setNeedsUpdateConfiguration()
         }
     }
@@ -367,11 +363,6 @@ import Foundation
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
         _table?.sizeMayHaveChanged(of: self)
-    }
-
-    package override func didChangeBounds(from old: CGRect) {
-        super.didChangeBounds(from: old)
-        if bounds.size != old.size { setNeedsLayout() }
     }
 
     open override dynamic func layoutSubviews() {

@@ -21,7 +21,6 @@ struct TableSupplementRole: Equatable {
         contentView: UIView(frame: .zero))
     private final var title: UILabel?
     private final var detail: UILabel?
-    private final var hasOwnBackground = false
 
     /// Creates a header or footer.
     ///
@@ -29,14 +28,12 @@ struct TableSupplementRole: Equatable {
     public init(reuseIdentifier: String?) {
         _identifier = reuseIdentifier
         super.init(frame: .zero)
-        keepsDisplayContent = true
         configureSupplement()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        keepsDisplayContent = true
         configureSupplement()
         InterfaceCoder.leave(coder, self)
     }
@@ -49,6 +46,7 @@ struct TableSupplementRole: Equatable {
     private static let verticalMargin: CGFloat = 6
 
     private func configureSupplement() {
+        keepsDisplayContent = true
         directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 8, leading: UITableViewCell.sideMargin, bottom: 8, trailing: UITableViewCell.sideMargin)
         _displayed.contentView.directionalLayoutMargins = directionalLayoutMargins
@@ -125,12 +123,7 @@ struct TableSupplementRole: Equatable {
     /// The background of the view; `nil` if `backgroundView` provides it.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { _displayed.background }
-        set {
-            hasOwnBackground = true
-            displayBackground(newValue)
-            if newValue != nil { backgroundView = nil }
-            setNeedsUpdateConfiguration()
-        }
+        set { setBackground(newValue) }
     }
     open var automaticallyUpdatesBackgroundConfiguration = true
 
@@ -174,7 +167,7 @@ struct TableSupplementRole: Equatable {
     open func setNeedsUpdateConfiguration() { requestUpdate() }
 
     open func updateConfiguration(using state: UIViewConfigurationState) {
-        if hasOwnBackground {
+        if _displayed.hasOwnBackground {
             if automaticallyUpdatesBackgroundConfiguration {
                 displayBackground(_displayed.background?.updated(for: state))
             }
@@ -190,11 +183,6 @@ struct TableSupplementRole: Equatable {
     }
 
     // MARK: Layout
-
-    package override func didChangeBounds(from old: CGRect) {
-        super.didChangeBounds(from: old)
-        if bounds.size != old.size { setNeedsLayout() }
-    }
 
     open override func layoutSubviews() {
         _updateConfigurationIfNeeded()
@@ -259,6 +247,7 @@ struct TableSupplementRole: Equatable {
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {
+    final func removeBackgroundViews() { backgroundView = nil }
     final func _willDisplay(_ contentView: UIView) {}
     final func contentDidChange() { setNeedsLayout() }
 }

@@ -21,9 +21,6 @@ import Foundation
     final var _displayed: DisplayedConfigurations<UICollectionViewCell, UICellConfigurationState>
     /// The collection view that last dequeued the cell. A cell that is filled ahead of time has no superview yet.
     final weak var dequeuedBy: UICollectionView?
-    /// Whether the app set the background configuration, even to `nil`; otherwise it is
-    /// ``defaultBackgroundConfiguration()``.
-    package final var _hasOwnBackground = true
 
     public override init(frame: CGRect) {
         _displayed = DisplayedConfigurations(contentView: UIView(frame: CGRect(origin: .zero, size: frame.size)))
@@ -82,7 +79,7 @@ import Foundation
     }
 
     final var backgroundShowsFocus: Bool {
-        (_hasOwnBackground ? _displayed.background : defaultBackground)?.showsFocus(in: configurationState) ?? false
+        (_displayed.hasOwnBackground ? _displayed.background : defaultBackground)?.showsFocus(in: configurationState) ?? false
     }
 
     package override func focusDidChange() { stateDidChange() }
@@ -124,11 +121,7 @@ import Foundation
     /// The configuration of the background; `nil` for no background, or if `backgroundView` is used.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { _displayed.background }
-        set {
-            _hasOwnBackground = true
-            displayBackground(newValue)
-            backgroundDidChange(to: newValue)
-        }
+        set { setBackground(newValue) }
     }
 
     /// Whether the background configuration follows the cell's state automatically.
@@ -173,7 +166,7 @@ import Foundation
     /// Updates the configurations for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesBackgroundConfiguration {
-            let effectiveBackground = _hasOwnBackground ? _displayed.background : defaultBackground
+            let effectiveBackground = _displayed.hasOwnBackground ? _displayed.background : defaultBackground
             displayBackground(effectiveBackground?.updated(for: state))
         }
         updateCellContent(for: state)
@@ -206,7 +199,6 @@ import Foundation
         _displayed.backgroundView?.frame = filledBounds
         backgroundView?.frame = filledBounds
         selectedBackgroundView?.frame = filledBounds
-        setNeedsLayout()
     }
 
     open override func systemLayoutSizeFitting(

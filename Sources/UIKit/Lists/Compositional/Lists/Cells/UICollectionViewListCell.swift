@@ -13,9 +13,7 @@ import QuartzCore
     /// The solve count and index path for which `listPosition` and `_separatorConfiguration` are valid.
     final var listPositionStamp: (solve: Int, path: IndexPath)?
     final var _isExpanded = false
-    final var _isSwiped = false {
-        didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
-    }
+    final var clipsWithoutSwipe: Bool?
     final var _isReordering = false {
         didSet { if _isReordering != oldValue { setNeedsUpdateConfiguration() } }
     }
@@ -36,7 +34,7 @@ import QuartzCore
     static let sideMargin: CGFloat = 16
 
     private func becomeListCell() {
-        _hasOwnBackground = false
+        _displayed.hasOwnBackground = false
         setNeedsUpdateConfiguration()
     }
 
@@ -142,24 +140,8 @@ import QuartzCore
 
     // MARK: Swiping
 
-    /// Shifts the cell's contents to the right by `shift` points.
-    ///
-    /// The cell keeps its frame and clips the contents to it, including the rounded corners of its group.
-    final func _swipe(by shift: CGFloat) {
-        bounds.origin.x = -shift
-    }
-
-    final func beginSwiping() {
-        _isSwiped = true
-        clipsToBounds = true
-        _round()
-    }
-
-    final func endSwiping() {
-        guard _isSwiped else { return }
-        _isSwiped = false
-        bounds.origin.x = 0
-        clipsToBounds = false
+    final func swipeDidChange() {
+        setNeedsUpdateConfiguration()
         _round()
     }
 
