@@ -79,7 +79,8 @@ import Foundation
     }
 
     final var backgroundShowsFocus: Bool {
-        (_displayed.hasOwnBackground ? _displayed.background : defaultBackground)?.showsFocus(in: configurationState) ?? false
+        (_displayed.hasOwnBackground ? _displayed.background : defaultBackground)?.showsFocus(in: configurationState)
+            ?? false
     }
 
     package override func focusDidChange() { stateDidChange() }
