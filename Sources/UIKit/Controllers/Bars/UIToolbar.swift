@@ -22,6 +22,7 @@ public import CoreGraphics
     private final let appearances = ObservedBarAppearances<UIToolbarAppearance>()
     private final var buttonAppearances: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
+    private final var customViews = CustomViewSizes()
     /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
         didSet { if _isAtEdge != oldValue { updateAppearance() } }
@@ -168,36 +169,43 @@ public import CoreGraphics
         super.layoutSubviews()
         backgroundView.frame = attachedBounds(barPosition)
         let height = min(Self._rowHeight, bounds.height)
-        var widths: [CGFloat] = []
-        var (occupiedWidth, stretching) = (2 * Self.edge, 0)
-        for (item, view) in shown {
-            var width: CGFloat = 0
-            if let view {
-                let own = view is BarButton ? view.sizeThatFits(bounds.size).width : view.bounds.width
-                width = item.width > 0 ? item.width : own
-                occupiedWidth += Self.gap
-            } else if item._space == .fixed {
-                width = item.width
-            } else {
-                stretching += 1
-            }
-            widths.append(width)
-            occupiedWidth += width
+        let lengths = shown.map { length(of: $0.view, $0.item) }
+        let viewCount = shown.count { $0.view != nil }
+        let occupiedWidth = lengths.reduce(2 * Self.edge + Self.gap * CGFloat(max(0, viewCount - 1))) {
+            $1.isFinite ? $0 + $1 : $0
         }
-        if shown.contains(where: { $0.view != nil }) { occupiedWidth -= Self.gap }
+        let stretching = lengths.count { !$0.isFinite }
         let flexibleWidth = stretching > 0 ? max(0, bounds.width - occupiedWidth) / CGFloat(stretching) : 0
         var x = Self.edge
-        for (index, (item, view)) in shown.enumerated() {
+        for (length, (_, view)) in zip(lengths, shown) {
+            let width = length.isFinite ? length : flexibleWidth
             guard let view else {
-                x += item._space == .fixed ? widths[index] : flexibleWidth
+                x += width
                 continue
             }
-            let viewHeight = view is BarButton ? height : min(view.bounds.height, height)
-            let left = _isRightToLeft ? bounds.width - x - widths[index] : x
-            view.frame = CGRect(
-                x: left, y: ((height - viewHeight) / 2).rounded(), width: widths[index], height: viewHeight)
-            x += widths[index] + Self.gap
+            let left = _isRightToLeft ? bounds.width - x - width : x
+            if view is BarButton {
+                view.frame = CGRect(x: left, y: 0, width: width, height: height)
+            } else {
+                let viewHeight = min(customViews.size(of: view).height, height)
+                customViews.place(
+                    view,
+                    in: CGRect(x: left, y: ((height - viewHeight) / 2).rounded(), width: width, height: viewHeight))
+            }
+            x += width + Self.gap
         }
+    }
+
+    /// The width of an item or a space, in points; infinite if it shares the remaining width.
+    private func length(of view: UIView?, _ item: UIBarButtonItem) -> CGFloat {
+        guard let view else { return item._space == .fixed ? item.width : .infinity }
+        if item.width > 0 { return item.width }
+        return view is BarButton ? view.sizeThatFits(bounds.size).width : customViews.size(of: view).width
+    }
+
+    package override func constraintsInsideDidChange() -> Bool {
+        setNeedsLayout()
+        return super.constraintsInsideDidChange()
     }
 }
 

@@ -1,12 +1,5 @@
 import CoreGraphics
 
-/// A custom view that a bar has shortened because space is limited.
-struct ShortenedView {
-    weak var view: UIView?
-    /// The size that the view had before, and the size that the bar gave it.
-    var wanted, shown: CGSize
-}
-
 /// The view of one navigation item: buttons at both ends with the title between them.
 final class NavigationBarContent: UIView {
     let item: UINavigationItem
@@ -14,6 +7,8 @@ final class NavigationBarContent: UIView {
     private var trailing: [UIView] = []
     private weak var backItem: UIBarButtonItem?
     private let title: UIView
+    /// Whether the title is a label of the bar, not a view of the app.
+    private let hasOwnTitle: Bool
     private let titleShift: UIOffset
     private weak var bar: UINavigationBar?
     /// Height of the safe area above the button row.
@@ -31,6 +26,7 @@ final class NavigationBarContent: UIView {
         self.item = item
         self.bar = bar
         titleShift = bar._titleShift
+        hasOwnTitle = item.titleView == nil
         if let view = item.titleView {
             title = view
         } else {
@@ -62,6 +58,7 @@ final class NavigationBarContent: UIView {
         self.item = item
         titleShift = .zero
         title = UIView(frame: .zero)
+        hasOwnTitle = false
         super.init(frame: .zero)
     }
 
@@ -84,22 +81,9 @@ final class NavigationBarContent: UIView {
             || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
     }
 
-    /// The size of a custom view, or the one that it had before it was shortened. Until the app changes the size, the view
-    /// grows again with the available space.
-    private func wantedSize(of view: UIView) -> CGSize {
-        guard let known = bar?.shortened.first(where: { $0.view === view }), known.shown == view.bounds.size else {
-            return view.bounds.size
-        }
-        return known.wanted
-    }
-
-    /// Sets the frame of a custom view, and records its size if the frame is smaller.
-    private func show(_ view: UIView, in frame: CGRect, wanted: CGSize) {
-        view.frame = frame
-        bar?.shortened.removeAll { $0.view == nil || $0.view === view }
-        if view.bounds.size != wanted {
-            bar?.shortened.append(ShortenedView(view: view, wanted: wanted, shown: view.bounds.size))
-        }
+    package override func constraintsInsideDidChange() -> Bool {
+        setNeedsLayout()
+        return super.constraintsInsideDidChange()
     }
 
     override func layoutSubviews() {
@@ -107,12 +91,12 @@ final class NavigationBarContent: UIView {
         let width = bounds.width
         let height = UINavigationBar._rowHeight
         let isMirrored = _isRightToLeft
-        let preferredSize =
-            title is UILabel
-            ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : wantedSize(of: title)
         func size(of view: UIView) -> CGSize {
-            view is BarButton ? view.sizeThatFits(bounds.size) : wantedSize(of: view)
+            view is BarButton ? view.sizeThatFits(bounds.size) : bar?.customViews.size(of: view) ?? view.bounds.size
         }
+        let preferredSize =
+            hasOwnTitle
+            ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : size(of: title)
         /// Places views at an edge, in at most `limit` points. Returns the distance from the edge to the free space.
         func place(_ views: [UIView], fromLeft: Bool, limit: CGFloat) -> CGFloat {
             var x = Self.edge
@@ -123,7 +107,7 @@ final class NavigationBarContent: UIView {
                 let left = fromLeft ? x : width - x - length
                 let frame = CGRect(
                     x: left, y: top + ((height - viewHeight) / 2).rounded(), width: length, height: viewHeight)
-                if view is BarButton { view.frame = frame } else { show(view, in: frame, wanted: size) }
+                if view is BarButton { view.frame = frame } else { bar?.customViews.place(view, in: frame) }
                 x += length + Self.gap
             }
             return x
@@ -145,6 +129,6 @@ final class NavigationBarContent: UIView {
             x: middle + titleShift.horizontal,
             y: top + ((height - min(preferredSize.height, height)) / 2).rounded() + titleShift.vertical, width: length,
             height: min(preferredSize.height, height))
-        if title is UILabel { title.frame = frame } else { show(title, in: frame, wanted: preferredSize) }
+        if hasOwnTitle { title.frame = frame } else { bar?.customViews.place(title, in: frame) }
     }
 }

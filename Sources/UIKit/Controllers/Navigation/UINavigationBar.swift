@@ -32,8 +32,7 @@ public import Foundation
         didSet { appearanceChanged() }
     }
     private final var content: NavigationBarContent?
-    /// The custom views that are shorter than the app made them.
-    final var shortened: [ShortenedView] = []
+    final var customViews = CustomViewSizes()
     private final let backgroundView = BarBackgroundView(.bottom)
     private final let largeTitle = UILabel(frame: .zero)
     private final let prompt = UILabel(frame: .zero)

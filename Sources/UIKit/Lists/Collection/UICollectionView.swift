@@ -259,7 +259,13 @@ import QuartzCore
         {
             return
         }
-        // The size of text changes, so self-sizing views are measured again.
+        // The size of text changes, so self-sizing views are measured again. Elements that are not visible keep their
+        // sizes until they appear, so that the visible ones stay in position.
+        for case let view? in _views {
+            view.settledSize = nil
+            _remeasure(view)
+        }
+        dropPrepared()
         _layout.invalidateLayout()
     }
 
