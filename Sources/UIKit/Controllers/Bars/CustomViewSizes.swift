@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// The sizes of the custom views of a bar.
 ///
-/// A view keeps the size that the app set. A view without a size, or with constraints of its own, has the size that fits
-/// its content. Space in a bar is limited, so a view may be displayed with another size than it requests.
+/// A view keeps the size that the app set. A view without a size, or with constraints of its own, has the size that
+/// fits its content. Space in a bar is limited, so a view may be displayed with another size than it requests.
 @MainActor struct CustomViewSizes {
     private struct Entry {
         weak var view: UIView?

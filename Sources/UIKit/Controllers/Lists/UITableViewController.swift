@@ -42,6 +42,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
             shown = newValue
             view = newValue
             keyboard = newValue.map { KeyboardAvoidance($0) }
+            if isEditing { newValue?.setEditing(true, animated: false) }
         }
     }
 
@@ -65,6 +66,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear, let shown else { return }
         for path in shown.indexPathsForSelectedRows ?? [] { shown.deselectRow(at: path, animated: animated) }
+    }
+
+    /// Also changes the editing mode of the table, for example when the user taps the Edit button.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        shown?.setEditing(editing, animated: animated)
     }
 
     // MARK: Data source

@@ -73,6 +73,7 @@ extension UITableView {
         if _table.width != bounds.width { widthChanged() }
         placeEnds()
         guard let shift = try determineHeights(round) else { return false }
+        placeTableFooter()
         let offset = contentOffset.y + shift
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
         setContentSize(size, shiftedBy: CGPoint(x: 0, y: shift))

@@ -241,13 +241,16 @@ extension UITableView {
         }
         _table.stack.top = height(tableHeaderView)
         _table.stack.bottom = height(tableFooterView)
-        let width = bounds.width
-        place(tableHeaderView, CGRect(x: 0, y: 0, width: width, height: CGFloat(_table.stack.top)))
+        place(tableHeaderView, CGRect(x: 0, y: 0, width: bounds.width, height: CGFloat(_table.stack.top)))
+        placeTableFooter()
+    }
+
+    /// Moves the footer of the table to the end of the content, after heights of rows changed.
+    final func placeTableFooter() {
+        let (length, height) = (_table.stack.length, _table.stack.bottom)
         place(
             tableFooterView,
-            CGRect(
-                x: 0, y: CGFloat(_table.stack.length - _table.stack.bottom), width: width,
-                height: CGFloat(_table.stack.bottom)))
+            CGRect(x: 0, y: CGFloat(length - height), width: bounds.width, height: CGFloat(height)))
     }
 
     private func place(_ view: UIView?, _ frame: CGRect) {

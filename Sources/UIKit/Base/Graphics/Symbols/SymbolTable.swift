@@ -23,15 +23,15 @@ enum SymbolTable {
         "chevron.backward": "chevron.left", "chevron.forward": "chevron.right", "arrow.backward": "arrow.left",
         "arrow.forward": "arrow.right", "gearshape": "gear", "multiply": "xmark", "text.justify": "line.3.horizontal",
         "line.horizontal.3": "line.3.horizontal", "speaker.3": "speaker.wave.3",
-        "rectangle.portrait": "doc", "bag": "cart", "text.bubble": "bubble.left", "message": "bubble.left",
+        "rectangle.portrait": "doc", "text.bubble": "bubble.left", "message": "bubble.left",
         "bubble.right": "bubble.left", "music.mic": "mic", "photo.on.rectangle": "photo", "sparkles": "sparkle",
         "doc.text": "doc", "note.text": "doc", "sun.min": "sun.max", "envelope.open": "envelope",
-        "cloud.rain": "cloud", "cloud.sun": "cloud", "video": "camera", "location.north": "location",
-        "person.2": "person", "person.3": "person", "house.lodge": "house", "trash.slash": "trash",
+        "cloud.sun": "cloud", "location.north": "location",
+        "person.3": "person", "house.lodge": "house", "trash.slash": "trash",
         "square.on.square": "doc.on.doc", "square.grid.3x3": "square.grid.2x2", "rectangle.grid.2x2": "square.grid.2x2",
         "rectangle.grid.1x2": "list.bullet", "rectangle.stack": "square.stack",
         "rectangle.3.offgrid": "square.grid.2x2",
-        "map": "mappin", "tv": "desktopcomputer", "laptopcomputer": "desktopcomputer", "headphones": "music.note",
+        "tv": "desktopcomputer", "laptopcomputer": "desktopcomputer",
     ]
 
     private static let parts: [String: String] = [
@@ -95,6 +95,7 @@ enum SymbolTable {
         "tablecells": "s R3 4.5 18 15 2;s M3 9.5 L21 9.5;s M3 14.5 L21 14.5;s M12 4.5 L12 19.5",
         "textformat": "s M3 19 L8 6 L13 19;s M5 14.5 L11 14.5;s O18 15.8 3.2;s M21.2 12.5 L21.2 19",
         // Objects.
+        "bag": "s M5 8 L19 8 L20 21 L4 21 Z;s M8.5 7 L8.5 6.5 C8.5 1.8 15.5 1.8 15.5 6.5 L15.5 7",
         "bell":
             "s M4.5 17.5 C7 15 6 12 6.5 9.5 C7.3 3 16.7 3 17.5 9.5 C18 12 17 15 19.5 17.5 Z;s M9.5 20.5 C11 22 13 22 14.5 20.5",
         "bolt": "s M10.5 2.5 L3 13.5 L9 13.5 L7.5 21.5 L15 10.5 L9 10.5 Z",
@@ -112,6 +113,8 @@ enum SymbolTable {
         "cart": "s M2 4 L5 4 L7.5 15 L18.5 15 L21 7 L5.7 7;f O9 19 1.7 O17 19 1.7",
         "clock": "s O12 12 9;s M12 6.5 L12 12 L16 14",
         "cloud": "s M7 19 C0.5 19 0.8 10.5 6.6 10.6 C7.5 4 16.5 4 17.5 10 C23 10 23 19 17 19 Z",
+        "cloud.rain":
+            "s M7 15.5 C0.5 15.5 0.8 7 6.6 7.1 C7.5 0.5 16.5 0.5 17.5 6.5 C23 6.5 23 15.5 17 15.5 Z;s M8 18 L7 21.5;s M12.5 18 L11.5 21.5;s M17 18 L16 21.5",
         "creditcard": "s R2 5 20 14 2.5;s M2 9.5 L22 9.5;s M5 15 L9 15",
         "desktopcomputer": "s R2.5 4 19 12.5 2;s M12 16.5 L12 20;s M8 20.5 L16 20.5",
         "doc": "s M4 2.5 L11.5 2.5 L16.5 7.5 L16.5 21.5 L4 21.5 Z;s M11 3 L11 8 L16 8",
@@ -133,6 +136,8 @@ enum SymbolTable {
         "globe": "s O12 12 9;s M3 12 L21 12;s M12 3 C6.5 8 6.5 16 12 21;s M12 3 C17.5 8 17.5 16 12 21",
         "hand.thumbsup":
             "s M3 11 L7 11 L7 20.5 L3 20.5 Z;s M7 12 C10 10 11 7 11 3 C14.5 2.5 15 6 14 9.5 L20 9.5 C22 10.5 21 19 18.5 20.5 L11 20.5 L7 19",
+        "headphones":
+            "s M3.5 14.5 C2 0.5 22 0.5 20.5 14.5;s R3 14 4 7 1.8;s R17 14 4 7 1.8",
         "house": "s M2.5 12 L12 3.5 L21.5 12 L19 12 L19 20.5 L5 20.5 L5 12 Z;s M10 20 L10 14.5 L14 14.5 L14 20",
         "iphone": "s R2.5 2.5 11 19 2.5;s M6 18.5 L10 18.5",
         "leaf": "s M4 20 C4 8 10 4 21 4 C21 15 16 19.5 9 18.5;s M3 21.5 C6 16 10 12 15 10",
@@ -144,6 +149,8 @@ enum SymbolTable {
         "lock": "s R3.5 10.5 13 10.5 2;s M6 10.5 L6 7.5 C6 1.8 14 1.8 14 7.5 L14 10.5",
         "lock.open": "s R3.5 10.5 13 10.5 2;s M13 10.5 L13 7.5 C13 1.8 20.5 1.8 20.5 7.5 L20.5 9.5",
         "magnifyingglass": "s O10 10 6.5;s M15 15 L21 21",
+        "map":
+            "s M3 5.5 L9 3 L15 5.5 L21 3 L21 18.5 L15 21 L9 18.5 L3 21 Z;s M9 3 L9 18.5;s M15 5.5 L15 21",
         "mappin": "s O7 6.5 4;s M7 10.5 L7 21.5",
         "mic": "s R6 2.5 6 11.5 3;s M2.8 10.5 C2.8 19 15.2 19 15.2 10.5;s M9 17 L9 21.5;s M5.5 21.5 L12.5 21.5",
         "moon": "s M20.5 14.5 C13 18 6.5 11.5 9.5 3.5 C1.5 6.5 1.5 17.5 9 20.2 C13.5 21.7 18.5 19.5 20.5 14.5 Z",
@@ -154,6 +161,8 @@ enum SymbolTable {
         "pencil": "s M4 20 L5 15.5 L16.5 4 L20 7.5 L8.5 19 Z",
         "square.and.pencil": "s M13 5 L5 5 L5 20 L20 20 L20 12;s M9.5 15.5 L10.3 12.5 L19 3.5 L21.2 5.7 L12.4 14.7 Z",
         "person": "s O12 7.5 4.2;s M3.5 20.5 C3.5 12.5 20.5 12.5 20.5 20.5 Z",
+        "person.2":
+            "s O8.5 8.5 3.6;s M1.5 19.5 C1.5 12.5 15.5 12.5 15.5 19.5 Z;s A16 8.5 3.2 -100 100;s M17.5 13.5 C20.5 14 22.5 16 22.5 19.5 L18.5 19.5",
         "phone":
             "s M4 4.5 C4.5 13 11 19.5 19.5 20 L21 15.8 L16.5 13.5 L14.3 15.6 C11.8 14.5 9.5 12.2 8.4 9.7 L10.5 7.5 L8.2 3 Z",
         "photo": "s R2.5 4.5 19 15 2.5;f O8 9.5 1.8;s M3 17.5 L9 12.5 L12.5 15.5 L16.5 11 L21.5 16",
@@ -176,6 +185,9 @@ enum SymbolTable {
             "s M3.5 6 L20.5 6;s M9 6 L9 3.5 L15 3.5 L15 6;s M5.5 6 L6.5 21 L17.5 21 L18.5 6 Z;s M10 10 L10 17;s M14 10 L14 17",
         "tram":
             "s R5.5 3 13 14.5 2.5;s M5.5 11 L18.5 11;f O8.8 14.3 1.2 O15.2 14.3 1.2;s M8 17.5 L6 21.5;s M16 17.5 L18 21.5",
+        "tray":
+            "s M2.5 13.5 L6 5 L18 5 L21.5 13.5 L21.5 19 L2.5 19 Z;s M2.5 13.5 L8.5 13.5 L10 16 L14 16 L15.5 13.5 L21.5 13.5",
+        "video": "s R2 6 13.5 12 2.5;s M18 10.6 L22 8 L22 16 L18 13.4 Z",
         "wifi": "s A12 18.5 5.5 -135 -45;s A12 18.5 10 -135 -45;s A12 18.5 14.5 -135 -45;f O12 18.5 1.8",
     ]
 }
