@@ -47,6 +47,55 @@ import Testing
         #expect(sheet.textFields == nil)
     }
 
+    @Test(
+        "an alert with much text and many actions stays in the safe area, and each action can be scrolled to",
+        arguments: [UIAlertController.Style.alert, .actionSheet])
+    func space(style: UIAlertController.Style) throws {
+        host.environment.safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+        let below = UIViewController()
+        host.show(below)
+        let alert = UIAlertController(
+            title: "Terms", message: String(repeating: "A sentence of the terms. ", count: 200), preferredStyle: style)
+        var chosen = ""
+        for index in 0..<20 {
+            alert.addAction(UIAlertAction(title: "Action \(index)", style: .default) { _ in chosen = "\(index)" })
+        }
+        below.present(alert, animated: false)
+        host.settle()
+        let card = try #require(alert.view.subviews.first)
+        #expect(card.frame.minY >= 20 && card.frame.maxY <= 450)
+        let areas = card.subviews.compactMap { $0 as? UIScrollView }
+        #expect(areas.count == 2 && areas.allSatisfy { $0.contentSize.height > $0.bounds.height && $0.isScrollEnabled })
+        let last = try #require(button("Action 19", in: alert.view))
+        areas[1].scrollRectToVisible(last.frame, animated: false)
+        host.layout()
+        host.tap(last)
+        host.settle()
+        #expect(chosen == "19")
+    }
+
+    @Test("the texts of an alert follow the text size, and its card grows with them")
+    func textSize() throws {
+        let below = UIViewController()
+        host.show(below)
+        let alert = UIAlertController(title: "Name", message: "A message of some words", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Continue", style: .default))
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        below.present(alert, animated: false)
+        host.settle()
+        let card = try #require(alert.view.subviews.first)
+        let height = card.frame.height
+        host.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+        host.layout()
+        #expect(card.frame.height > height + 60)
+        let buttons = try ["Continue", "Cancel"].map { try #require(button($0, in: alert.view)) }
+        // They are too long to be side by side.
+        #expect(buttons[0].frame.maxY <= buttons[1].frame.minY)
+        host.window.traitOverrides.preferredContentSizeCategory = .large
+        host.layout()
+        #expect(card.frame.height == height && buttons[0].frame.minY == buttons[1].frame.minY)
+    }
+
     private func button(_ title: String, in view: UIView) -> UIButton? {
         if let button = view as? UIButton, button.title(for: .normal) == title { return button }
         return view.subviews.lazy.compactMap { self.button(title, in: $0) }.first

@@ -24,6 +24,14 @@ import Testing
         }
     }
 
+    private final class Titled: UITableViewController {
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+        override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+            "A title of a section that needs one line if there is much space and otherwise several lines"
+        }
+        override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "Short" }
+    }
+
     private let host = ViewHost(size: CGSize(width: 320, height: 700))
 
     @Test("the editing mode of the controller is that of its table, also if it is set before the view is loaded")
@@ -42,6 +50,29 @@ import Testing
         #expect(controller.isEditing && controller.tableView.isEditing)
         #expect(
             controller.tableView.visibleCells.count == 4 && controller.tableView.visibleCells.allSatisfy(\.isEditing))
+    }
+
+    @Test("titles of sections are measured again when the text size or the width changes")
+    func titles() throws {
+        let controller = Titled(style: .grouped)
+        host.show(controller)
+        let table = try #require(controller.tableView)
+        // Rounded, because the first heights may be multiples of the pixels of another screen.
+        func heights() -> [CGFloat] {
+            [table.rectForHeader(inSection: 0), table.rectForFooter(inSection: 0)].map { $0.height.rounded() }
+        }
+        let original = heights()
+        host.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+        host.layout()
+        let large = heights()
+        #expect(large[0] > original[0] + 40 && large[1] > original[1] + 8)
+        host.window.traitOverrides.preferredContentSizeCategory = .large
+        host.layout()
+        #expect(heights() == original)
+        host.resize(to: CGSize(width: 900, height: 700))
+        #expect(heights()[0] < original[0] - 8)
+        host.resize(to: CGSize(width: 320, height: 700))
+        #expect(heights() == original)
     }
 
     @Test(

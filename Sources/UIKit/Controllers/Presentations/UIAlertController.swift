@@ -15,7 +15,7 @@ import Foundation
         didSet { button?.isEnabled = isEnabled }
     }
     /// The button that represents the action.
-    fileprivate final weak var button: UIButton?
+    final weak var button: UIButton?
     // Values that published code sets by their names.
     final var _titleColor: UIColor?
     final var _image: UIImage?
@@ -141,134 +141,6 @@ import Foundation
         }
         view.isSpringLoaded = isSpringLoaded
         self.view = view
-    }
-}
-
-/// The button of an action. The keyboard can move the focus to it.
-private final class AlertButton: UIButton {
-    override var canBecomeFocused: Bool { isEnabled }
-}
-
-/// A view that fills the window and contains the card of an alert.
-private final class AlertView: UIView {
-    private let card = UIView(frame: .zero)
-    let title = UILabel(frame: .zero)
-    let message = UILabel(frame: .zero)
-    private weak var content: UIViewController?
-    private let fields: [UITextField]
-    private var buttons: [UIButton] = []
-    private var lines: [UIView] = []
-    private let isSheet: Bool
-    var onPressOutside: (() -> Void)?
-    var isSpringLoaded = false {
-        didSet { for button in buttons { button.isSpringLoaded = isSpringLoaded } }
-    }
-
-    private static let width: CGFloat = 270
-    private static let buttonHeight: CGFloat = 44
-    private static let edge: CGFloat = 16
-    private static let fieldHeight: CGFloat = 28
-
-    init(
-        isSheet: Bool, fields: [UITextField], actions: [UIAlertAction], preferred: UIAlertAction?,
-        press: @escaping (UIAlertAction) -> Void
-    ) {
-        self.isSheet = isSheet
-        self.fields = fields
-        super.init(frame: .zero)
-        card.backgroundColor = .secondarySystemBackground
-        card.layer.cornerRadius = 14
-        card.clipsToBounds = true
-        addSubview(card)
-        title.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
-        message.font = .systemFont(ofSize: 13)
-        for label in [title, message] {
-            label.textAlignment = .center
-            label.numberOfLines = 0
-            label.textColor = isSheet ? .secondaryLabel : .label
-            card.addSubview(label)
-        }
-        for field in fields {
-            // Does not change a field that has an explicit appearance.
-            if field.borderStyle == .none, field.backgroundColor == nil {
-                field.borderStyle = .roundedRect
-                field.backgroundColor = .systemBackground
-            }
-            card.addSubview(field)
-        }
-        for action in actions {
-            let button = AlertButton(type: .system)
-            button.setTitle(action.title, for: .normal)
-            button.titleLabel?.font = .systemFont(ofSize: 17, weight: action === preferred ? .semibold : .regular)
-            if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
-            if let color = action._titleColor { button.setTitleColor(color, for: .normal) }
-            if let image = action._image { button.setImage(image, for: .normal) }
-            button.isEnabled = action.isEnabled
-            action.button = button
-            button.addAction(UIAction { _ in press(action) }, for: .touchUpInside)
-            let line = UIView(frame: .zero)
-            line.backgroundColor = .separator
-            card.addSubview(line)
-            card.addSubview(button)
-            buttons.append(button)
-            lines.append(line)
-        }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func take(_ controller: UIViewController) {
-        content = controller
-        card.addSubview(controller.view)
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
-        onPressOutside?()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let width = isSheet ? min(bounds.width - 16, 500) : Self.width
-        let inner = width - 2 * Self.edge
-        var y = Self.edge + (isSheet ? 0 : 3)
-        for label in [title, message] where label.text?.isEmpty == false {
-            let height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height.rounded(.up)
-            label.frame = CGRect(x: Self.edge, y: y, width: inner, height: height)
-            y += height + 4
-        }
-        for field in fields {
-            field.frame = CGRect(x: Self.edge, y: y + 6, width: inner, height: Self.fieldHeight)
-            y += Self.fieldHeight + 6
-        }
-        if let content {
-            let height = max(content.preferredContentSize.height, 0)
-            content.view.frame = CGRect(x: 0, y: y + 6, width: width, height: height)
-            y += height + 6
-        }
-        y += Self.edge - 4
-        let height = isSheet ? 56 : Self.buttonHeight
-        let sideBySide =
-            !isSheet && buttons.count == 2
-            && buttons.allSatisfy { $0.intrinsicContentSize.width <= width / 2 - 16 }
-        if sideBySide {
-            // The cancel action is on the leading side.
-            let order = _isRightToLeft ? [0, 1] : [1, 0]
-            for (position, index) in order.enumerated() {
-                buttons[index].frame = CGRect(x: CGFloat(position) * width / 2, y: y, width: width / 2, height: height)
-            }
-            lines[0].frame = CGRect(x: 0, y: y, width: width, height: 0.5)
-            lines[1].frame = CGRect(x: width / 2, y: y, width: 0.5, height: height)
-            y += height
-        } else {
-            for (button, line) in zip(buttons, lines) {
-                line.frame = CGRect(x: 0, y: y, width: width, height: 0.5)
-                button.frame = CGRect(x: 0, y: y, width: width, height: height)
-                y += height
-            }
-        }
-        let top = isSheet ? bounds.height - y - 8 - safeAreaInsets.bottom : ((bounds.height - y) / 2).rounded()
-        card.frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: y)
     }
 }
 

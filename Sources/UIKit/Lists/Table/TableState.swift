@@ -44,6 +44,8 @@ enum TablePart: Hashable {
         var title: String?
         /// The view, from its creation for measuring until it is displayed.
         var view: UIView?
+        /// Whether the height is that of the content, not one that the delegate or the table sets.
+        var fitsContent = false
         /// Whether the height is estimated.
         var isEstimated = false
     }
@@ -106,6 +108,12 @@ enum TablePart: Hashable {
 
     mutating func setSupplement(_ supplement: Supplement, _ kind: TablePart, _ section: Int) {
         if kind == .header { headers[section] = supplement } else { footers[section] = supplement }
+    }
+
+    /// Measures headers and footers again when they are visible.
+    mutating func forgetMeasuredSupplements() {
+        for section in headers.indices where headers[section].fitsContent { headers[section].isEstimated = true }
+        for section in footers.indices where footers[section].fitsContent { footers[section].isEstimated = true }
     }
 
     mutating func setLength(_ length: Double, _ kind: TablePart, _ section: Int) {

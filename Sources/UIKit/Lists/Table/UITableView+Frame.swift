@@ -93,7 +93,7 @@ extension UITableView {
     /// The tolerance for rounding errors in content offsets, in points.
     private static var offsetTolerance: CGFloat { 1e-6 }
 
-    /// Measures the heights of rows again in the next layout pass.
+    /// Measures the heights of rows, headers, and footers again in the next layout pass.
     final func forgetMeasuredHeights() {
         _table.width = -1
         setNeedsLayout()
@@ -111,6 +111,7 @@ extension UITableView {
     /// Discards measured heights, because they depend on the width.
     private func widthChanged() {
         _table.width = bounds.width
+        _table.forgetMeasuredSupplements()
         if _table.heights == .visible { _table.stack.removeAllMeasurements() }
     }
 

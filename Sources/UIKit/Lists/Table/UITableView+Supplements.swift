@@ -36,6 +36,7 @@ extension UITableView {
         var supplement = _table.supplement(kind, section)
         guard supplement.title != nil || delegateHasViews(kind) else { return emptyLength(kind, section) }
         supplement = _table.supplement(kind, section)
+        supplement.fitsContent = true
         supplement.isEstimated = true
         _table.setSupplement(supplement, kind, section)
         let estimate = kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight

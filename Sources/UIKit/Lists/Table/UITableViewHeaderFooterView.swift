@@ -67,6 +67,7 @@ struct TableSupplementRole: Equatable {
         if let title { return title }
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
         title = label
         if _displayed.content == nil { _displayed.contentView.addSubview(label) }
         styleLabels()
@@ -79,6 +80,7 @@ struct TableSupplementRole: Equatable {
         guard _role?.style != .plain else { return nil }
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
         detail = label
         if _displayed.content == nil { _displayed.contentView.addSubview(label) }
         styleLabels()

@@ -1,0 +1,186 @@
+import CoreGraphics
+import Foundation
+
+/// The button of an action. The keyboard can move the focus to it.
+private final class AlertButton: UIButton {
+    override var canBecomeFocused: Bool { isEnabled }
+}
+
+/// A view that fills the window and contains the card of an alert.
+///
+/// The texts follow the user's text size. The contents and the actions scroll separately if they do not fit.
+final class AlertView: UIView {
+    private let card = UIView(frame: .zero)
+    private let contents = UIScrollView(frame: .zero)
+    private let actions = UIScrollView(frame: .zero)
+    let title = UILabel(frame: .zero)
+    let message = UILabel(frame: .zero)
+    private weak var content: UIViewController?
+    private let fields: [UITextField]
+    private var buttons: [UIButton] = []
+    private var lines: [UIView] = []
+    private let isSheet: Bool
+    var onPressOutside: (() -> Void)?
+    var isSpringLoaded = false {
+        didSet { for button in buttons { button.isSpringLoaded = isSpringLoaded } }
+    }
+
+    private static let width: CGFloat = 270
+    private static let buttonHeight: CGFloat = 44
+    private static let edge: CGFloat = 16
+    private static let fieldHeight: CGFloat = 28
+    /// The minimum distance of the card from the safe area, in points.
+    private static let distance: CGFloat = 8
+
+    init(
+        isSheet: Bool, fields: [UITextField], actions: [UIAlertAction], preferred: UIAlertAction?,
+        press: @escaping (UIAlertAction) -> Void
+    ) {
+        self.isSheet = isSheet
+        self.fields = fields
+        super.init(frame: .zero)
+        card.backgroundColor = .secondarySystemBackground
+        card.layer.cornerRadius = 14
+        card.clipsToBounds = true
+        addSubview(card)
+        for view in [contents, self.actions] {
+            view.contentInsetAdjustmentBehavior = .never
+            view.delaysContentTouches = false
+            card.addSubview(view)
+        }
+        title.font =
+            isSheet
+            ? UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13, weight: .semibold))
+            : .preferredFont(forTextStyle: .headline)
+        message.font = .preferredFont(forTextStyle: .footnote)
+        for label in [title, message] {
+            label.adjustsFontForContentSizeCategory = true
+            label.textAlignment = .center
+            label.numberOfLines = 0
+            label.textColor = isSheet ? .secondaryLabel : .label
+            contents.addSubview(label)
+        }
+        for field in fields {
+            // Does not change a field that has an explicit appearance.
+            if field.borderStyle == .none, field.backgroundColor == nil {
+                field.borderStyle = .roundedRect
+                field.backgroundColor = .systemBackground
+            }
+            contents.addSubview(field)
+        }
+        for action in actions { add(action, isPreferred: action === preferred, press) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func add(_ action: UIAlertAction, isPreferred: Bool, _ press: @escaping (UIAlertAction) -> Void) {
+        let button = AlertButton(type: .system)
+        button.setTitle(action.title, for: .normal)
+        button.titleLabel?.font =
+            isPreferred ? .preferredFont(forTextStyle: .headline) : .preferredFont(forTextStyle: .body)
+        button.titleLabel?.adjustsFontForContentSizeCategory = true
+        if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
+        if let color = action._titleColor { button.setTitleColor(color, for: .normal) }
+        if let image = action._image { button.setImage(image, for: .normal) }
+        button.isEnabled = action.isEnabled
+        action.button = button
+        button.addAction(UIAction { _ in press(action) }, for: .touchUpInside)
+        let line = UIView(frame: .zero)
+        line.backgroundColor = .separator
+        actions.addSubview(line)
+        actions.addSubview(button)
+        buttons.append(button)
+        lines.append(line)
+    }
+
+    func take(_ controller: UIViewController) {
+        content = controller
+        contents.addSubview(controller.view)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
+        onPressOutside?()
+    }
+
+    override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = isSheet ? min(bounds.width - 16, 500) : Self.width
+        let contentHeight = placeContents(width: width)
+        let actionHeight = placeActions(width: width)
+        let available = max(0, bounds.inset(by: safeAreaInsets).height - 2 * Self.distance)
+        // Without enough space, the actions keep at least half of it.
+        let actionSpace = min(actionHeight, max(available - contentHeight, (available / 2).rounded()))
+        let contentSpace = min(contentHeight, max(0, available - actionSpace))
+        place(contents, CGRect(x: 0, y: 0, width: width, height: contentSpace), contentHeight)
+        place(actions, CGRect(x: 0, y: contentSpace, width: width, height: actionSpace), actionHeight)
+        let height = contentSpace + actionSpace
+        let top =
+            isSheet
+            ? bounds.height - height - 8 - safeAreaInsets.bottom
+            : max(safeAreaInsets.top + Self.distance, ((bounds.height - height) / 2).rounded())
+        card.frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
+    }
+
+    private func place(_ view: UIScrollView, _ frame: CGRect, _ contentHeight: CGFloat) {
+        view.frame = frame
+        view.contentSize = CGSize(width: frame.width, height: contentHeight)
+        view.isScrollEnabled = contentHeight > frame.height
+    }
+
+    /// Places the labels, the text fields, and the view of the app's controller from top to bottom.
+    ///
+    /// - Returns: The height of the contents, in points.
+    private func placeContents(width: CGFloat) -> CGFloat {
+        let inner = width - 2 * Self.edge
+        var y = Self.edge + (isSheet ? 0 : 3)
+        for label in [title, message] where label.text?.isEmpty == false {
+            let height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height.rounded(.up)
+            label.frame = CGRect(x: Self.edge, y: y, width: inner, height: height)
+            y += height + 4
+        }
+        for field in fields {
+            field.frame = CGRect(x: Self.edge, y: y + 6, width: inner, height: Self.fieldHeight)
+            y += Self.fieldHeight + 6
+        }
+        if let content {
+            let height = max(content.preferredContentSize.height, 0)
+            content.view.frame = CGRect(x: 0, y: y + 6, width: width, height: height)
+            y += height + 6
+        }
+        return y + Self.edge - 4
+    }
+
+    /// Places the buttons side by side if there are two short ones in an alert, otherwise from top to bottom.
+    ///
+    /// - Returns: The height of the buttons, in points.
+    private func placeActions(width: CGFloat) -> CGFloat {
+        let sizes = buttons.map(\.intrinsicContentSize)
+        let minimumHeight = isSheet ? 56 : Self.buttonHeight
+        // Large text keeps a distance from the lines.
+        let height = max(minimumHeight, (sizes.map(\.height).max() ?? 0).rounded(.up) + 8)
+        if !isSheet, buttons.count == 2, sizes.allSatisfy({ $0.width <= width / 2 - 16 }) {
+            // The cancel action is on the leading side.
+            let order = _isRightToLeft ? [0, 1] : [1, 0]
+            for (position, index) in order.enumerated() {
+                buttons[index].frame = CGRect(x: CGFloat(position) * width / 2, y: 0, width: width / 2, height: height)
+            }
+            lines[0].frame = CGRect(x: 0, y: 0, width: width, height: 0.5)
+            lines[1].frame = CGRect(x: width / 2, y: 0, width: 0.5, height: height)
+            return height
+        }
+        for (index, (button, line)) in zip(buttons, lines).enumerated() {
+            let y = CGFloat(index) * height
+            line.frame = CGRect(x: 0, y: y, width: width, height: 0.5)
+            button.frame = CGRect(x: 0, y: y, width: width, height: height)
+        }
+        return CGFloat(buttons.count) * height
+    }
+}
