@@ -94,6 +94,7 @@ final class StormRow: UITableViewCell {
     // MARK: Checks
 
     override func check() {
+        view._checkInvariants()
         if !view.contentOffset.y.isFinite { fault("the offset is \(view.contentOffset)") }
         let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) }
         let expected = data.sections.map(\.items.count)

@@ -24,6 +24,27 @@ import Testing
         #expect(fixture.view.headerView(forSection: 0) == nil)
     }
 
+    @Test("headers that were measured while they were displayed are reused once after they leave the screen")
+    func reuse() {
+        let fixture = TableFixture([8, 8, 8, 8])
+        fixture.source.headers = ["A", "B", "C", "D"]
+        fixture.start()
+        fixture.view.layoutIfNeeded()
+        // The update measures the displayed headers again.
+        fixture.source.names[0].append("new")
+        fixture.view.insertRows(at: [fixture.path(8)], with: .none)
+        fixture.view.layoutIfNeeded()
+        for offset in [1_200, 0, 450, 900, 0] as [CGFloat] {
+            fixture.scroll(to: offset)
+            fixture.view._checkInvariants()
+            for section in 0..<4 {
+                guard let header = fixture.view.headerView(forSection: section) else { continue }
+                #expect(header.superview === fixture.view)
+                #expect(header.textLabel?.text == fixture.source.headers[section])
+            }
+        }
+    }
+
     @Test("plain headers are in front of all cells, also those added later")
     func order() throws {
         let fixture = TableFixture([100])

@@ -79,12 +79,14 @@ extension UITableView {
     /// Determines the height of a header or footer that has an estimated height.
     final func determineLength(_ kind: TablePart, _ section: Int) throws(UIKitException) {
         let changes = _table.changes
-        let view = _table.part(kind, section) ?? viewForSupplement(kind, section)
+        let displayed = _table.part(kind, section)
+        let view = displayed ?? viewForSupplement(kind, section)
         // The delegate may have changed the sections.
         guard _isCurrent(changes) else { return }
         var supplement = _table.supplement(kind, section)
         supplement.isEstimated = false
-        supplement.view = view
+        // A displayed view returns to its pool when it becomes invisible, so only other views are kept for later.
+        supplement.view = displayed == nil ? view : nil
         _table.setSupplement(supplement, kind, section)
         var length = emptyLength(kind, section)
         if let view {
