@@ -12,13 +12,10 @@ extension Snapshotting where Format == String {
         Snapshotting<String, String>.lines.pullback { String(describing: $0) }
     }
 
-    /// The text of `dump`, without the addresses of objects.
+    /// The value and its properties, as `dump` prints them, but without addresses and in a fixed order: sets,
+    /// dictionaries, and properties are sorted.
     public static var dump: Self {
-        Snapshotting<String, String>.lines.pullback { value in
-            var text = ""
-            Swift.dump(value, to: &text)
-            return text.replacingOccurrences(of: " ?0x[0-9a-f]{8,}| #[0-9]+$", with: "", options: .regularExpression)
-        }
+        Snapshotting<String, String>.lines.pullback { DumpText.text(of: $0) }
     }
 }
 
