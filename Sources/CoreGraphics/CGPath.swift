@@ -125,9 +125,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         closeSubpath()
     }
 
+    /// Adds an ellipse as four curves, from the right edge downward.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-        addRoundedRect(
-            in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2, transform: transform)
+        guard rect.width > 0, rect.height > 0 else { return addRect(rect, transform: transform) }
+        addCorners(rect, rx: rect.width / 2, ry: rect.height / 2, connectedByLines: false, transform)
     }
 
     /// Adds a rounded rectangle. Corners that do not fit are reduced to half of the side.
@@ -137,6 +138,12 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         let rx = max(0, min(cornerWidth, rect.width / 2))
         let ry = max(0, min(cornerHeight, rect.height / 2))
         guard rx > 0, ry > 0 else { return addRect(rect, transform: transform) }
+        addCorners(rect, rx: rx, ry: ry, connectedByLines: true, transform)
+    }
+
+    private func addCorners(
+        _ rect: CGRect, rx: CGFloat, ry: CGFloat, connectedByLines: Bool, _ transform: CGAffineTransform
+    ) {
         let kx = rx * CGFloat(1 - Self.circle)
         let ky = ry * CGFloat(1 - Self.circle)
         let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -144,13 +151,16 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         func corner(_ end: CGPoint, _ c1: CGPoint, _ c2: CGPoint) {
             addCurve(to: end, control1: c1, control2: c2, transform: transform)
         }
-        addLine(to: CGPoint(x: x1, y: y1 - ry), transform: transform)
+        func side(_ end: CGPoint) {
+            if connectedByLines { addLine(to: end, transform: transform) }
+        }
+        side(CGPoint(x: x1, y: y1 - ry))
         corner(CGPoint(x: x1 - rx, y: y1), CGPoint(x: x1, y: y1 - ky), CGPoint(x: x1 - kx, y: y1))
-        addLine(to: CGPoint(x: x0 + rx, y: y1), transform: transform)
+        side(CGPoint(x: x0 + rx, y: y1))
         corner(CGPoint(x: x0, y: y1 - ry), CGPoint(x: x0 + kx, y: y1), CGPoint(x: x0, y: y1 - ky))
-        addLine(to: CGPoint(x: x0, y: y0 + ry), transform: transform)
+        side(CGPoint(x: x0, y: y0 + ry))
         corner(CGPoint(x: x0 + rx, y: y0), CGPoint(x: x0, y: y0 + ky), CGPoint(x: x0 + kx, y: y0))
-        addLine(to: CGPoint(x: x1 - rx, y: y0), transform: transform)
+        side(CGPoint(x: x1 - rx, y: y0))
         corner(CGPoint(x: x1, y: y0 + ry), CGPoint(x: x1 - kx, y: y0), CGPoint(x: x1, y: y0 + ky))
         closeSubpath()
     }

@@ -12,13 +12,10 @@ extension Snapshotting where Format == String {
         Snapshotting<String, String>.lines.pullback { String(describing: $0) }
     }
 
-    /// The text of `dump`, without the addresses of objects.
+    /// The value and its properties, as `dump` prints them, but without addresses and in a fixed order: sets,
+    /// dictionaries, and properties are sorted.
     public static var dump: Self {
-        Snapshotting<String, String>.lines.pullback { value in
-            var text = ""
-            Swift.dump(value, to: &text)
-            return text.replacingOccurrences(of: " ?0x[0-9a-f]{8,}| #[0-9]+$", with: "", options: .regularExpression)
-        }
+        Snapshotting<String, String>.lines.pullback { DumpText.text(of: $0) }
     }
 }
 
@@ -128,17 +125,23 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
 
 extension Snapshotting where Value == CGPath, Format == String {
     /// The elements of the path, one on each line.
-    public static var elementsDescription: Self { elementsDescription(numberFormatter: PathText.formatter) }
+    public static var elementsDescription: Self {
+        Snapshotting<String, String>.lines.pullback { PathText.text(of: $0, PathText.number) }
+    }
 
     /// The elements of the path, one on each line.
     public static func elementsDescription(numberFormatter: NumberFormatter) -> Self {
-        Snapshotting<String, String>.lines.pullback { PathText.text(of: $0, numberFormatter) }
+        Snapshotting<String, String>.lines.pullback { path in
+            PathText.text(of: path) { numberFormatter.string(from: NSNumber(value: $0)) ?? "?" }
+        }
     }
 }
 
 extension Snapshotting where Value == UIBezierPath, Format == String {
     /// The elements of the path, one on each line.
-    public static var elementsDescription: Self { elementsDescription(numberFormatter: PathText.formatter) }
+    public static var elementsDescription: Self {
+        Snapshotting<CGPath, String>.elementsDescription.pullback(\.cgPath)
+    }
 
     /// The elements of the path, one on each line.
     public static func elementsDescription(numberFormatter: NumberFormatter) -> Self {
@@ -147,20 +150,15 @@ extension Snapshotting where Value == UIBezierPath, Format == String {
 }
 
 private enum PathText {
-    static var formatter: NumberFormatter {
-        let formatter = NumberFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.minimumIntegerDigits = 1
-        formatter.minimumFractionDigits = 1
-        formatter.maximumFractionDigits = 3
-        return formatter
+    /// A number with one to three decimals. `NumberFormatter` of Foundation on Linux ignores a maximum of decimals.
+    static func number(_ value: Double) -> String {
+        guard abs(value) < 1e12 else { return "\(value)" }
+        // The sum is not negative zero.
+        return "\((value * 1_000).rounded() / 1_000 + 0)"
     }
 
-    static func text(of path: CGPath, _ formatter: NumberFormatter) -> String {
-        func point(_ point: Point) -> String {
-            let numbers = [point.x, point.y].map { formatter.string(from: NSNumber(value: $0)) ?? "?" }
-            return " (" + numbers.joined(separator: ", ") + ")"
-        }
+    static func text(of path: CGPath, _ number: (Double) -> String) -> String {
+        func point(_ point: Point) -> String { " (" + number(point.x) + ", " + number(point.y) + ")" }
         return path.elements.map { element in
             switch element {
             case .move(let end): "MoveTo" + point(end) + "\n"

@@ -76,10 +76,18 @@ public import UIKit
 /// Shows each value in its own window.
 @MainActor enum SnapshotHost {
     static func host(of view: UIView, _ config: ViewImageConfig) -> ViewHost {
-        var size = config.size ?? view.bounds.size
-        if size == .zero { size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
-        let host = makeHost(size, config)
+        let given = config.size ?? view.bounds.size
+        guard given == .zero else {
+            let host = makeHost(given, config)
+            host.show(view)
+            return host
+        }
+        // The size depends on the traits, which the view has only in the window.
+        let estimate = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        let host = makeHost(estimate, config)
         host.show(view)
+        let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        if size != estimate { host.resize(to: size) }
         return host
     }
 

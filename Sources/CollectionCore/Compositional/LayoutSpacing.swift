@@ -106,6 +106,7 @@ public struct LayoutInsets: Hashable, Sendable {
     /// Returns the sum of both insets of an axis, in points.
     @inlinable public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
 
+    /// Returns the sums of the insets of each edge, in points.
     @inlinable public static func + (a: LayoutInsets, b: LayoutInsets) -> LayoutInsets {
         LayoutInsets(
             top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,

@@ -4,6 +4,7 @@
 /// collection view's edge. In an orthogonal section, coordinates exclude the scroll offset. Memory and creation time do
 /// not depend on the number of items.
 public struct SolvedSection {
+    /// The template: groups, items, and insets before they are solved.
     public let description: CompositionalSection
     /// The space that the layout fills.
     public let container: CompositionalContainer

@@ -49,18 +49,27 @@ public struct LinearExpression: Hashable, Sendable {
         terms.append(Term(variable: variable, coefficient: coefficient))
     }
 
+    /// Returns the sum of two expressions.
+    ///
+    /// - Complexity: O(*n* · *m*) in the numbers of terms.
     public static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
         var sum = a
         sum.add(b)
         return sum
     }
 
+    /// Returns the difference of two expressions.
+    ///
+    /// - Complexity: O(*n* · *m*) in the numbers of terms.
     public static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression {
         var difference = a
         difference.add(b, times: -1)
         return difference
     }
 
+    /// Returns the expression with its constant and all coefficients multiplied by `factor`.
+    ///
+    /// - Complexity: O(*n*²) in the number of terms.
     public static func * (a: LinearExpression, factor: Double) -> LinearExpression {
         var product = LinearExpression()
         product.add(a, times: factor)

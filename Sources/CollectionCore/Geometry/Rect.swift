@@ -17,7 +17,9 @@ public struct Point: Hashable, Sendable {
     /// Whether neither coordinate is infinite or NaN.
     @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
+    /// Returns the sums of the coordinates.
     @inlinable public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    /// Returns the differences of the coordinates: the vector from `b` to `a`.
     @inlinable public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
     /// Accesses the coordinate along `axis`: `x` for the horizontal axis.

@@ -179,6 +179,7 @@ package enum LayerAnimator {
             }
             motion.end(finished: true) { $0.isFinished(at: time) }
             if motion.isEmpty { layer._motion = nil }
+            startValues?.limit()
             startValues?.set(in: layer)
         }
         runtime.moving.removeAll { $0._motion == nil }
@@ -230,6 +231,7 @@ package enum LayerAnimator {
             for track in motion.tracks where track.transaction === transaction {
                 start.apply(track.change, progress: 0)
             }
+            start.limit()
             stops.append(Stop(layer: layer, start: start, end: end))
             let shown = shownValues(of: layer, at: now, withExplicit: false)
             motion.end(finished: true) { _ in true }

@@ -78,6 +78,7 @@ final class LayerMotion {
     /// - Parameter time: The time of the layer's timeline.
     func apply(to values: inout LayerValues, at time: Double, withExplicit: Bool) {
         for track in tracks { values.apply(track.change, progress: track.progress(at: time)) }
+        if !tracks.isEmpty { values.limit() }
         if withExplicit { for animation in explicit { animation.apply(to: &values, at: time) } }
     }
 
@@ -170,6 +171,7 @@ struct LayerValues {
         layer.borderColor = borderColor
     }
 
+    /// Adds one change. Sums of changes can be outside of the range of a value until all are added; see ``limit()``.
     mutating func apply(_ change: LayerMotion.Change, progress: Double) {
         let rest = CGFloat(1 - progress)
         switch change {
@@ -182,17 +184,26 @@ struct LayerValues {
         case .size(let d):
             bounds.size.width += d.width * rest
             bounds.size.height += d.height * rest
-        case .opacity(let d): opacity = max(0, min(1, opacity + Float(d * rest)))
-        case .cornerRadius(let d): cornerRadius = max(0, cornerRadius + d * rest)
-        case .borderWidth(let d): borderWidth = max(0, borderWidth + d * rest)
-        case .shadowOpacity(let d): shadowOpacity = max(0, min(1, shadowOpacity + Float(d * rest)))
-        case .shadowRadius(let d): shadowRadius = max(0, shadowRadius + d * rest)
+        case .opacity(let d): opacity += Float(d * rest)
+        case .cornerRadius(let d): cornerRadius += d * rest
+        case .borderWidth(let d): borderWidth += d * rest
+        case .shadowOpacity(let d): shadowOpacity += Float(d * rest)
+        case .shadowRadius(let d): shadowRadius += d * rest
         case .transform(let from):
             transform = CATransform3D(Transform3D(from).interpolated(to: Transform3D(transform), fraction: progress))
             hasTransform = true
         case .backgroundColor(let from): backgroundColor = Self.blend(from, backgroundColor, progress)
         case .borderColor(let from): borderColor = Self.blend(from, borderColor, progress)
         }
+    }
+
+    /// Limits the values to their ranges, such as 0 to 1 for an opacity.
+    mutating func limit() {
+        opacity = max(0, min(1, opacity))
+        cornerRadius = max(0, cornerRadius)
+        borderWidth = max(0, borderWidth)
+        shadowOpacity = max(0, min(1, shadowOpacity))
+        shadowRadius = max(0, shadowRadius)
     }
 
     /// Blends with premultiplied alpha, so that a color that fades in does not darken.

@@ -51,6 +51,24 @@ import UIKit
         }
     }
 
+    @Test("a view without a size has the size that its text needs with the given traits, in any order of snapshots")
+    func sizeOfTraits() throws {
+        let sizes: [UIContentSizeCategory] = [.extraSmall, .large, .accessibilityExtraExtraLarge]
+        let label = UILabel()
+        label.font = .preferredFont(forTextStyle: .title1)
+        label.adjustsFontForContentSizeCategory = true
+        label.text = "What is the point?"
+        func widths(_ sizes: [UIContentSizeCategory]) throws -> [Int] {
+            try sizes.map {
+                let traits = UITraitCollection(preferredContentSizeCategory: $0)
+                return try PictureFile.bitmap(of: Snapshotting<UIView, UIImage>.image(traits: traits).make(label)).width
+            }
+        }
+        let found = try widths(sizes)
+        #expect(found[0] < found[1] && found[1] < found[2])
+        #expect(try widths(sizes.reversed()) == found.reversed())
+    }
+
     @Test("content that is too large for a bitmap is an error that names its size")
     func hugeContent() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

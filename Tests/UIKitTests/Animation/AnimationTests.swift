@@ -62,6 +62,23 @@ struct AnimationTests {
         #expect(shown(view).position.x == 5)
     }
 
+    @Test("a fade back during a fade continues from the current opacity")
+    func interruptedFade() {
+        installClock()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+        advance(by: 0.5)
+        UIView.animate(withDuration: 1, delay: 0, options: [.beginFromCurrentState, .curveLinear]) { view.alpha = 1 }
+        #expect(shown(view).opacity == 0.5)
+        // The final value plus the rest of the first fade, 1 · 0.25, and of the second, -1 · 0.75.
+        advance(by: 0.25)
+        #expect(shown(view).opacity == 0.5)
+        advance(by: 0.5)
+        #expect(shown(view).opacity == 0.75)
+        advance(by: 0.25)
+        #expect(shown(view).opacity == 1)
+    }
+
     @Test("layers hold their presentation values while drawing, and their model values afterward")
     func shownValuesAreLent() {
         installClock()
@@ -121,6 +138,30 @@ struct AnimationTests {
         #expect(end == .start)
         #expect(view.center.x == 0)
         #expect(animator.state == .inactive)
+    }
+
+    @Test("a running animator without references completes, and is released then or when it is paused")
+    func releasedAnimator() {
+        installClock()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        weak var released: UIViewPropertyAnimator?
+        var ends: [UIViewAnimatingPosition] = []
+        func start() -> UIViewPropertyAnimator {
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+            animator.addCompletion { ends.append($0) }
+            animator.startAnimation()
+            released = animator
+            return animator
+        }
+        _ = start()
+        advance(by: 0.5)
+        #expect(shown(view).position.x == 55 && released != nil)
+        advance(by: 0.5)
+        #expect(ends == [.end] && released == nil)
+        start().pauseAnimation()
+        #expect(ends == [.end] && released == nil)
+        start().stopAnimation(true)
+        #expect(ends == [.end] && released == nil)
     }
 
     @Test("a stopped animator keeps the presentation values, and finishes at the position passed to it")

@@ -44,6 +44,20 @@ struct KeyframeTests {
         #expect(finished == true)
     }
 
+    @Test("key frames of the opacity that show a view and hide it again have all values between")
+    func fade() {
+        let view = UIView(frame: .zero)
+        view.alpha = 0
+        UIView.animateKeyframes(withDuration: 2, delay: 0) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.alpha = 1 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
+        }
+        for expected: Float in [0, 0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.25] {
+            #expect(abs((view.layer.presentation() ?? view.layer).opacity - expected) < 1e-6, "\(clock.now)")
+            advance(by: 0.25)
+        }
+    }
+
     @Test("discrete key frames jump at their ends, repeated ones start over, those outside a block apply at once")
     func modes() {
         let (view, other) = (UIView(frame: .zero), UIView(frame: .zero))

@@ -328,4 +328,45 @@ struct MeasuredCellsTests {
         view.layoutIfNeeded()
         #expect(height(layout, 1) == 90)
     }
+
+    @Test("cells are measured again after a change of the text size, and rows keep their offsets")
+    func textSize() throws {
+        let tag = NSCollectionLayoutItem(layoutSize: size(.absolute(100), .estimated(30)))
+        let row = NSCollectionLayoutSection(
+            group: .horizontal(layoutSize: size(.absolute(100), .estimated(30)), subitems: [tag]))
+        row.orthogonalScrollingBehavior = .continuous
+        let sections = [row, list()]
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+            collectionViewLayout: UICollectionViewCompositionalLayout { index, _ in sections[index] })
+        view.register(PreferringCell.self, forCellWithReuseIdentifier: "cell")
+        let names = [(0..<20).map { "tag \($0)" }, (0..<3).map { "item \($0)" }]
+        let source = PreferringSource(names) { _ in CGSize(width: 100, height: 40) }
+        view.dataSource = source
+        let window = UIWindow(frame: view.frame)
+        window.addSubview(view)
+        window.isHidden = false
+        window.layoutIfNeeded()
+        view.scrollToItem(at: IndexPath(item: 5, section: 0), at: .left, animated: false)
+        window.layoutIfNeeded()
+        let rows = try #require(view.subviews.compactMap { $0 as? UIScrollView }.first)
+        #expect(rows.contentOffset.x == 500)
+        func heights() -> [CGFloat?] {
+            (0..<3).map { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 1))?.frame.height }
+        }
+        #expect(heights() == [40, 40, 40])
+        for case let cell as PreferringCell in view.visibleCells { cell.preferredSize?.height = 70 }
+        // An invalidation alone keeps measured sizes.
+        view.collectionViewLayout.invalidateLayout()
+        window.layoutIfNeeded()
+        #expect(heights() == [40, 40, 40])
+        window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        window.layoutIfNeeded()
+        #expect(heights() == [70, 70, 70])
+        #expect(rows.contentOffset.x == 500)
+        for case let cell as PreferringCell in view.visibleCells { cell.preferredSize?.height = 80 }
+        window.traitOverrides.legibilityWeight = .bold
+        window.layoutIfNeeded()
+        #expect(heights() == [80, 80, 80])
+    }
 }

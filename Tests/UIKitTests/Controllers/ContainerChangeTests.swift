@@ -42,6 +42,57 @@ import Testing
         #expect(root.log == ["classes: compact to regular", "size: 1024"] && child.log == root.log)
     }
 
+    /// Logs what an animation along with a change of the size reads.
+    private final class Turning: UIViewController {
+        var log: [String] = []
+        private var state: String {
+            let size = view.bounds.size
+            let isCompact = traitCollection.verticalSizeClass == .compact
+            return "\(Int(size.width)) x \(Int(size.height)), \(isCompact ? "compact" : "regular")"
+        }
+
+        override func viewWillTransition(
+            to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            super.viewWillTransition(to: size, with: coordinator)
+            log.append("before: " + state)
+            coordinator.animate { [unowned self] _ in
+                log.append("along: " + state)
+            } completion: { [unowned self] _ in
+                log.append("after: " + state)
+            }
+        }
+        override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+            super.traitCollectionDidChange(previousTraitCollection)
+            if previousTraitCollection != nil { log.append("traits") }
+        }
+    }
+
+    enum Nesting: CaseIterable { case root, navigation, tabs, tabsWithNavigation }
+
+    @Test("animations along with a rotation read the new size and the new size classes", arguments: Nesting.allCases)
+    func rotation(nesting: Nesting) {
+        let host = ViewHost(size: CGSize(width: 390, height: 844))
+        let page = Turning()
+        let tabs = UITabBarController()
+        switch nesting {
+        case .root: host.show(page)
+        case .navigation: host.show(UINavigationController(rootViewController: page))
+        case .tabs:
+            tabs.viewControllers = [page]
+            host.show(tabs)
+        case .tabsWithNavigation:
+            tabs.viewControllers = [UINavigationController(rootViewController: page)]
+            host.show(tabs)
+        }
+        page.log = []
+        host.resize(to: CGSize(width: 844, height: 390))
+        #expect(
+            page.log == [
+                "before: 390 x 844, regular", "traits", "along: 844 x 390, compact", "after: 844 x 390, compact",
+            ])
+    }
+
     @Test("a container learns of the preferred size of a child")
     func preferredSize() {
         let (root, child) = (Page(), UIViewController())

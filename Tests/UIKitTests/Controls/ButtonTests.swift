@@ -23,6 +23,16 @@ struct ButtonTests {
         #expect(button.title(for: .highlighted) == "Go")
     }
 
+    @Test("a button with only an action is a system button with its title")
+    func onlyAction() {
+        var presses = 0
+        let button = UIButton(primaryAction: UIAction(title: "Send") { _ in presses += 1 })
+        #expect(button.buttonType == .system && button.title(for: .normal) == "Send")
+        button.sendActions(for: .primaryActionTriggered)
+        #expect(presses == 1)
+        #expect(UIButton(primaryAction: nil).currentTitle == nil)
+    }
+
     @Test("an attributed title replaces a plain one, and its text without a color has the title color")
     func attributedTitle() throws {
         let button = UIButton(type: .custom)

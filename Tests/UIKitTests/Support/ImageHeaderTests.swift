@@ -24,6 +24,9 @@ struct ImageHeaderTests {
         return bytes + number(0, 4)
     }
 
+    /// A function, because the compiler of Swift 6.2 cannot infer the type of a long sum of arrays.
+    private static func joined(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
+
     static func jpeg(width: Int, height: Int, exif: [UInt8]? = nil, frame: UInt8 = 0xC0) -> [UInt8] {
         var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + big(16, 2) + ascii("JFIF") + [UInt8](repeating: 0, count: 10)
         if let exif {
@@ -31,14 +34,14 @@ struct ImageHeaderTests {
             bytes += [0xFF, 0xE1] + big(payload.count + 2, 2) + payload
         }
         // A table and a fill byte before the frame.
-        bytes += [0xFF, 0xC4] + big(5, 2) + [1, 2, 3] + [0xFF]
-        bytes += [0xFF, frame] + big(17, 2) + [8] + big(height, 2) + big(width, 2) + [3]
+        bytes += joined([0xFF, 0xC4], big(5, 2), [1, 2, 3], [0xFF])
+        bytes += joined([0xFF, frame], big(17, 2), [8], big(height, 2), big(width, 2), [3])
         return bytes + [UInt8](repeating: 0, count: 9) + [0xFF, 0xDA]
     }
 
     static func png(width: Int, height: Int, exif: [UInt8]? = nil) -> [UInt8] {
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        bytes += big(13, 4) + ascii("IHDR") + big(width, 4) + big(height, 4) + [8, 6, 0, 0, 0] + big(0, 4)
+        bytes += joined(big(13, 4), ascii("IHDR"), big(width, 4), big(height, 4), [8, 6, 0, 0, 0], big(0, 4))
         if let exif { bytes += big(exif.count, 4) + ascii("eXIf") + exif + big(0, 4) }
         return bytes + big(0, 4) + ascii("IDAT") + big(0, 4)
     }

@@ -26,7 +26,8 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     case current = 2
 }
 
-/// An animation that can be started, paused, scrubbed, reversed, and stopped.
+/// An animation that can be started, paused, scrubbed, reversed, and stopped. A running animator needs no other
+/// reference.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     open private(set) var duration: TimeInterval
     open private(set) var delay: TimeInterval = 0
@@ -42,6 +43,8 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var transaction: AnimationTransaction?
     private var stops: [LayerAnimator.Stop] = []
+    /// The animator itself while it runs, so that it completes without other references to it.
+    private var runningAnimator: UIViewPropertyAnimator?
 
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         self.duration = duration
@@ -121,6 +124,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         get { CGFloat(transaction?.clock.fraction(at: now) ?? 0) }
         set {
             activate()
+            runningAnimator = nil
             transaction?.clock.state = .paused(fraction: Double(min(1, max(0, newValue))))
         }
     }
@@ -144,6 +148,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     }
 
     private func didReachEnd() {
+        runningAnimator = nil
         guard state == .active, !pausesOnCompletion else { return }
         complete(at: isReversed ? .start : .end)
     }
@@ -163,11 +168,13 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         activate()
         guard let clock = transaction?.clock else { return }
         let now = self.now
+        runningAnimator = self
         clock.run(from: clock.fraction(at: now), at: now + delay)
     }
 
     open func pauseAnimation() {
         activate()
+        runningAnimator = nil
         guard let clock = transaction?.clock else { return }
         clock.state = .paused(fraction: clock.fraction(at: now))
     }
@@ -184,6 +191,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         guard let clock = transaction?.clock else { return }
         let now = self.now
         let fraction = clock.fraction(at: now)
+        runningAnimator = self
         clock.resume(
             with: parameters.map { Self.timing(of: $0, duration: duration).timing },
             duration: durationFactor > 0 ? Double(durationFactor) * duration : nil, from: fraction, at: now)
@@ -204,6 +212,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     /// follow.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active, let transaction else { return }
+        runningAnimator = nil
         state = .stopped
         stops = LayerAnimator.stop(transaction)
         if withoutFinishing {

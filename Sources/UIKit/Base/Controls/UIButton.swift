@@ -79,7 +79,7 @@ public import Foundation
     }
 
     /// Creates a button with the action's title and image for the normal state.
-    public convenience init(type buttonType: UIButton.ButtonType, primaryAction: UIAction?) {
+    public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
     }

@@ -184,6 +184,8 @@ import Foundation
         view.onLayout = { [weak self] in self?.layOut() }
         view.backgroundColor = .systemBackground
         contentView.frame = view.bounds
+        // Controllers read the new size of their views in animations along with a rotation, before the next layout.
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(contentView)
         view.addSubview(bar)
         bar._controller = self

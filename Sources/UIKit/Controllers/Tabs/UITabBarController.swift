@@ -321,6 +321,9 @@ import Foundation
         let view = TabView(frame: UIScreen.main.bounds)
         view.backgroundColor = .systemBackground
         view.onLayout = { [weak self] in self?.layOut() }
+        contentView.frame = view.bounds
+        // As in navigation controllers: the selected controller reads the new size of its view during a rotation.
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(contentView)
         if let accessoryCapsule { view.addSubview(accessoryCapsule) }
         view.addSubview(bar)

@@ -115,6 +115,17 @@ final class OtherSpellingTests: XCTestCase {
         XCTAssertEqual(
             text(path, .elementsDescription, "txt"),
             "MoveTo (0.0, 0.0)\nLineTo (2.0, 0.0)\nLineTo (2.0, 1.0)\nLineTo (0.0, 1.0)\nClose\n")
+        XCTAssertEqual(
+            text(UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 30, height: 7.5)), .elementsDescription, "txt"),
+            """
+            MoveTo (30.0, 3.75)
+            CurveTo (30.0, 5.821) (23.284, 7.5) (15.0, 7.5)
+            CurveTo (6.716, 7.5) (0.0, 5.821) (0.0, 3.75)
+            CurveTo (0.0, 1.679) (6.716, 0.0) (15.0, 0.0)
+            CurveTo (23.284, 0.0) (30.0, 1.679) (30.0, 3.75)
+            Close
+
+            """)
         let controller = UIViewController()
         controller.addChild(UIViewController())
         XCTAssertEqual(

@@ -118,24 +118,27 @@ package import QuartzCore
 
     /// Notifies the view controllers before the change, and runs their animations along with it.
     private func applySize(_ size: CGSize, _ change: () -> Void) {
-        let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
-        defer { if UIUserInterfaceSizeClass._of(size) != classes { traitsMayHaveChanged() } }
         guard size != super.bounds.size else { return change() }
-        guard let controller = rootViewController else {
-            return _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
+        let (classes, newClasses) = (
+            UIUserInterfaceSizeClass._of(super.bounds.size), UIUserInterfaceSizeClass._of(size)
+        )
+        func resize() {
+            _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
+            if newClasses != classes { traitsMayHaveChanged() }
         }
+        guard let controller = rootViewController else { return resize() }
         // Without animation, because a host that resizes smoothly sends many changes.
-        let resize = TransitionCoordinator(in: self, duration: 0)
-        let newClasses = UIUserInterfaceSizeClass._of(size)
+        let transition = TransitionCoordinator(in: self, duration: 0)
         if newClasses != classes {
             var values = _screenTraits.values
             (values.horizontal, values.vertical) = newClasses
-            controller.willTransition(to: UITraitCollection(values: values), with: resize)
+            controller.willTransition(to: UITraitCollection(values: values), with: transition)
         }
-        controller.viewWillTransition(to: size, with: resize)
-        _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
-        resize.runAlongside()
-        resize.end(cancelled: false)
+        controller.viewWillTransition(to: size, with: transition)
+        // The animations read the new size and traits.
+        resize()
+        transition.runAlongside()
+        transition.end(cancelled: false)
     }
 
     open var screen: UIScreen { _ownRuntime.state.screen }
