@@ -29,14 +29,12 @@ extension UICollectionViewCompositionalLayout {
             size: size, axis: axis, grid: PixelGrid(scale: scale.isFinite && scale > 0 ? Double(scale) : 1))
         let surroundings = CompositionalSurroundings(
             container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
-            isRightToLeft: view._isRightToLeft, text: MeasuredText(view.ownTraits))
+            isRightToLeft: view._isRightToLeft)
         let reference = _insets(_settings.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
         updateEnvironment(
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.ownTraits)
 
-        // With text of another size or weight, views have other sizes. Sections still keep their offsets.
-        let isTextChanged = _surroundings.map { $0.text != surroundings.text } ?? false
-        let old = keepsMeasures && !isTextChanged ? _solution : nil
+        let old = keepsMeasures ? _solution : nil
         let update = view._phase.update?.map
         let mayStay = keepsMeasures && update == nil && canKeepSolution && _surroundings == surroundings
         if !keepsMeasures { resetOrthogonalOffsets() }

@@ -293,17 +293,6 @@ struct CompositionalSurroundings: Equatable {
     var safeArea: UIEdgeInsets
     var margins: UIEdgeInsets
     var isRightToLeft: Bool
-    var text: MeasuredText
-}
-
-/// The settings on which the size of text depends, and with it the measured sizes.
-struct MeasuredText: Equatable {
-    var size: UIContentSizeCategory
-    var weight: UILegibilityWeight
-
-    @MainActor init(_ traits: UITraitCollection) {
-        (size, weight) = (traits.preferredContentSizeCategory, traits.legibilityWeight)
-    }
 }
 
 /// An invalidation context that distinguishes scrolling and a measured view from an invalidation of all sections.
