@@ -26,6 +26,8 @@ public enum PDFWriter {
                 return CAIRO_STATUS_SUCCESS
             }, Unmanaged.passUnretained(sink).toOpaque(), first.size.width, first.size.height)!
         defer { cairo_surface_destroy(surface) }
+        // Newer versions of Cairo otherwise compress the structure of the file, which older readers do not support.
+        cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
         let cr = cairo_create(surface)!
         for page in pages {

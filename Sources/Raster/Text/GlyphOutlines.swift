@@ -85,6 +85,22 @@ package final class GlyphOutlines {
 
     /// The outline that Pango draws for a glyph, which is a box for a character that no font contains.
     private func draw(_ key: Key, width: PangoGlyphUnit) -> Path {
+        cairo_new_path(cr)
+        cairo_move_to(cr, 0, 0)
+        addOutlines(of: key, width: width)
+        guard let copy = cairo_copy_path(cr) else { return Path() }
+        defer { cairo_path_destroy(copy) }
+        cairo_new_path(cr)
+        return Self.path(copy.pointee)
+    }
+
+    private func addOutlines(of key: Key, width: PangoGlyphUnit) {
+        let font = UnsafeMutablePointer<PangoFont>(key.font)
+        if let scalar = UnknownGlyphBox.scalar(of: key.glyph) {
+            let advance = Double(width) / Double(PANGO_SCALE)
+            UnknownGlyphBox(font: font)?.addOutlines(of: scalar, advance: advance, to: cr, x: 0, y: 0)
+            return
+        }
         let string = pango_glyph_string_new()!
         defer { pango_glyph_string_free(string) }
         pango_glyph_string_set_size(string, 1)
@@ -92,13 +108,7 @@ package final class GlyphOutlines {
         string.pointee.glyphs[0].geometry.width = width
         string.pointee.glyphs[0].geometry.x_offset = 0
         string.pointee.glyphs[0].geometry.y_offset = 0
-        cairo_new_path(cr)
-        cairo_move_to(cr, 0, 0)
-        pango_cairo_glyph_string_path(cr, UnsafeMutablePointer(key.font), string)
-        guard let copy = cairo_copy_path(cr) else { return Path() }
-        defer { cairo_path_destroy(copy) }
-        cairo_new_path(cr)
-        return Self.path(copy.pointee)
+        pango_cairo_glyph_string_path(cr, font, string)
     }
 
     private static func path(_ path: cairo_path_t) -> Path {

@@ -4,9 +4,10 @@ import Foundation
 extension TextEngine {
     /// Reports each script for which a layout lacks glyphs. Unknown characters are drawn as boxes.
     ///
+    /// - Returns: Whether glyphs are missing.
     /// - Complexity: O(n) in the number of glyphs.
-    func reportMissingGlyphs(in layout: OpaquePointer) {
-        guard pango_layout_get_unknown_glyphs_count(layout) > 0 else { return }
+    func reportMissingGlyphs(in layout: OpaquePointer) -> Bool {
+        guard pango_layout_get_unknown_glyphs_count(layout) > 0 else { return false }
         let characters = Self.unknownCharacters(in: layout)
         var scripts = Set(characters.map(Self.scriptName))
         // Marks and punctuation belong to the text around them.
@@ -29,6 +30,7 @@ extension TextEngine {
                 }
             onMissingScript(script, cause)
         }
+        return true
     }
 
     private static func unknownCharacters(in layout: OpaquePointer) -> [Unicode.Scalar] {

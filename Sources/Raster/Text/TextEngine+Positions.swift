@@ -7,21 +7,8 @@ extension TextEngine {
     ///
     /// - Complexity: O(*n*) for *n* characters.
     func lineBreaks(in paragraph: String) -> [Int] {
-        let scalars = paragraph.unicodeScalars
-        guard scalars.count > 1 else { return [] }
-        var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: scalars.count + 1)
-        withPango {
-            pango_get_log_attrs(
-                paragraph, Int32(clamping: paragraph.utf8.count), -1, pango_context_get_language(leftToRight),
-                &attributes, Int32(clamping: attributes.count))
-        }
-        var breaks: [Int] = []
-        var position = 0
-        for (index, scalar) in scalars.enumerated() {
-            if position > 0, attributes[index].is_line_break != 0 { breaks.append(position) }
-            position += UTF16.width(scalar)
-        }
-        return breaks
+        // The dictionary is Pango's.
+        withPango { LineBreaking.positions(in: paragraph) }
     }
 
     func caretOffsets(of run: TextRun) -> [Double] {

@@ -27,6 +27,8 @@ final class TextLayout {
     let clips: Bool
     /// Whether glyphs may have their own colors.
     let hasColors: Bool
+    /// Whether boxes are drawn for characters that no font contains.
+    private(set) var hasUnknownGlyphs = false
     /// The minimum extents of each line, those of the font, if other fonts may draw some of the letters.
     private let minimum: (ascent: Double, descent: Double)
     private var owned: [OpaquePointer] = []
@@ -83,12 +85,8 @@ final class TextLayout {
         func layout(_ text: String, isRightToLeft: Bool, isFixed: Bool) -> OpaquePointer {
             let raw = engine.makeRaw(text, font: run.font, isRightToLeft: isRightToLeft, isFixed: isFixed)
             owned.append(raw)
-            engine.reportMissingGlyphs(in: raw)
-            if let wrapWidth {
-                pango_layout_set_width(raw, wrapWidth)
-                pango_layout_set_wrap(raw, run.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-                pango_layout_set_justify(raw, run.alignment == .justified ? 1 : 0)
-            }
+            if engine.reportMissingGlyphs(in: raw) { hasUnknownGlyphs = true }
+            if let wrapWidth { wrap(raw, text, run, width: wrapWidth) } else { Self.applyClusters(of: text, to: raw) }
             return raw
         }
         func lines(of layout: OpaquePointer, start: Int, isRightToLeft: (Int) -> Bool) -> [ShapedLine] {
@@ -110,6 +108,27 @@ final class TextLayout {
             let own = layout(text, isRightToLeft: paragraph.isRightToLeft, isFixed: true)
             return lines(of: own, start: paragraph.start) { _ in paragraph.isRightToLeft }
         }
+    }
+
+    /// Breaks the lines of a layout that are wider than a width, in Pango's units.
+    private func wrap(_ layout: OpaquePointer, _ text: String, _ run: TextRun, width: Int32) {
+        var widest: Int32 = 0
+        pango_layout_get_size(layout, &widest, nil)
+        let isJustified = run.alignment == .justified
+        guard widest > width || isJustified else { return Self.applyClusters(of: text, to: layout) }
+        LineBreaking.apply(to: layout, text)
+        let splitsWords = run.lineBreak == .characterWrap
+        pango_layout_set_width(layout, width)
+        pango_layout_set_wrap(layout, splitsWords ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_justify(layout, isJustified ? 1 : 0)
+        LineBreaking.hangLastSpaces(in: layout, text, width: width, splitsWords: splitsWords)
+    }
+
+    /// Makes the positions of carets and ellipses independent of the version of Pango. Only texts of Indic scripts need
+    /// this.
+    private static func applyClusters(of text: String, to layout: OpaquePointer) {
+        // The first byte in UTF-8 of the blocks of these scripts.
+        if text.utf8.contains(0xE0) { LineBreaking.apply(to: layout, text) }
     }
 
     /// Whether characters are displayed as emoji, by themselves or because a variation selector or a keycap follows.
@@ -155,6 +174,7 @@ final class TextLayout {
         let truncated = engine.makeRaw(
             text, font: run.font, isRightToLeft: line.isRightToLeft, isFixed: true)
         owned.append(truncated)
+        Self.applyClusters(of: text, to: truncated)
         if let width {
             pango_layout_set_width(truncated, width)
             pango_layout_set_ellipsize(
@@ -229,15 +249,6 @@ final class TextLayout {
     private static func units(_ width: Double) -> Int32? {
         guard width < 1_000_000 else { return nil }
         return Int32((width * Double(PANGO_SCALE)).rounded())
-    }
-
-    /// Adds the glyph outlines to the current path. `origin` is the top left of the first line.
-    func addOutlines(to cr: OpaquePointer, at origin: Point) {
-        for line in lines {
-            cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
-            pango_cairo_layout_line_path(cr, pango_layout_get_line_readonly(line.layout, line.index))
-        }
-        cairo_new_sub_path(cr)
     }
 
     /// Draws the glyphs in their own colors, for color emoji, which have no outlines.

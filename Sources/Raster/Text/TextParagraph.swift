@@ -14,8 +14,11 @@ struct TextParagraph {
     /// The paragraphs of a text, at least one. After a separator at the end, an empty one follows.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    static func all(in run: TextRun) -> [TextParagraph] {
-        var text = run.string
+    static func all(in run: TextRun) -> [TextParagraph] { all(in: run.string, isRightToLeft: run.isRightToLeft) }
+
+    /// - Parameter isRightToLeft: The direction of paragraphs without letters.
+    static func all(in text: String, isRightToLeft: Bool) -> [TextParagraph] {
+        var text = text
         return text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 var found: [TextParagraph] = []
@@ -28,13 +31,13 @@ struct TextParagraph {
                     found.append(
                         TextParagraph(
                             start: start, end: start + Int(end),
-                            isRightToLeft: hasLetter ? direction == PANGO_DIRECTION_RTL : run.isRightToLeft,
+                            isRightToLeft: hasLetter ? direction == PANGO_DIRECTION_RTL : isRightToLeft,
                             hasLetter: hasLetter))
                     start += Int(max(next, 1))
                     if start == characters.count, end < next {
                         found.append(
                             TextParagraph(
-                                start: start, end: start, isRightToLeft: run.isRightToLeft, hasLetter: false))
+                                start: start, end: start, isRightToLeft: isRightToLeft, hasLetter: false))
                     }
                 }
                 return found

@@ -277,13 +277,13 @@ private let samples: [(script: String, text: String)] = [
             "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{1F44D}\u{1F3FD}\u{1F1E9}\u{1F1EA}\u{1F1EB}\u{1F1F7} e\u{301}\u{308}x",
             "iPhone\u{3067}100%\u{306E}\u{901F}\u{3055}",
         ] {
-            #expect(LineBreakClass.lineBreaks(in: text) == engine.lineBreaks(in: text), "\(text)")
+            #expect(LineBreakRules.lineBreaks(in: text) == engine.lineBreaks(in: text), "\(text)")
         }
         // "Hello world and Thailand" without spaces. The bundled layout breaks before vowels that begin a syllable, also
         // inside the word "country"; the dictionary breaks between words only.
         let thai =
             "\u{E2A}\u{E27}\u{E31}\u{E2A}\u{E14}\u{E35}\u{E0A}\u{E32}\u{E27}\u{E42}\u{E25}\u{E01}\u{E41}\u{E25}\u{E30}\u{E1B}\u{E23}\u{E30}\u{E40}\u{E17}\u{E28}\u{E44}\u{E17}\u{E22}"
-        #expect(LineBreakClass.lineBreaks(in: thai) == [9, 12, 18, 21])
+        #expect(LineBreakRules.lineBreaks(in: thai) == [9, 12, 18, 21])
         let words = engine.lineBreaks(in: thai)
         #expect(Set(words).isSuperset(of: [6, 12, 15, 21]) && !words.contains(18))
     }

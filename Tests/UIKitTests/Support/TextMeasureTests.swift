@@ -16,7 +16,7 @@ struct LineBreakerTests {
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let characters = Array(paragraph.unicodeScalars)
             let ones = characters.map { _ in 1 }
-            let canEnd = breaksAnywhere ? characters.map { _ in true } : LineBreakClass.opportunities(in: characters)
+            let canEnd = breaksAnywhere ? characters.map { _ in true } : LineBreakRules.opportunities(in: characters)
             let breaker = LineBreaker(
                 advances: ones, endAdvances: ones, canEnd: canEnd, isStart: characters.map { _ in true },
                 isSpace: characters.map { $0 == " " })

@@ -11,7 +11,7 @@ import Testing
         let units = Array(text.utf16)
         var result = ""
         var start = 0
-        for end in LineBreakClass.lineBreaks(in: text) + [units.count] {
+        for end in LineBreakRules.lineBreaks(in: text) + [units.count] {
             result += (start > 0 ? "|" : "") + String(decoding: units[start..<end], as: UTF16.self)
             start = end
         }

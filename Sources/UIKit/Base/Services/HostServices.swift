@@ -61,7 +61,7 @@ package protocol TextMeasuring: AnyObject, Sendable {
 
 extension TextMeasuring {
     package func outline(of run: TextRun) -> Path? { nil }
-    package func lineBreaks(in paragraph: String) -> [Int] { LineBreakClass.lineBreaks(in: paragraph) }
+    package func lineBreaks(in paragraph: String) -> [Int] { LineBreakRules.lineBreaks(in: paragraph) }
 
     /// From the widths of the parts of the line.
     ///

@@ -81,7 +81,7 @@ private struct ShapedParagraph {
         for run in runs { face.setAdvances(of: scalars, in: run, scale: scale, to: &advances, ends: &ends) }
         if scalars.contains("\t") { Self.setTabs(scalars, &advances, face, scale) }
         Self.joinClusters(scalars, isStart, &advances, &ends)
-        var canEnd = LineBreakClass.opportunities(in: scalars)
+        var canEnd = LineBreakRules.opportunities(in: scalars)
         for index in scalars.indices {
             let isEnd = index + 1 == scalars.count || isStart[index + 1]
             // Characters such as emoji sequences and Korean syllables are not split.
