@@ -1,3 +1,4 @@
+import CollectionCore
 import CollectionLayouts
 import CollectionViewTesting
 import Testing
@@ -180,13 +181,10 @@ import UIKit
 
 /// Random numbers from a seed.
 private struct Chance {
-    private var state: UInt64
+    private var generator: SplitMixGenerator
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+    init(seed: UInt64) { generator = SplitMixGenerator(seed: seed) }
 
-    /// A number in `0..<bound`.
-    mutating func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % max(bound, 1)
-    }
+    /// Returns a number in `0..<bound`; 0 for a bound of 0.
+    mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<max(bound, 1), using: &generator) }
 }
