@@ -22,7 +22,7 @@ import ViewerProtocol
                 wasAsked = true
                 return .inspection("{}")
             }
-            fixture.session.tell(message())
+            fixture.session.send(message())
             #expect(!wasAsked)
         }
         #expect(fixture.messages.isEmpty)
@@ -185,7 +185,7 @@ import ViewerProtocol
         #expect(found.map(\.frame.x) == [20, 70, 120] && found.map(\.frame.y) == [50, 50, 50])
         fixture.session.receive(.activate(element: try #require(found.last).id))
         #expect(parts.map(\.count) == [0, 0, 1])
-        // A number stays, and one of an element that is gone does nothing.
+        // The number of an element does not change, and that of a removed element has no effect.
         parts[0].accessibilityValue = "5"
         chart.accessibilityElements = [parts[0]]
         fixture.session.turn()

@@ -11,7 +11,7 @@ import ViewerProtocol
     import Musl
 #endif
 
-/// What the server told its owner.
+/// Records the calls of the server to its owner.
 private final class Heard: @unchecked Sendable {
     private let lock = NSLock()
     private var opened: [String] = []

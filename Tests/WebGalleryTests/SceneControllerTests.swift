@@ -161,18 +161,18 @@ import Testing
     func rows() {
         let scene = SceneController(.discoverPage, count: 200, view: view)
         _ = scene.frame(at: 0)
-        let row = scene.scene.rows[0].position(at: 0)
+        let row = scene.scene.orthogonalMotions[0].position(at: 0)
         scene.touchDown(Point(x: 600, y: 150), at: 0.1)
         for move in 1...8 {
             scene.touchMoved(Point(x: 600 - 20 * Double(move), y: 150 - Double(move)), at: 0.1 + Double(move) / 120)
         }
         scene.touchUp(at: 0.17)
         while scene.frame(at: scene.now + 1.0 / 60) {}
-        let moved = scene.scene.rows[0].position(at: scene.now)
+        let moved = scene.scene.orthogonalMotions[0].position(at: scene.now)
         #expect(moved > row + 100)
         #expect(offset(scene) == .zero)
         // The rest position is one that the solver returns for the row.
-        #expect(scene.scene.rest(ofRow: 0, start: moved, offset: moved, velocity: 0, proposed: moved) == moved)
+        #expect(scene.scene.rest(ofSection: 0, start: moved, offset: moved, velocity: 0, proposed: moved) == moved)
 
         scene.touchDown(Point(x: 600, y: 350), at: scene.now + 0.1)
         for move in 1...8 {
@@ -180,7 +180,7 @@ import Testing
         }
         scene.touchUp(at: scene.now)
         while scene.frame(at: scene.now + 1.0 / 60) {}
-        #expect(scene.scene.rows[0].position(at: scene.now) == moved)
+        #expect(scene.scene.orthogonalMotions[0].position(at: scene.now) == moved)
         #expect(offset(scene).y > 100)
     }
 

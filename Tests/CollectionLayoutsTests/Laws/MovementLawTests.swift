@@ -40,7 +40,7 @@ import UIKit
         }
     }
 
-    /// A visible point over another item, so that the collection view asks the delegate for the target index path, or
+    /// A visible point over another item, so that the collection view requests the target index path from the delegate, or
     /// `nil`.
     private func point(notOver path: IndexPath, in view: UICollectionView) -> CGPoint? {
         for part in 1..<400 {
@@ -53,7 +53,7 @@ import UIKit
         return nil
     }
 
-    @Test("random movements agree with arrays, also into empty sections and if cancelled", arguments: EveryLayout.cases)
+    @Test("random movements agree with arrays, also into empty sections and if canceled", arguments: EveryLayout.cases)
     func anyWay(layout: LayoutCase) {
         var random = Chance(seed: 1)
         for axis in layout.axes {
