@@ -2,10 +2,10 @@
 import Foundation
 import PackageDescription
 
-// The house: an arrow runs only downwards (docs/ARCHITECTURE.md draws it).
-// The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
-// Swift 6.2 has neither that diagnostic group nor the attributes by which modules register themselves; there, these are
-// an experimental feature.
+// docs/ARCHITECTURE.md shows the modules and their dependencies.
+// The core must also build as Embedded Swift. Native builds treat the compiler's warnings about this as errors.
+// Swift 6.2 has neither that diagnostic group nor the attributes by which modules register themselves. There, an
+// experimental feature provides the attributes.
 #if compiler(>=6.3)
     let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
     let registrationSettings: [SwiftSetting] = []
@@ -14,7 +14,7 @@ import PackageDescription
     let registrationSettings: [SwiftSetting] = [.enableExperimentalFeature("SymbolLinkageMarkers")]
 #endif
 
-// The C libraries, the pkg-config module of each, and its Debian package; scripts/setup reads this list.
+// The C libraries, each with its pkg-config module and its Debian package. scripts/setup reads this list.
 let libraries = [
     Library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     Library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
@@ -25,33 +25,34 @@ let libraries = [
     Library("CWebSockets", pkgConfig: "libwebsockets", apt: "libwebsockets-dev"),
 ]
 
-// What this machine can build. Targets that need more are left out, with a note: then `swift build` builds the rest.
+// The parts that this machine can build. Targets whose libraries are missing are omitted, with a warning, so that
+// `swift build` builds the others.
 let bare = Context.environment["SPI_BUILD"] != nil
 let missing = bare ? libraries : libraries.filter { !$0.isInstalled }
 let servesPages = !bare && !missing.contains { $0.name == "CWebSockets" }
 let drawsPixels = !bare && missing.allSatisfy { ["CSDL2", "CGIO", "CWebSockets"].contains($0.name) }
 let opensWindows = drawsPixels && !missing.contains { ["CSDL2", "CGIO"].contains($0.name) }
 
-// On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. A manifest knows
-// the machine that builds, not the platform for which it builds: a Mac that builds for Linux sets OCV_PORTABLE.
+// On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. A manifest can
+// test the platform of the building machine only, so a Mac that builds for Linux sets OCV_PORTABLE.
 #if canImport(Darwin)
     let isPortable = Context.environment["OCV_PORTABLE"] != nil
 #else
     let isPortable = true
 #endif
-// The part of the test kit that needs public UIKit only; scripts/apple-check compiles it so.
+// The part of the test kit that requires public UIKit only. scripts/apple-check compiles it that way.
 let testingOnApple = [
     "Apple", "Laws/LayoutLaws.swift", "Tables/CustomValue.swift", "Tables/FrameTable.swift",
     "Tables/VisibleElement.swift",
 ]
-// The part of the golden runner that needs more than public UIKit, or processes of its own.
+// The part of the golden runner that requires more than public UIKit, or creates processes.
 let goldensOfThisPackage = [
     "Run/GoldenScreen.swift", "Run/GoldenSupervisor.swift", "Run/GoldenWorker.swift", "Harness/ExplanationCheck.swift",
 ]
 let portablePlatforms: [Platform] = [.linux, .windows, .android, .wasi, .openbsd]
 
-// `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Only these targets ask for it: whoever
-// uses the libraries builds none of them.
+// `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Packages that use the libraries do not
+// build these targets.
 let hostLibraries = toolchainHostLibraries()
 let migratesSources =
     !bare && FileManager.default.fileExists(atPath: hostLibraries + "/SwiftParser.swiftmodule")
@@ -60,7 +61,7 @@ let portLinkerSettings: [LinkerSetting] =
     ["SwiftSyntax", "SwiftParser", "SwiftIfConfig"].map { .linkedLibrary($0) }
     + [.unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries])]
 
-// Products and targets by what they need.
+// The products and targets, grouped by their requirements.
 var products: [Product] = [
     .library(name: "CollectionCore", targets: ["CollectionCore"]),
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
@@ -70,21 +71,21 @@ var targets: [Target] = [
     // Values and arithmetic; imports nothing.
     .target(name: "CollectionCore", swiftSettings: coreSettings),
     .target(name: "DisplayList", dependencies: ["CollectionCore"]),
-    // What a program and its viewer tell each other: frames, semantics, reports; input, size, traits.
+    // The messages between a program and its viewer: frames, semantics, reports; input, size, traits.
     .target(name: "ViewerProtocol", dependencies: ["CollectionCore", "DisplayList"]),
     .testTarget(name: "ViewerProtocolTests", dependencies: ["ViewerProtocol", "CollectionCore", "DisplayList"]),
     // The files of new packages, and the program that writes them without the gallery.
     .target(
         name: "PackageTemplates", dependencies: ["FileAccess"], resources: [.copy("Templates")]),
     .executableTarget(name: "new-package", dependencies: ["PackageTemplates", "FileAccess", "CommandArguments"]),
-    // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
+    // Reads regular files in bounded pieces and writes files atomically. Every program uses it.
     .target(name: "FileAccess"),
     // The XML of storyboards and xibs, for the programs that read and check them.
     .target(name: "InterfaceXML"),
-    // Splits command lines into options and positional arguments; used by every program.
+    // Splits command lines into options and positional arguments. Every program uses it.
     .target(name: "CommandArguments"),
-    // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page
-    // calls. Natively the last prints fingerprints.
+    // The gallery of the web page, the C functions that Embedded Swift requires, and the WebAssembly module. As a
+    // native program, the module prints fingerprints.
     .target(name: "WebGallery", dependencies: ["CollectionCore"], swiftSettings: coreSettings),
     .target(name: "CWebRuntime"),
     .executableTarget(name: "web-gallery", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
@@ -95,7 +96,7 @@ var targets: [Target] = [
     .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
 ]
 
-// The names of Apple's modules and what is built on them.
+// The modules with Apple's names, and those that depend on them.
 if isPortable {
     products += [
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreImage", "QuartzCore"]),
@@ -105,8 +106,8 @@ if isPortable {
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting", "TestReporting"]),
     ]
     targets += [
-        // The UIKit-shaped shell.
-        // What Swift Testing looks for beside modules of these names; see the files.
+        // The compiler imports these overlays where Swift Testing is imported with modules of these names; see the
+        // files.
         .target(name: "_Testing_CoreGraphics"),
         .target(name: "_Testing_CoreImage"),
         .target(name: "_Testing_UIKit"),
@@ -120,17 +121,17 @@ if isPortable {
                 "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "FileAccess",
                 "_Testing_UIKit",
             ]),
-        // Reports the kit's failures to Swift Testing and XCTest. Registers itself, so that only tests are linked with
-        // these frameworks.
+        // Reports failures of the test kit to Swift Testing and XCTest. It registers itself, so that only tests are
+        // linked with these frameworks.
         .target(
             name: "TestReporting", dependencies: ["CollectionViewTesting", "QuartzCore"],
             swiftSettings: registrationSettings),
-        // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
+        // Combine's names for streams of values. Schedulers of the main thread follow the clock of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList", "UIKit"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
-        // Shows why the elements of a collection view are where they are; hosts put it over an app.
+        // Explains the frames of elements. Hosts show it over and beside an app.
         .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),
-        // Reads storyboards and xibs for UIKit, which does not know it.
+        // Reads storyboards and xibs for UIKit, which does not depend on it.
         .target(
             name: "InterfaceBuilder",
             dependencies: ["InterfaceXML", "UIKit", "QuartzCore", "CoreGraphics", "FileAccess"],
@@ -141,7 +142,7 @@ if isPortable {
             name: "InterfaceBuilderTests",
             dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],
             resources: [.copy("Files")], swiftSettings: registrationSettings),
-        // Runs the recorded answers of real UIKit against the public API.
+        // Compares the public API with recorded answers of Apple's UIKit.
         .target(
             name: "GoldenRunner",
             dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting", "CollectionCore"],
@@ -149,13 +150,14 @@ if isPortable {
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
         .testTarget(name: "GoldenRecordingTests", dependencies: ["GoldenRunner"]),
-        // Random use of collection views and tables, checked against plain arrays, and the program that runs it for long.
+        // Random scripts for collection views and tables, checked against plain arrays, and the program that runs them
+        // for a given time.
         .target(
-            name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting"],
+            name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting", "CollectionCore"],
             path: "Tests/StormKit"),
         .executableTarget(name: "storm", dependencies: ["StormKit", "CommandArguments"], path: "Tests/storm"),
         .testTarget(name: "StormTests", dependencies: ["StormKit", "storm"]),
-        // What several test targets read, and the trait that gives a test a runtime of its own.
+        // Helpers of several test targets, and the trait that gives a test its own runtime.
         .target(name: "TestRuntimes", dependencies: ["UIKit"], path: "Tests/TestRuntimes"),
         .testTarget(
             name: "UIKitTests",
@@ -171,7 +173,7 @@ if isPortable {
             dependencies: [
                 "CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "QuartzCore", "TestRuntimes",
             ]),
-        // On Apple's platforms `import UIKit` means Apple's; there these targets need the portable core only.
+        // On Apple's platforms `import UIKit` imports Apple's, and these targets depend on the portable core only.
         .target(
             name: "CollectionLayouts",
             dependencies: [
@@ -189,7 +191,7 @@ if isPortable {
     targets += [
         .target(name: "CollectionLayouts", dependencies: ["CollectionCore"]),
         .target(name: "CollectionViewTesting", sources: testingOnApple),
-        // Asks Apple's UIKit what this package wants to know (docs/RECORDING.md).
+        // Records answers of Apple's UIKit (docs/RECORDING.md).
         .target(
             name: "GoldenRunner", path: "Tests/GoldenRunner", exclude: goldensOfThisPackage,
             swiftSettings: [.define("GOLDENS_ON_DEVICE")]),
@@ -197,7 +199,7 @@ if isPortable {
     ]
 }
 
-// Pixels: these need C libraries from Debian (./gallery and ./test install them).
+// Drawing requires C libraries. ./gallery and ./test install their Debian packages.
 if isPortable && drawsPixels {
     products += [
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
@@ -209,7 +211,7 @@ if isPortable && drawsPixels {
         systemLibrary("CTurboJPEG"),
         systemLibrary("CWebP"),
         systemLibrary("CPNG"),
-        // Types only: HEIC and AVIF are decoded where libheif is installed when the program runs.
+        // Types only. Programs load libheif when they run, and decode HEIC and AVIF if it is installed.
         .systemLibrary(name: "CHEIF"),
         .target(
             name: "Raster",
@@ -220,8 +222,8 @@ if isPortable && drawsPixels {
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
         // Fonts for scripts that the bundled font of `Raster` lacks.
         .target(name: "ScriptFonts", dependencies: ["Raster"], resources: [.copy("Fonts")]),
-        // A program that shows its window in a viewer, and the child process of `gallery preview`. What the user's
-        // library needs is exported by the process that loads it.
+        // The program's side of a viewer, and the child process of `gallery preview`. The child process exports the
+        // symbols that the user's library requires.
         .target(
             name: "ViewerHost",
             dependencies: [
@@ -271,7 +273,7 @@ if isPortable && drawsPixels {
     ]
 }
 
-// Pages that show windows and previews.
+// Web pages that show windows and previews.
 if isPortable && drawsPixels && servesPages {
     targets += [
         systemLibrary("CWebSockets"),
@@ -281,13 +283,15 @@ if isPortable && drawsPixels && servesPages {
             resources: [.copy("Page")]),
         .testTarget(
             name: "ViewerServerTests",
-            dependencies: ["ViewerServer", "ViewerHost", "ViewerProtocol", "UIKit", "FileAccess", "TestRuntimes"]),
+            dependencies: [
+                "ViewerServer", "ViewerHost", "ViewerProtocol", "UIKit", "FileAccess", "TestRuntimes", "CollectionCore",
+            ]),
     ]
 }
 let servers: [Target.Dependency] = servesPages && drawsPixels ? ["ViewerServer"] : []
 let servingSettings: [SwiftSetting] = servers.isEmpty ? [] : [.define("SERVES_PAGES")]
 
-// The live window.
+// Desktop windows.
 if isPortable && drawsPixels && opensWindows {
     products += [
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
@@ -304,7 +308,7 @@ if isPortable && drawsPixels && opensWindows {
             dependencies: []),
         systemLibrary("CSDL2"),
         systemLibrary("CGIO"),
-        // Tells assistive technologies what a window shows, and does what they ask for (AT-SPI over D-Bus).
+        // Provides the elements of windows to assistive technologies, and performs their actions (AT-SPI over D-Bus).
         .target(name: "DesktopAccessibility", dependencies: ["UIKit", "CGIO"]),
         .testTarget(
             name: "DesktopAccessibilityTests",
@@ -337,7 +341,7 @@ if isPortable && drawsPixels && opensWindows {
     ]
 }
 
-// The source migrator: its rules, the command, and the plugin that runs it as part of a build.
+// The source migrator: its rules, its command, and the plugin that runs it as part of a build.
 if migratesSources {
     products += [
         .executable(name: "uikit-port", targets: ["uikit-port"]),
@@ -356,7 +360,7 @@ if migratesSources {
 }
 if isPortable && drawsPixels && opensWindows && migratesSources {
     targets += [
-        // Feeds changed inputs to everything that reads bytes from outside (./test --fuzz).
+        // Runs all parsers of external data with mutated inputs (./test --fuzz).
         .executableTarget(
             name: "fuzz",
             dependencies: [
@@ -377,11 +381,12 @@ let package = Package(
     name: "OpenCollectionView", products: products, targets: targets, swiftLanguageModes: [.v6])
 
 if isPortable && !bare && !missing.isEmpty {
-    // SwiftPM shows this as a warning. It caches what it read from a manifest, and notices no installation.
+    // SwiftPM shows this as a warning. It caches evaluated manifests, also after an installation of packages.
     let omitted =
-        !drawsPixels ? "what draws pixels or opens windows" : !opensWindows ? "windows" : "the pages of --serve"
+        !drawsPixels
+        ? "the modules that draw pixels and open windows" : !opensWindows ? "windows" : "the pages of --serve"
     print(
-        "OpenCollectionView leaves out \(omitted), because C libraries are missing: "
+        "OpenCollectionView omits \(omitted), because C libraries are missing: "
             + "\(missing.map(\.pkgConfig).joined(separator: ", ")). On Debian, run 'apt-get install pkg-config "
             + "\(missing.map(\.apt).joined(separator: " "))', then 'swift package purge-cache; touch Package.swift'.")
 }
@@ -401,7 +406,7 @@ func closure(of names: [String], in targets: [Target]) -> [Target] {
     return targets.filter { kept.contains($0.name) }
 }
 
-/// A C library that pkg-config knows.
+/// A C library with a pkg-config module.
 struct Library {
     /// The target with the module map.
     let name: String
@@ -420,8 +425,8 @@ struct Library {
 
 /// The target of a C library.
 ///
-/// SwiftPM warns about flags such as `-pthread` in the files of Pango and SDL, and ignores them. Where these are
-/// installed in `/usr`, a file of this package names their folders without such flags.
+/// SwiftPM warns about flags such as `-pthread` in the files of Pango and SDL, and ignores them. For libraries that are
+/// installed in `/usr`, a file of this package contains the paths without such flags.
 func systemLibrary(_ name: String) -> Target {
     let library = libraries.first { $0.name == name }!
     let own = "\(Context.packageDirectory)/Sources/\(name)/\(library.pkgConfig).pc"
@@ -432,7 +437,7 @@ func systemLibrary(_ name: String) -> Target {
         name: name, pkgConfig: isUsual ? own : library.pkgConfig, providers: [.apt([library.apt])])
 }
 
-/// What a command prints, without the white space around it; `nil` if it fails or does not exist.
+/// Returns the output of a command without surrounding white space; `nil` if it fails or does not exist.
 func output(of command: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -447,7 +452,7 @@ func output(of command: [String]) -> String? {
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
 }
 
-/// Where the toolchain that runs this manifest keeps SwiftSyntax.
+/// Returns the path of SwiftSyntax in the toolchain that evaluates this manifest.
 func toolchainHostLibraries() -> String {
     let text = output(of: ["swiftc", "-print-target-info"]) ?? ""
     let info = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

@@ -1,8 +1,8 @@
 // swift-tools-version: 5.9
 import PackageDescription
 
-// Apps as they are written for iOS. What shows them off Apple's platforms stands here, not in their sources: the
-// product DesktopHost, with which a program has a window and `--render FILE.png`.
+// Apps whose sources are those of iOS apps. The product DesktopHost shows them in a window and provides
+// `--render FILE.png`. Only this manifest refers to it.
 let host: [Target.Dependency] = [
     .product(name: "UIKit", package: "OpenCollectionView"),
     .product(name: "DesktopHost", package: "OpenCollectionView"),

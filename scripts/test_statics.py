@@ -56,6 +56,31 @@ class Statics(unittest.TestCase):
                   "}\n"),
             ["a", "b", "c"])
 
+    def test_objects_of_class_bound_protocols_and_timers_are_found(self):
+        self.assertEqual(
+            found("package protocol Engine: AnyObject, Sendable {}\n"
+                  "protocol Value: Sendable {}\n"
+                  "enum A {\n"
+                  "    static let a: any Engine = make()\n"
+                  "    static let b: any Value = make()\n"
+                  "    static let c: Timer = {\n        Timer()\n    }()\n"
+                  "}\n"),
+            ["a", "c"])
+
+    def test_tables_and_c_variables_are_found(self):
+        loader = importlib.machinery.SourceFileLoader("statics_check", PATH)
+        module = importlib.util.module_from_spec(importlib.util.spec_from_loader("statics_check", loader))
+        loader.exec_module(module)
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "A.swift"), "w", encoding="utf-8") as file:
+                file.write("let a = ProcessTables.shared.table(Names.init)\n// ProcessTables.shared.table(Other.init)\n")
+            with open(os.path.join(folder, "a.c"), "w", encoding="utf-8") as file:
+                file.write("static int count;\nstatic Block *lists[4];\nstatic uint64_t state = 7;\n"
+                           "static const char text[] = {0};\nstatic int add(int a) { return a; }\n"
+                           "static inline int one(void);\nint global(void);\n")
+            self.assertEqual([name for _, name in module.tables(folder)], ["Names"])
+            self.assertEqual([name for _, _, name in module.c_statics(folder)], ["count", "lists", "state"])
+
 
 if __name__ == "__main__":
     unittest.main()

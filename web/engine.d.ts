@@ -4,10 +4,10 @@ export type LayoutName =
   | 'store-rows' | 'waterfall' | 'justified-rows' | 'aligned-flow' | 'flow' | 'hero-page' | 'discover-page' | 'store-page'
   | 'spreadsheet' | 'timeline' | 'list'
 
-/** What an element is. */
+/** The kind of an element. */
 export type ElementKind = 'cell' | 'header' | 'footer' | 'hero' | 'menu' | 'columnHeader' | 'rowHeader' | 'corner'
 
-/** What a layout intends a cell to look like. */
+/** The appearance of a cell that a layout is designed for. */
 export type CellStyle = 'card' | 'row' | 'picture' | 'poster' | 'tile' | 'window' | 'tag' | 'sheet' | 'event' | 'line'
 
 /** A change of the data around the item in the middle of the viewport. */
@@ -18,7 +18,7 @@ export type ScrollKey = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown'
 
 /** An element that is visible in a frame. Lengths are CSS pixels; coordinates are those of the viewport. */
 export interface VisibleElement {
-  /** Identifies the element among all elements; stays the same while it is visible and when the data move it. */
+  /** Identifies the element among all elements; unchanged while it is visible, also when a change of the data moves it. */
   readonly key: string
   readonly kind: ElementKind
   /** Meaningful for cells only. */
@@ -66,7 +66,7 @@ export interface OpenOptions {
   wordWidths?: readonly number[]
 }
 
-/** Where the content is. */
+/** The scroll position. */
 export interface ScrollState {
   /** The content offset along the scroll axis, in CSS pixels. */
   readonly offset: number
@@ -81,7 +81,7 @@ export interface ScrollState {
   readonly count: number
 }
 
-/** A fault of the engine. The engine accepts no calls afterwards. */
+/** A fault of the engine. The engine accepts no further calls. */
 export declare class EngineError extends Error {}
 
 /** What `Engine.load` accepts: the module's bytes, a response with them, or a promise of one of these. */
@@ -132,7 +132,7 @@ export declare class Engine {
   touchCancelled(time: number): void
   /** A notch of a mouse wheel over a point: scrolls smoothly by a distance. */
   wheel(dx: number, dy: number, x: number, y: number, time: number): void
-  /** A movement of a touchpad over a point: the content follows at once. */
+  /** A movement of a touchpad over a point: the content follows immediately. */
   pan(dx: number, dy: number, x: number, y: number, time: number): void
   /** The end of a movement of a touchpad. */
   panEnded(time: number): void

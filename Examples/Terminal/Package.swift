@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The layout engine without UIKit: it needs no C library, and no Foundation either.
+// The layout engine without UIKit. It requires neither a C library nor Foundation.
 let package = Package(
     name: "Terminal",
     dependencies: [.package(name: "OpenCollectionView", path: "../..")],

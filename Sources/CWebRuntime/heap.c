@@ -1,7 +1,8 @@
-// The heap: blocks side by side, free ones in lists by size, neighbours joined as soon as both are free.
+// A heap of consecutive blocks. Lists contain the free blocks by size, and neighboring free blocks are joined immediately.
 //
-// Swift asks for many small blocks of few sizes. Lists hold sizes of 16 bytes each up to 512 and a quarter of a power of
-// two each beyond that; a bit for every list that is not empty makes finding one a few instructions.
+// Swift allocates many small blocks of few sizes. Below 512 bytes, each list has blocks of one size, a multiple of 16. Each
+// further list covers a quarter of the range between two powers of two. A bit for each list that is not empty makes finding
+// one a matter of a few instructions.
 #include "CWebRuntime.h"
 
 #define UNIT ((size_t)16)
@@ -9,23 +10,23 @@
 #define EXACT 32
 #define LISTS 128
 
-/// Lies before every block's memory; as large as a unit, so that all memory falls on multiples of one.
+/// The header before the memory of a block. Its size is a unit, so that all memory is at multiples of a unit.
 typedef struct Block {
-    size_t size;  // header included; the lowest bit says that the block is free
+    size_t size;  // Includes the header. The lowest bit is set if the block is free.
     struct Block *before;
 #if UINTPTR_MAX == UINT32_MAX
     size_t padding[2];
 #endif
 } Block;
 
-/// In the memory of a free block.
+/// The links of a list, stored in the memory of a free block.
 typedef struct Links {
     Block *next, *previous;
 } Links;
 
 static Block *lists[LISTS];
 static uint64_t filled[LISTS / 64];
-/// A header without memory behind the last block; never free.
+/// The header at the end of the last block. It has no memory and is never free.
 static Block *fence;
 static WebHeapUse use;
 
@@ -34,7 +35,7 @@ static int isFree(const Block *block) { return (int)(block->size & FREE); }
 static Links *linksOf(Block *block) { return (Links *)(block + 1); }
 static Block *after(Block *block) { return (Block *)((char *)block + sizeOf(block)); }
 
-/// The list of blocks of a size; larger sizes never have lower lists.
+/// Returns the index of the list for a size. Indices increase with sizes.
 static int listOf(size_t size) {
     size_t units = size / UNIT;
     if (units < EXACT) return (int)units;
@@ -72,10 +73,10 @@ static int firstFilled(int from) {
     return LISTS;
 }
 
-/// A free block of at least this size, no longer in a list; NULL when there is none.
+/// Removes a free block of at least this size from its list and returns it; NULL if there is none.
 static Block *take(size_t size) {
     int list = listOf(size);
-    // Blocks of the size's own list may be too small; all of a higher one fit.
+    // Blocks in the list of the size may be too small. Those in later lists are large enough.
     if (list >= EXACT) {
         for (Block *block = lists[list]; block; block = linksOf(block)->next)
             if (sizeOf(block) >= size) {
@@ -91,7 +92,7 @@ static Block *take(size_t size) {
     return block;
 }
 
-/// Joins a block that is in no list with free neighbours, and puts the whole into its list.
+/// Joins a block that is not in a list with its free neighbors, and inserts the result into its list.
 static void joinAndEnlist(Block *block) {
     Block *next = after(block);
     if (isFree(next)) {
@@ -108,7 +109,7 @@ static void joinAndEnlist(Block *block) {
     enlist(block);
 }
 
-/// Adds memory from `start` up to `end`; at the end of the heap it becomes part of it.
+/// Adds the memory from `start` to `end` as a free block. Memory at the end of the heap extends the last region.
 static void extend(char *start, char *end) {
     Block *block = fence;
     end = (char *)((uintptr_t)end & ~(uintptr_t)(UNIT - 1));
@@ -135,7 +136,7 @@ static int grow(size_t size) {
         return 1;
     }
     size_t needed = size / PAGE + 2;
-    // A quarter more at once, so that growing stays rare; as little as needed where the browser does not give that.
+    // Grows by a quarter, so that growing is rare. If the browser refuses, grows by the required amount only.
     size_t amounts[2] = {needed > now / 4 ? needed : now / 4, needed};
     for (int i = 0; i < 2; i++)
         if (__builtin_wasm_memory_grow(0, amounts[i]) != (size_t)-1) {
@@ -190,7 +191,7 @@ void *webHeapAllocateAligned(size_t alignment, size_t bytes) {
     if (!memory) return NULL;
     char *aligned = (char *)(((uintptr_t)memory + alignment - 1) & ~(uintptr_t)(alignment - 1));
     if (aligned == memory) return memory;
-    // What lies before becomes a block of its own, so it must have room for one.
+    // The memory before it becomes a separate block, so it must be large enough for one.
     if ((size_t)(aligned - memory) < least) aligned += alignment;
     Block *first = (Block *)memory - 1;
     Block *block = (Block *)aligned - 1;
@@ -224,7 +225,7 @@ int webHeapCheck(void) {
         inUse += before->size;
         blocks++;
     }
-    // Only the last of several regions is walked; a page has one.
+    // Visits only the last region. A page has one region.
     if (inUse != use.inUse) return 3;
     return blocks == use.blocks ? 0 : 4;
 }

@@ -1,4 +1,4 @@
-// The C functions that the compiler and Swift's runtime call. The linker names any other one that would be needed.
+// The C functions that the compiler and Swift's runtime call. The linker reports any other function that is missing.
 #include "CWebRuntime.h"
 
 #if defined(__wasm__)
@@ -16,7 +16,7 @@ int posix_memalign(void **result, size_t alignment, size_t bytes) {
 void *malloc(size_t bytes) { return webHeapAllocate(bytes); }
 void free(void *memory) { webHeapRelease(memory); }
 
-// Instructions of WebAssembly, not calls of themselves.
+// The builtins compile to instructions of WebAssembly, so these functions do not call themselves.
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes) { return __builtin_memcpy(to, from, bytes); }
 void *memmove(void *to, const void *from, size_t bytes) { return __builtin_memmove(to, from, bytes); }
 void *memset(void *memory, int byte, size_t bytes) { return __builtin_memset(memory, byte, bytes); }
@@ -34,7 +34,7 @@ __attribute__((no_builtin)) size_t strlen(const char *string) {
     return length;
 }
 
-// MARK: Words
+// MARK: Messages
 
 // Swift writes the message of a trap one byte at a time.
 int putchar(int byte) {
@@ -50,8 +50,8 @@ int putchar(int byte) {
 
 // MARK: Numbers
 
-// To the nearest whole number, halves away from zero: the one way of rounding that is no instruction. Exact, so the same
-// on every machine.
+// Rounds to the nearest integer, and halves away from zero. WebAssembly has no instruction for this mode. The result is
+// exact, so it is the same on every machine.
 double round(double value) {
     double whole = __builtin_trunc(value);
     return __builtin_fabs(value - whole) >= 0.5 ? whole + __builtin_copysign(1.0, value) : whole;
@@ -59,7 +59,8 @@ double round(double value) {
 
 // MARK: Hashing
 
-// Seeds hash tables. Always the same, so that every run is; nothing in a page's own data wants to attack it.
+// Seeds hash tables. The seed is constant, so that every run gives the same results. The keys come from the page itself,
+// so an attack with colliding keys is not possible.
 void arc4random_buf(void *memory, size_t bytes) {
     static uint64_t state = 0x2545F4914F6CDD1Dull;
     unsigned char *byte = memory;
@@ -71,13 +72,13 @@ void arc4random_buf(void *memory, size_t bytes) {
     }
 }
 
-// MARK: The compiler's
+// MARK: Compiler support
 
 uintptr_t __stack_chk_guard = 0x51ACC0DE;
 
 void __stack_chk_fail(void) {
-    static const char words[] = "Fatal error: the stack was overwritten";
-    hostLog(words, sizeof words - 1);
+    static const char message[] = "Fatal error: the stack was overwritten";
+    hostLog(message, sizeof message - 1);
     __builtin_trap();
 }
 
@@ -85,7 +86,7 @@ typedef struct {
     uint64_t low, high;
 } Wide;
 
-// 128 bits of a product, from four products of halves.
+// Returns a product of two 128-bit integers, computed from the products of their 32-bit parts.
 void __multi3(Wide *result, uint64_t aLow, uint64_t aHigh, uint64_t bLow, uint64_t bHigh) {
     uint64_t mask = 0xFFFFFFFFu;
     uint64_t a0 = aLow & mask, a1 = aLow >> 32, b0 = bLow & mask, b1 = bLow >> 32;

@@ -7,7 +7,7 @@ package struct CommandOption: Equatable, Sendable {
     /// The placeholder of its value in the help; `nil` for a switch.
     package var value: String?
     package var help: String
-    /// Whether it may occur several times.
+    /// Whether the option may occur several times.
     package var repeats: Bool
 
     package init(name: String, short: String? = nil, value: String? = nil, help: String = "", repeats: Bool = false) {
@@ -15,11 +15,11 @@ package struct CommandOption: Equatable, Sendable {
     }
 }
 
-/// The first error in the words of a command line. Each program has its own message for it.
+/// The first error in the arguments of a command line. Each program has its own message for it.
 package enum ArgumentFault: Error, Equatable {
-    /// A word that begins with a dash but is not an option.
+    /// An argument that begins with a dash but is not an option.
     case unknown(String)
-    /// The option is the last word but requires a value.
+    /// The option is the last argument but requires a value.
     case missingValue(CommandOption)
     /// `--name=value` for a switch.
     case unwantedValue(CommandOption)

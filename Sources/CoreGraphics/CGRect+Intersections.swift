@@ -18,7 +18,7 @@ extension CGRect {
             if isInfinite || rect2.isInfinite { return true }
             let first = standardized
             let second = rect2.standardized
-            return first._overlaps(second) && second._overlaps(first)
+            return first.overlaps(second) && second.overlaps(first)
         }
     }
 
@@ -46,7 +46,7 @@ extension CGRect {
     /// nothing.
     ///
     /// - Precondition: Both rectangles are standardized.
-    @usableFromInline func _overlaps(_ other: CGRect) -> Bool {
+    @usableFromInline func overlaps(_ other: CGRect) -> Bool {
         let isApart =
             size.width > 0 ? other.origin.x >= origin.x + size.width : other.origin.x > origin.x
         if isApart { return false }

@@ -323,7 +323,7 @@ internal import UIKit
         guard let bus, !text.isEmpty else { return }
         let cut = String(text.prefix(10_000))
         send([ElementEvent(element: ElementStore.window, member: "Announcement", value: .string(cut))], bus)
-        // Orca before version 45 does not know that event. It reads notifications that appear.
+        // Orca before version 45 does not support that event. It reads notifications that appear.
         guard !listeners.contains(where: { $0.receives("object:announcement") }) else { return }
         let number = store.announce(cut)
         notification = number

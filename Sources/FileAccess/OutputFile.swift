@@ -18,11 +18,11 @@ package enum OutputFile {
     ///   are then unchanged, and no temporary file is left.
     package static func write(_ bytes: [UInt8], to path: String, makingFolders: Bool = false) throws(FileError) {
         if makingFolders { try makeFolders(folder(of: path), for: path) }
-        let place = try place(path)
-        let (descriptor, temporary) = try makeTemporary(beside: place.target, for: path)
+        let file = try existingFile(path)
+        let (descriptor, temporary) = try makeTemporary(beside: file.target, for: path)
         do throws(FileError) {
             defer { close(descriptor) }
-            if let mode = place.mode, fchmod(descriptor, mode_t(mode)) != 0 {
+            if let mode = file.mode, fchmod(descriptor, mode_t(mode)) != 0 {
                 throw FileError(.write, path, systemReason(errno))
             }
             // With the signal ignored, writing beyond the file size limit fails instead of ending the process.
@@ -34,7 +34,7 @@ package enum OutputFile {
             unlink(temporary)
             throw error
         }
-        guard rename(temporary, place.target) == 0 else {
+        guard rename(temporary, file.target) == 0 else {
             let code = errno
             unlink(temporary)
             throw FileError(.write, path, systemReason(code))
@@ -47,7 +47,7 @@ package enum OutputFile {
 
     /// Checks before long work whether `write(_:to:)` can succeed, as far as possible without writing.
     package static func check(_ path: String) throws(FileError) {
-        let target = try place(path).target
+        let target = try existingFile(path).target
         if access(folder(of: target), W_OK | X_OK) != 0 {
             throw FileError(.write, path, "the folder '\(folder(of: target))' cannot be written to")
         }
@@ -56,7 +56,7 @@ package enum OutputFile {
     // MARK: Paths
 
     /// The file to replace, and its permissions if it exists.
-    private static func place(_ path: String) throws(FileError) -> (target: String, mode: UInt32?) {
+    private static func existingFile(_ path: String) throws(FileError) -> (target: String, mode: UInt32?) {
         guard !path.isEmpty else { throw FileError(.write, path, "the name is empty") }
         let target = try withoutFinalLinks(path)
         let parent = folder(of: target)
@@ -105,7 +105,7 @@ package enum OutputFile {
         if parent != folder { try makeFolders(parent, for: path) }
         // Another process may create it at the same time.
         guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-            throw FileError(.write, path, "the folder '\(folder)' cannot be made: \(systemReason(errno))")
+            throw FileError(.write, path, "the folder '\(folder)' cannot be created: \(systemReason(errno))")
         }
     }
 

@@ -33,7 +33,7 @@ package import UIKit
     /// - Parameter app: The window of the app. It should leave space for the panel at its right side.
     package init(of app: UIWindow) {
         self.app = app
-        window = app._ownRuntime.run { UIWindow(frame: app.frame) }
+        window = app.ownRuntime.run { UIWindow(frame: app.frame) }
         window.backgroundColor = .clear
         window.isHidden = false
         window.addSubview(overlay)

@@ -7,7 +7,7 @@ package enum InterfaceLimits {
     package static let attributes = 100
     /// The maximum depth of embedded controllers.
     package static let embedding = 50
-    /// The largest length and the largest count.
+    /// The largest magnitude of a length, in points, and of a count.
     package static let number = 1e7
     package static let count = 10_000
 }

@@ -126,7 +126,7 @@ public func assertSnapshots<Value: UIView>(
         testName: testName
     ) { config in
         Snapshotting<ViewHost, UIImage>.image(precision: precision, tolerance: tolerance, reason: reason)
-            .pullback { SnapshotHost.fittingHost(of: $0, config) }.restoringPlace()
+            .pullback { SnapshotHost.fittingHost(of: $0, config) }.restoringPosition()
     }
 }
 

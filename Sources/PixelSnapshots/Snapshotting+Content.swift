@@ -47,7 +47,7 @@ extension Snapshotting where Value: UIScrollView, Format == UIImage {
             let host = SnapshotHost.host(of: view, ViewImageConfig(size: size, traits: traits))
             try SnapshotHost.grow(host, around: view)
             return host
-        }.restoringPlace()
+        }.restoringPosition()
     }
     /// An image of the whole content with the defaults.
     public static var wholeContent: Self { wholeContent() }

@@ -20,7 +20,7 @@ extension Snapshotting where Value: UIView, Format == UIImage {
     ) -> Self {
         Snapshotting<ViewHost, UIImage>.image(
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
-        ).pullback { SnapshotHost.host(of: $0, ViewImageConfig(size: size, traits: traits)) }.restoringPlace()
+        ).pullback { SnapshotHost.host(of: $0, ViewImageConfig(size: size, traits: traits)) }.restoringPosition()
     }
     /// An image with the defaults.
     public static var image: Self { image() }
@@ -43,7 +43,7 @@ extension Snapshotting where Value: UIView, Format == String {
             let host = SnapshotHost.host(of: view, ViewImageConfig(size: size, traits: traits))
             defer { withExtendedLifetime(host) {} }
             return ViewTree.text(of: view)
-        }.restoringPlace()
+        }.restoringPosition()
     }
 }
 
@@ -82,7 +82,7 @@ extension Snapshotting where Value: UIViewController, Format == UIImage {
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
         ).pullback { controller in
             SnapshotHost.host(of: controller, config.merged(size: size, traits: traits))
-        }.restoringPlace()
+        }.restoringPosition()
     }
     /// An image with the defaults.
     public static var image: Self { image() }
@@ -95,7 +95,7 @@ extension Snapshotting where Value: UIViewController, Format == String {
     ) -> Self {
         Snapshotting<ViewHost, String>.recursiveDescription.pullback {
             SnapshotHost.host(of: $0, config.merged(size: size, traits: traits))
-        }.restoringPlace()
+        }.restoringPosition()
     }
     /// The views as text, on an iPhone 13.
     public static var recursiveDescription: Self { recursiveDescription() }
@@ -107,7 +107,7 @@ extension Snapshotting where Value: UIViewController, Format == String {
             let host = SnapshotHost.host(of: controller, .iPhone13)
             defer { withExtendedLifetime(host) {} }
             return ControllerTree.text(of: controller)
-        }.restoringPlace()
+        }.restoringPosition()
     }
 }
 

@@ -69,18 +69,18 @@ extension CALayer {
             point = layer._toParent(point)
             next = layer._parent
         }
-        return target.map { $0._descend(point, from: common) } ?? point
+        return target.map { $0.descend(point, from: common) } ?? point
     }
 
-    private final func _descend(_ p: CGPoint, from ancestor: CALayer?) -> CGPoint {
+    private final func descend(_ p: CGPoint, from ancestor: CALayer?) -> CGPoint {
         if self === ancestor { return p }
-        return fromParent(_parent?._descend(p, from: ancestor) ?? p)
+        return fromParent(_parent?.descend(p, from: ancestor) ?? p)
     }
 
     package static func _convert(_ r: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
         if source === target { return r }
         let a = _convert(CGPoint(x: r.minX, y: r.minY), from: source, to: target)
-        if !_turns(source, target) {
+        if !needsTransform(source, target) {
             return CGRect(origin: a, size: r.size)
         }
         let b = _convert(CGPoint(x: r.maxX, y: r.minY), from: source, to: target)
@@ -92,12 +92,12 @@ extension CALayer {
     }
 
     /// Whether a layer between the two has a transform other than a translation.
-    private static func _turns(_ a: CALayer?, _ b: CALayer?) -> Bool {
+    private static func needsTransform(_ a: CALayer?, _ b: CALayer?) -> Bool {
         let common = a.flatMap { s in b.flatMap { commonAncestor(s, $0) } }
         for start in [a, b] {
             var next = start
             while let layer = next, layer !== common {
-                if !layer._onlyMoves { return true }
+                if !layer.onlyMoves { return true }
                 next = layer._parent
             }
         }

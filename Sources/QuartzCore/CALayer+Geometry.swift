@@ -73,7 +73,7 @@ extension CALayer {
         placementChanged(wasInvisible: wasInvisible)
     }
 
-    package final func _setHidden(_ new: Bool) {
+    package final func setHidden(_ new: Bool) {
         guard new != _isHidden else { return }
         let wasInvisible = _isInvisible
         _isHidden = new
@@ -106,7 +106,7 @@ extension CALayer {
     }
 
     /// Sets the frame and notifies the owner if the bounds changed.
-    package final func _setFrame(_ new: CGRect) {
+    package final func setFrame(_ new: CGRect) {
         guard let old = storeFrame(new) else { return }
         _owner?.ownedLayer(self, didChangeBoundsFrom: old)
     }
@@ -164,10 +164,10 @@ extension CALayer {
     }
 
     /// Whether `_placement` is a translation.
-    package final var _onlyMoves: Bool { !_hasTransform && _parent?._sublayerTransform == nil }
+    package final var onlyMoves: Bool { !_hasTransform && _parent?._sublayerTransform == nil }
 
     package final func _toParent(_ p: CGPoint) -> CGPoint {
-        if _onlyMoves {
+        if onlyMoves {
             return CGPoint(
                 x: p.x - _bounds.origin.x - _anchorPoint.x * _bounds.size.width + _position.x,
                 y: p.y - _bounds.origin.y - _anchorPoint.y * _bounds.size.height + _position.y)
@@ -177,7 +177,7 @@ extension CALayer {
     }
 
     package final func fromParent(_ p: CGPoint) -> CGPoint {
-        if _onlyMoves {
+        if onlyMoves {
             return CGPoint(
                 x: p.x - _position.x + _anchorPoint.x * _bounds.size.width + _bounds.origin.x,
                 y: p.y - _position.y + _anchorPoint.y * _bounds.size.height + _bounds.origin.y)

@@ -68,7 +68,7 @@ extension CALayer {
 
     package final func _insert(_ layer: CALayer, at index: Int) {
         require(layer !== self, "A layer cannot be its own sublayer.")
-        require(!_isInside(layer), "A layer cannot become a sublayer of its own descendant.")
+        require(!isInside(layer), "A layer cannot become a sublayer of its own descendant.")
         var index = index
         if layer._parent === self, !layer.isMask {
             let old = _sublayers.firstIndex { $0 === layer }
@@ -82,7 +82,7 @@ extension CALayer {
     }
 
     /// Whether `other` is this layer or one of its ancestors.
-    package final func _isInside(_ other: CALayer) -> Bool {
+    package final func isInside(_ other: CALayer) -> Bool {
         var next: CALayer? = self
         while let layer = next {
             if layer === other { return true }

@@ -43,7 +43,7 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) final var layoutNesting: UInt8 = 0
     @exclusivity(unchecked) package final var descendantNeedsLayout = false
     /// How the sublayers are drawn. Set by subclasses.
-    final var _composition = LayerComposition.flat
+    final var composition = LayerComposition.flat
     /// Whether the owner updates its properties before the next layout.
     @exclusivity(unchecked) package final var needsProperties = false
     /// Whether a display list of a window has contained the layer; see ``LayerRecord``.
@@ -51,7 +51,7 @@ open class CALayer: NSObject {
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
     @exclusivity(unchecked) package final var cachesContent = false
     /// The identifier of the content if the origin of the bounds scrolls it; see `Viewport`.
-    @exclusivity(unchecked) package final var _viewportID: UInt64?
+    @exclusivity(unchecked) package final var viewportID: UInt64?
     /// The effect on the content behind the layer's bounds, applied before the layer is drawn.
     @exclusivity(unchecked) package final var _backdrop: Backdrop? {
         didSet { if _backdrop != oldValue { contentChanged() } }
@@ -93,7 +93,7 @@ open class CALayer: NSObject {
     /// Creates a copy of the layer's own properties, without its sublayers, delegate, and mask.
     public init(layer: Any) {
         super.init()
-        if let layer = layer as? CALayer { _takeProperties(of: layer) }
+        if let layer = layer as? CALayer { takeProperties(of: layer) }
     }
 
     public required init?(coder: NSCoder) {
@@ -111,7 +111,7 @@ open class CALayer: NSObject {
     /// The bounding box of the transformed layer.
     open var frame: CGRect {
         get { _frame }
-        set { _setFrame(newValue) }
+        set { setFrame(newValue) }
     }
     /// The bounds in the layer's own space. The origin is displayed at the top left.
     open var bounds: CGRect {
@@ -151,7 +151,7 @@ open class CALayer: NSObject {
     }
     open var isHidden: Bool {
         get { _isHidden }
-        set { _setHidden(newValue) }
+        set { setHidden(newValue) }
     }
 
     /// `transform` as an affine transform, or the identity if it is not affine.
@@ -335,7 +335,7 @@ open class CALayer: NSObject {
     /// contents.
     open var needsDisplayOnBoundsChange = false
 
-    final func _takeProperties(of layer: CALayer) {
+    final func takeProperties(of layer: CALayer) {
         (_bounds, _position, _anchorPoint) = (layer._bounds, layer._position, layer._anchorPoint)
         (_transform, _hasTransform, _zPosition) = (layer._transform, layer._hasTransform, layer._zPosition)
         (_opacity, _isHidden, _sublayerTransform) = (layer._opacity, layer._isHidden, layer._sublayerTransform)

@@ -11,12 +11,12 @@ open class CAReplicatorLayer: CALayer {
 
     public override init() {
         super.init()
-        _composition = .replicating
+        composition = .replicating
     }
 
     public override init(layer: Any) {
         super.init(layer: layer)
-        _composition = .replicating
+        composition = .replicating
         guard let layer = layer as? CAReplicatorLayer else { return }
         (instanceCount, instanceDelay, instanceTransform) =
             (layer.instanceCount, layer.instanceDelay, layer.instanceTransform)
@@ -27,7 +27,7 @@ open class CAReplicatorLayer: CALayer {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        _composition = .replicating
+        composition = .replicating
     }
 
     /// The number of copies, including the sublayers themselves. The default is 1. At most 10,000 are drawn, and none

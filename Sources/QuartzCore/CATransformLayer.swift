@@ -8,16 +8,16 @@ public import Foundation
 open class CATransformLayer: CALayer {
     public override init() {
         super.init()
-        _composition = .spatial
+        composition = .spatial
     }
 
     public override init(layer: Any) {
         super.init(layer: layer)
-        _composition = .spatial
+        composition = .spatial
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        _composition = .spatial
+        composition = .spatial
     }
 }

@@ -34,7 +34,7 @@ internal import ViewerProtocol
 
     /// Returns when the connection has ended.
     package func run() {
-        session.window._ownRuntime.run {
+        session.window.ownRuntime.run {
             while isOpen, turn() {}
         }
         session.detach()
@@ -47,7 +47,7 @@ internal import ViewerProtocol
             do {
                 session.receive(try ViewerMessage(bytes))
             } catch {
-                session.tell(.report(ProgramReport(.warning, "\(error)")))
+                session.send(.report(ProgramReport(.warning, "\(error)")))
             }
         }
         let now = HostServices.clock.now

@@ -104,7 +104,7 @@ package import ViewerProtocol
     }
 
     /// Sends a message to the viewer. Without a viewer, nothing is encoded.
-    package func tell(_ message: @autoclosure () -> ProgramMessage) {
+    package func send(_ message: @autoclosure () -> ProgramMessage) {
         guard isAttached else { return }
         send(message().encoded)
     }
@@ -130,10 +130,10 @@ package import ViewerProtocol
         }
         guard !FrameLoop.isMoving, !window._needsLayout else {
             // A build may replace the program while it moves.
-            if now >= lastState + Self.stateInterval { tellState(now) }
+            if now >= lastState + Self.stateInterval { sendState(now) }
             return
         }
-        tellRest(now)
+        sendRest(now)
     }
 
     /// The window, and the inspector over and beside it.
@@ -147,29 +147,29 @@ package import ViewerProtocol
         return list
     }
 
-    private func tellState(_ now: Double) {
+    private func sendState(_ now: Double) {
         lastState = now
         let state = PreviewState(of: window).encoded
         guard state != shownState else { return }
         shownState = state
-        tell(.state(state))
+        send(.state(state))
     }
 
     /// Sends the data that changes only when the content rests: the accessibility elements and the state.
-    private func tellRest(_ now: Double) {
+    private func sendRest(_ now: Double) {
         if hello.wantsSemantics {
             let tree = semantics.read(window)
             if tree != shownSemantics {
                 shownSemantics = tree
-                tell(.semantics(tree))
+                send(.semantics(tree))
             }
         }
         if hello.wantsInspection, let text = inspector?.inspection?.json, text != shownInspection {
             shownInspection = text
-            tell(.inspection(text))
+            send(.inspection(text))
         }
-        tellState(now)
-        for id in restQueries { tell(.answer(id: id, "true")) }
+        sendState(now)
+        for id in restQueries { send(.answer(id: id, "true")) }
         restQueries = []
     }
 
@@ -191,9 +191,9 @@ package import ViewerProtocol
         case .query(let id, let text):
             switch text {
             case "rest": restQueries.append(id)
-            case "inspection": tell(.answer(id: id, inspection(of: window)))
+            case "inspection": send(.answer(id: id, inspection(of: window)))
             default:
-                tell(.answer(id: id, onQuery?(text) ?? "null"))
+                send(.answer(id: id, onQuery?(text) ?? "null"))
             }
         case .restore(let bytes):
             guard let state = PreviewState(bytes) else { return }
@@ -217,7 +217,7 @@ package import ViewerProtocol
             return
         }
         drawn = 0
-        tell(.hello(name: name, previews: previews))
+        send(.hello(name: name, previews: previews))
     }
 
     private func pointer(_ input: PointerInput, _ now: Double) {

@@ -1,2 +1,2 @@
-// Swift Testing asks for a module of this name as soon as a file imports both it and a module named UIKit; on Apple's
-// platforms it holds attachments of pictures. Here it is empty: that it exists lets tests say `import UIKit`.
+// The compiler imports a module of this name if a file imports both Swift Testing and a module named UIKit; on Apple's
+// platforms, it contains attachments of pictures. Here, it is empty and enables tests to import UIKit.

@@ -43,8 +43,7 @@ do {
 }
 HostServices.clock = SystemClock()
 
-// Without a path, waits for the path of the library. Thus the process can be started before the library exists, and
-// the preview does not wait for its launch.
+// Without a path, waits for the path of the library, so that the process can be started before the library exists.
 let arguments = CommandLine.arguments.dropFirst()
 let path: String
 if let given = arguments.first {

@@ -106,7 +106,7 @@ import Testing
         #expect(recorder.isFinished)
     }
 
-    @Test("A limited flatMap asks for a publisher when one has finished")
+    @Test("A limited flatMap requests another publisher when one has finished")
     func limitedFlatMap() {
         let outer = Probe<Int, Never>()
         var inner: [Probe<Int, Never>] = []

@@ -129,7 +129,7 @@ final class Probe<Output, Failure: Error>: Publisher, @unchecked Sendable {
     }
 }
 
-/// Tells whether it still exists.
+/// Whether it still exists.
 final class Token: @unchecked Sendable {
     /// Returns its argument; a function that calls this retains the token.
     func pass<Value>(_ value: Value) -> Value { value }

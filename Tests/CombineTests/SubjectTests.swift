@@ -26,7 +26,7 @@ import Testing
         #expect(second.values == [3, 4, 5])
     }
 
-    @Test("A subject that ended tells late subscribers, and ignores values")
+    @Test("A subject that ended sends its completion to later subscribers, and ignores values")
     func ended() {
         let subject = CurrentValueSubject<Int, Broken>(1)
         subject.send(completion: .failure(Broken()))
@@ -91,7 +91,7 @@ import Testing
         #expect(recorder.values == [1] && !probe.isAttached && !recorder.isFinished)
     }
 
-    @Test("A future runs at once and delivers its one result to everyone")
+    @Test("A future runs immediately and delivers its result to every subscriber")
     func future() async throws {
         var promise: Future<Int, Broken>.Promise?
         var runs = 0

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// The time of a host that is advanced by hand.
+/// The time of a host that the test advances.
 @MainActor private final class Harness {
     let timeline = Timeline()
     private let runtime = Runtime()

@@ -36,7 +36,7 @@ struct ElementStoreTests {
             autoreleased {
                 let view = UIView()
                 let number = store.number(of: .responder(view))
-                #expect(store.number(of: .responder(view)) == number && store.knows(.responder(view)))
+                #expect(store.number(of: .responder(view)) == number && store.contains(.responder(view)))
                 #expect(numbers.insert(number).inserted)
             }
         }

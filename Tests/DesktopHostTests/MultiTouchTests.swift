@@ -244,7 +244,7 @@ struct MultiTouchTests {
         #expect(Set(controller.touchView.log).count == 20)
     }
 
-    @Test("a touch whose end was lost is cancelled, and the last pixels belong to the window")
+    @Test("a touch whose end was lost is canceled, and the last pixels belong to the window")
     func lostEnds() throws {
         let script = try WindowScript("lost ends")
         let controller = Controller()

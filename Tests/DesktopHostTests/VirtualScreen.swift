@@ -79,7 +79,7 @@ final class VirtualScreen {
         return (process, output)
     }
 
-    /// Asks the window with this title to close, as a window manager does for the button of its title bar.
+    /// Sends the window with this title the request to close that a window manager sends for the button of a title bar.
     func requestClose(_ title: String) throws {
         let ids = String(decoding: try run("xdotool", "search", "--sync", "--name", title), as: UTF8.self)
         guard let id = ids.split(separator: "\n").first else { throw Failure(description: "no window \(title)") }

@@ -99,7 +99,7 @@ private func reason(_ body: () throws -> Void) -> String {
         #expect(reason { try OutputFile.write("1", to: folder.file("circle")) }.hasPrefix("cannot write"))
     }
 
-    @Test("folders are made only when that is asked for, and what is not a regular file is never written")
+    @Test("folders are created only on request, and only regular files are written")
     func refusals() throws {
         let folder = try Folder()
         let deep = folder.file("new/inner/a.txt")

@@ -7,7 +7,7 @@ private let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
 private let questions = fixtures.appendingPathComponent("questions")
 
-// These tests use public UIKit only: on a device or a simulator, they ask Apple's.
+// These tests use public UIKit only: on a device or a simulator, they use Apple's.
 @Suite("Recording UIKit's answers") @MainActor
 struct GoldenRecordingTests {
     nonisolated private static func files(below folder: URL) -> [String] { GoldenFile.paths(below: folder) }
@@ -18,7 +18,7 @@ struct GoldenRecordingTests {
         return json.written(depth: 2)
     }
 
-    @Test("what is written reads back as the same value", arguments: files(below: fixtures))
+    @Test("a written value is read back unchanged", arguments: files(below: fixtures))
     func writing(path: String) throws {
         guard let data = FileManager.default.contents(atPath: fixtures.appendingPathComponent(path).path),
             let value = try? JSONValue(parsing: data)
@@ -58,7 +58,7 @@ struct GoldenRecordingTests {
                 Issue.record("\(golden.id) has no members")
                 continue
             }
-            // A note is the comment of a person.
+            // Notes are written by people and not recorded.
             #expect(members.keys.sorted() == former.keys.filter { $0 != "note" }.sorted(), "\(golden.id)")
         }
     }
@@ -77,7 +77,7 @@ struct GoldenRecordingTests {
         }
     }
 
-    /// Records for good, where the environment names a folder; see docs/RECORDING.md.
+    /// Records into the folder that the environment names; see docs/RECORDING.md.
     @Test("the answers of this device", .enabled(if: ProcessInfo.processInfo.environment["OCV_ANSWERS"] != nil))
     func device() throws {
         let folder = try #require(ProcessInfo.processInfo.environment["OCV_ANSWERS"])
@@ -86,7 +86,7 @@ struct GoldenRecordingTests {
         #expect(!lines.isEmpty)
     }
 
-    @Test("nothing is recorded from a file that is no question, and each question without an answer is named")
+    @Test("files without questions are not recorded, and the log names each question without an answer")
     func unknown() throws {
         let text = """
             {"format": "measured-golden/1", "topic": "values", "file": "x", "cases": [

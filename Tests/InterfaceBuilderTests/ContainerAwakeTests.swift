@@ -5,7 +5,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// Notes its containers when it is complete, as published apps do to become the delegate of a split view controller.
+/// Records its containers in `awakeFromNib`, in which published apps become the delegate of a split view controller.
 final class IBMaster: UIViewController, UISplitViewControllerDelegate {
     var containers: [String] = []
 

@@ -5,7 +5,8 @@ import ViewerProtocol
 @testable import PreviewKit
 
 @Suite struct ScanTests {
-    @Test func previewsAreFoundWithTheirNamesAndLines() {
+    @Test("previews are found with their names and lines")
+    func names() {
         let scan = SourceScan(
             """
             import UIKit
@@ -25,13 +26,14 @@ import ViewerProtocol
     }
 
     @Test(
+        "braces in comments and literals do not count",
         arguments: [
             (#"let a = "}" /* } */"#, 0), ("let a = \"\\(\"}\".count) }\"", 0), ("let a = #\"}\\\"\"#", 0),
             ("let a = \"\"\"\n  } \\(f(\")\")) }\n  \"\"\"", 0), ("/* /* } */ } */ {", 1),
             ("let a = \"unterminated }\n{", 1),
             ("// {\n{ }", 1),
         ])
-    func bracesInCommentsAndLiteralsDoNotCount(_ text: String, _ open: Int) {
+    func braces(_ text: String, _ open: Int) {
         let mask = CodeMask(text)
         #expect(mask.bytes.count == text.utf8.count)
         #expect(mask.bytes.count { $0 == UInt8(ascii: "{") } == open)
@@ -85,14 +87,16 @@ import ViewerProtocol
         ),
     ]
 
-    @Test(arguments: classes) func classesThatNeedNoArgumentsArePreviews(_ text: String, _ lines: [String]) {
+    @Test("classes whose initializers need no arguments are previews", arguments: classes)
+    func previewClasses(_ text: String, _ lines: [String]) {
         let list = PreviewList([PreviewList.Source(path: "/a/A.swift", text: text)])
         let found = list.registration.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { $0.hasPrefix("PreviewCatalog.add(\"") }
         #expect(found == lines)
     }
 
-    @Test func aRewrittenFileKeepsItsLines() throws {
+    @Test("a rewritten file has the same line numbers")
+    func rewrittenFile() throws {
         let text = "import UIKit\n#Preview(\n    \"A\"\n) { Page() }\nlet x = 1\n"
         let list = PreviewList([PreviewList.Source(path: "/a/A.swift", text: text)])
         let changed = try #require(list.changed["/a/A.swift"])
@@ -103,7 +107,8 @@ import ViewerProtocol
         #expect(list.names == ["A"])
     }
 
-    @Test func thePreviewsOfTheNamedFileComeFirst() {
+    @Test("the previews of the named file come first")
+    func order() {
         let list = PreviewList(
             [
                 PreviewList.Source(path: "/a/A.swift", text: "class A: UIViewController {}\n#Preview(\"a\") { A() }"),
@@ -115,7 +120,8 @@ import ViewerProtocol
 }
 
 @Suite struct ReportTests {
-    @Test func errorsOfTheCompilerHaveTheirPlaces() {
+    @Test("errors of the compiler have their file, line, and column")
+    func compilerErrors() {
         let reports = CompilerReports.parse(
             Data(
                 """
@@ -134,7 +140,8 @@ import ViewerProtocol
             ])
     }
 
-    @Test func aTrapHasItsMessageAndPlace() {
+    @Test("a trap has its message, file, and line")
+    func traps() {
         let text = "log line\nMosaic/Wall.swift:41: Fatal error: Index out of range\n"
         #expect(
             TrapReport.report(text, status: 4, reason: .uncaughtSignal)
@@ -145,6 +152,7 @@ import ViewerProtocol
     }
 
     @Test(
+        "the message for an invalid argument contains the argument",
         arguments: [
             (["--size", "1x"], "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '1x'."),
             (["--items", "-1"], "--items must be a whole number from 0 to 100000, not '-1'."),
@@ -160,12 +168,13 @@ import ViewerProtocol
                 "--text-size must be one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5, not 'huge'."
             ),
         ])
-    func aWrongArgumentIsNamed(_ words: [String], _ message: String) {
+    func wrongArguments(_ words: [String], _ message: String) {
         let failure = #expect(throws: PreviewFailure.self) { try PreviewOptions(words) }
         #expect(failure?.description == message)
     }
 
-    @Test func thePortMayFollowServe() throws {
+    @Test("the port may follow --serve")
+    func port() throws {
         #expect(try PreviewOptions(["--serve", "8080", "Package"]).port == 8080)
         #expect(try PreviewOptions(["Package", "--serve"]).port == 0)
         #expect(try PreviewOptions(["--device", "phone,tablet", "--compare"]).variants.count == 8)
@@ -205,7 +214,8 @@ import ViewerProtocol
         return folder
     }
 
-    @Test func theTargetsOfOtherPackagesAreCompiledBeforeTheTargetsThatUseThem() throws {
+    @Test("targets of other packages are compiled before the targets that depend on them")
+    func targetOrder() throws {
         let folder = try packages()
         defer { try? FileManager.default.removeItem(at: folder) }
         let app = folder.appendingPathComponent("App").path

@@ -112,8 +112,10 @@ import ViewerProtocol
         """
     }
 
-    @Test(.timeLimit(.minutes(2)))
-    func savedCodeIsShownWhereTheOldOneWasAndErrorsAndTrapsKeepThePicture() async throws {
+    @Test(
+        "saved code replaces the previous code in its state, and after errors and traps the last image remains",
+        .timeLimit(.minutes(2)))
+    func savedCode() async throws {
         let live = try LivePreview(Self.page("old"))
         defer { live.end() }
         await live.until { live.strings.contains("old 0") || !live.errors.isEmpty }

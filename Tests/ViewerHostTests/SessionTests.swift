@@ -10,7 +10,8 @@ import ViewerProtocol
 @testable import ViewerHost
 
 @Suite(.ownRuntime) @MainActor struct ViewerSessionTests {
-    @Test func withoutAViewerNothingIsEncoded() {
+    @Test("without a viewer, nothing is encoded")
+    func noViewer() {
         let fixture = SessionFixture()
         for _ in 0..<5 {
             fixture.rows.collectionView.contentOffset.y += 40
@@ -21,14 +22,15 @@ import ViewerProtocol
                 wasAsked = true
                 return .inspection("{}")
             }
-            fixture.session.tell(message())
+            fixture.session.send(message())
             #expect(!wasAsked)
         }
         #expect(fixture.messages.isEmpty)
         #expect(!fixture.session.isBusy && !fixture.session.isAttached)
     }
 
-    @Test func aViewerGetsTheFrameTheElementsAndTheState() throws {
+    @Test("a viewer receives the frame, the elements, and the state")
+    func firstMessages() throws {
         let fixture = SessionFixture()
         fixture.attach()
         let messages = try fixture.take()
@@ -52,7 +54,8 @@ import ViewerProtocol
         #expect(try fixture.take().isEmpty)
     }
 
-    @Test func theProgramIsAtMostThreeFramesAhead() throws {
+    @Test("the program sends at most three frames that the viewer has not confirmed")
+    func backpressure() throws {
         let fixture = SessionFixture()
         fixture.attach()
         func scroll() {
@@ -70,7 +73,8 @@ import ViewerProtocol
         #expect(try fixture.frames().count == 3)
     }
 
-    @Test func anotherHelloGetsEverythingAgain() throws {
+    @Test("after another hello, the program sends everything again")
+    func secondHello() throws {
         let fixture = SessionFixture()
         fixture.attach()
         let first = try fixture.frames()
@@ -78,7 +82,8 @@ import ViewerProtocol
         #expect(try fixture.frames() == first)
     }
 
-    @Test func theStateOfOneProgramIsRestoredInAnother() throws {
+    @Test("the state of one program can be restored in another")
+    func restoredState() throws {
         let old = SessionFixture()
         old.attach()
         old.rows.collectionView.contentOffset.y = 1_230
@@ -97,8 +102,10 @@ import ViewerProtocol
         #expect(frame.list.strings.contains("row 31") && !frame.list.strings.contains("row 0"))
     }
 
-    @Test(arguments: ["", "{}", "[]", #"{"tabs":[9],"scrolls":[{"kind":"Rows","x":0,"y":1e999,"selected":[]}]}"#])
-    func aStateOfSomethingElseIsIgnored(_ text: String) throws {
+    @Test(
+        "invalid states are ignored",
+        arguments: ["", "{}", "[]", #"{"tabs":[9],"scrolls":[{"kind":"Rows","x":0,"y":1e999,"selected":[]}]}"#])
+    func invalidState(_ text: String) throws {
         let fixture = SessionFixture()
         fixture.attach()
         fixture.session.receive(.restore(Array(text.utf8)))
@@ -106,7 +113,8 @@ import ViewerProtocol
         #expect(fixture.rows.collectionView.contentOffset.y == 0)
     }
 
-    @Test func traitsThatTheUserChoseDoNotFollowTheViewer() {
+    @Test("traits that the user chose do not follow the viewer")
+    func userTraits() {
         let fixture = SessionFixture()
         fixture.session.fixedTraits = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(layoutDirection: .rightToLeft),
@@ -118,7 +126,8 @@ import ViewerProtocol
         #expect(traits.preferredContentSizeCategory == .accessibilityMedium)
     }
 
-    @Test func sizeAndTraitsReachTheWindow() {
+    @Test("the window receives size and traits from the viewer")
+    func sizeAndTraits() {
         let fixture = SessionFixture()
         fixture.attach()
         fixture.session.receive(.size(Size(width: 500, height: 320), scale: 3))
@@ -129,7 +138,8 @@ import ViewerProtocol
         #expect(traits.preferredContentSizeCategory == .accessibilityMedium && traits.displayScale == 3)
     }
 
-    @Test func anActivatedElementIsSelected() throws {
+    @Test("activating an element selects it")
+    func activation() throws {
         let fixture = SessionFixture()
         fixture.attach()
         var row: SemanticsNode?
@@ -175,7 +185,7 @@ import ViewerProtocol
         #expect(found.map(\.frame.x) == [20, 70, 120] && found.map(\.frame.y) == [50, 50, 50])
         fixture.session.receive(.activate(element: try #require(found.last).id))
         #expect(parts.map(\.count) == [0, 0, 1])
-        // A number stays, and one of an element that is gone does nothing.
+        // The number of an element does not change, and that of a removed element has no effect.
         parts[0].accessibilityValue = "5"
         chart.accessibilityElements = [parts[0]]
         fixture.session.turn()
@@ -185,7 +195,8 @@ import ViewerProtocol
         #expect(parts.map(\.count) == [0, 0, 1])
     }
 
-    @Test func glyphsLookLikeTheTextThatTheyReplace() throws {
+    @Test("glyphs have the pixels of the text that they replace")
+    func glyphs() throws {
         let fixture = SessionFixture()
         let text = try RasterServices.install()
         var pictures: [Bitmap] = []

@@ -96,12 +96,14 @@ enum FrameFixtures {
         }
     }
 
-    @Test func everyItemArrivesUnchanged() throws {
+    @Test("every item is decoded unchanged")
+    func allItems() throws {
         let list = FrameFixtures.list(FrameFixtures.items)
         #expect(try decoded([list, list]) == [list, list])
     }
 
-    @Test func aCellThatMovesIsNamedAndNotSentAgain() throws {
+    @Test("a cell that moves is sent by its identifier, without its content")
+    func movedCell() throws {
         let text = TextRun(
             string: String(repeating: "long ", count: 100), font: FontDescription(size: 17), color: .black,
             frame: FrameFixtures.box)
@@ -123,7 +125,8 @@ enum FrameFixtures {
         #expect(ids.count == 1)
     }
 
-    @Test func framesOfSixtyFlungCellsAreSmall() {
+    @Test("the frames of a fling with sixty cells are small")
+    func frameSize() {
         var encoder = FrameEncoder(source: FixtureSource(), hello: ViewerHello())
         let cells = (0..<600).map {
             FrameFixtures.content([.fill(.rect(FrameFixtures.box), .color(.white))], isCacheable: $0 >= 0)
@@ -142,7 +145,8 @@ enum FrameFixtures {
         #expect(bytes < 100_000, "\(bytes) bytes in a second; 2 MB are allowed")
     }
 
-    @Test func aContentThatIsNotUsedForLongIsForgottenOnBothSides() throws {
+    @Test("both sides discard content that was not used for long")
+    func unusedContent() throws {
         var encoder = FrameEncoder(source: FixtureSource(), hello: ViewerHello())
         var decoder = FrameDecoder()
         let first = FrameFixtures.content([.fill(.rect(FrameFixtures.box), .color(.black))], isCacheable: true)
@@ -154,7 +158,8 @@ enum FrameFixtures {
         }
     }
 
-    @Test func anImageIsSentOnceByTheHashOfItsBytes() throws {
+    @Test("an image is sent once, identified by the hash of its bytes")
+    func images() throws {
         let source = FixtureSource()
         let bytes = (0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         func image() -> ImageResource {
@@ -189,7 +194,8 @@ enum FrameFixtures {
         if case .encoded(let bytes) = placement.image.source { bytes } else { [] }
     }
 
-    @Test func aGlyphIsSentOnceAndPlaced() throws {
+    @Test("a glyph is sent once and then referenced with positions")
+    func glyphs() throws {
         let source = FixtureSource()
         source.glyphRuns["ab"] = GlyphText(
             origin: Point(x: 10, y: 20), clip: nil,
@@ -215,7 +221,8 @@ enum FrameFixtures {
         #expect(sizes[1] < sizes[0] - 20)
     }
 
-    @Test func everyShortenedFrameIsRefused() {
+    @Test("every shortened frame is rejected")
+    func shortenedFrames() {
         var encoder = FrameEncoder(source: FixtureSource(), hello: ViewerHello())
         let bytes = encoder.encode(FrameFixtures.list(FrameFixtures.items), background: .white).dropFirst()
         for count in 0..<bytes.count {
@@ -254,14 +261,16 @@ enum FrameFixtures {
         }
     }
 
-    @Test func aShortFrameThatWouldTakeForeverToDrawIsRefused() {
+    @Test("a short frame that would take very long to draw is rejected")
+    func expensiveFrame() {
         var decoder = FrameDecoder()
         let bytes = frame((1...60).map { twice($0, $0 == 1 ? nil : $0 - 1) }) { $0.count(0) }
         let fault = #expect(throws: ProtocolFault.self) { try decoder.decode(bytes) }
         #expect(fault?.reason.contains("items") == true)
     }
 
-    @Test func deepContentsAreRefused() {
+    @Test("deeply nested contents are rejected")
+    func deepContents() {
         var decoder = FrameDecoder()
         let one: (UInt64) -> (inout ByteWriter) -> Void = { id in
             { writer in
@@ -280,7 +289,8 @@ enum FrameFixtures {
         #expect(fault?.reason.contains("deep") == true)
     }
 
-    @Test func aContentThatWasNotSentIsRefused() {
+    @Test("a reference to content that was not sent is rejected")
+    func unknownContent() {
         var decoder = FrameDecoder()
         let bytes = frame([]) { writer in
             writer.count(1)

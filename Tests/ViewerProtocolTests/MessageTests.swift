@@ -28,15 +28,18 @@ import ViewerProtocol
         .state([0, 9]), .answer(id: 4, "null"),
     ]
 
-    @Test(arguments: viewerMessages) func aMessageOfTheViewerArrivesUnchanged(_ message: ViewerMessage) throws {
+    @Test("messages of the viewer are decoded unchanged", arguments: viewerMessages)
+    func viewerMessage(_ message: ViewerMessage) throws {
         #expect(try ViewerMessage(message.encoded) == message)
     }
 
-    @Test(arguments: programMessages) func aMessageOfTheProgramArrivesUnchanged(_ message: ProgramMessage) throws {
+    @Test("messages of the program are decoded unchanged", arguments: programMessages)
+    func programMessage(_ message: ProgramMessage) throws {
         #expect(try ProgramMessage(message.encoded) == message)
     }
 
-    @Test(arguments: viewerMessages) func aShortenedOrLongerMessageOfTheViewerIsRefused(_ message: ViewerMessage) {
+    @Test("a shortened or lengthened message of the viewer is rejected", arguments: viewerMessages)
+    func wrongLength(_ message: ViewerMessage) {
         let bytes = message.encoded
         for count in 0..<bytes.count {
             #expect(throws: ProtocolFault.self) { try ViewerMessage(Array(bytes[..<count])) }
@@ -45,6 +48,7 @@ import ViewerProtocol
     }
 
     @Test(
+        "values out of bounds are rejected",
         arguments: [
             (ViewerMessage.size(Size(width: 0, height: 10), scale: 1), "a width of 0"),
             (.size(Size(width: 16_000, height: 16_000), scale: 4), "too many pixels"),
@@ -53,38 +57,45 @@ import ViewerProtocol
             (.pointer(PointerInput(.move, id: 1, at: Point(x: .infinity, y: 0))), "an infinite point"),
             (.text(String(repeating: "a", count: 70_000)), "a long text"),
         ])
-    func aValueOutOfBoundsIsRefused(_ message: ViewerMessage, _ reason: String) {
+    func bounds(_ message: ViewerMessage, _ reason: String) {
         #expect(throws: ProtocolFault.self, "\(reason)") { try ViewerMessage(message.encoded) }
     }
 
-    @Test func anElementWithoutAFiniteFrameIsRefused() {
+    @Test("an element without a finite frame is rejected")
+    func infiniteFrame() {
         let node = SemanticsNode(id: 0, role: .text, frame: Rect(x: .nan, y: 0, width: 1, height: 1))
         #expect(throws: ProtocolFault.self) { try ProgramMessage(ProgramMessage.semantics(node).encoded) }
     }
 
-    @Test func anotherVersionIsRefusedWithBothNumbers() throws {
+    @Test("the error for another protocol version contains both versions")
+    func otherVersion() throws {
         var bytes = ViewerMessage.hello(ViewerHello()).encoded
         bytes[5] = 9
         let fault = #expect(throws: ProtocolFault.self) { try ViewerMessage(bytes) }
         #expect(fault?.reason == "its version is 9, not 2")
     }
 
-    @Test(arguments: [0, 1, -1, 0.5, 100, 1e300, -0.0, .pi, .infinity, 5e-324] as [Double])
-    func aNumberKeepsAllItsBits(_ value: Double) throws {
+    @Test(
+        "numbers are encoded without loss",
+        arguments: [0, 1, -1, 0.5, 100, 1e300, -0.0, .pi, .infinity, 5e-324] as [Double])
+    func numbers(_ value: Double) throws {
         var writer = ByteWriter()
         writer.number(value)
         var reader = ByteReader(writer.bytes)
         #expect(try reader.number().bitPattern == value.bitPattern)
     }
 
-    @Test(arguments: [(0, 1), (1, 3), (100, 3), (0.5, 3), (390, 4), (-12.25, 4)] as [(Double, Int)])
-    func aRoundNumberIsShort(_ value: Double, _ most: Int) {
+    @Test(
+        "round numbers take few bytes",
+        arguments: [(0, 1), (1, 3), (100, 3), (0.5, 3), (390, 4), (-12.25, 4)] as [(Double, Int)])
+    func roundNumbers(_ value: Double, _ most: Int) {
         var writer = ByteWriter()
         writer.number(value)
         #expect(writer.bytes.count <= most)
     }
 
-    @Test func aStreamSplitsMessagesWhereverBytesArrive() throws {
+    @Test("a stream returns the same messages for every division of its bytes")
+    func stream() throws {
         let messages: [[UInt8]] = [[1], [2, 3, 4], Array(repeating: 7, count: 300)]
         let bytes = messages.flatMap(MessageStream.framed)
         for piece in [1, 2, 3, 5, 100, bytes.count] {
@@ -98,7 +109,8 @@ import ViewerProtocol
         }
     }
 
-    @Test func aStreamRefusesALongMessageBeforeItArrives() {
+    @Test("a stream rejects a message that is too long after its header")
+    func longMessage() {
         var stream = MessageStream(limit: 1_000)
         stream.receive([0xE9, 3, 0, 0])
         #expect(throws: ProtocolFault.self) { try stream.next() }

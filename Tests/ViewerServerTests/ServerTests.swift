@@ -1,3 +1,4 @@
+import CollectionCore
 import Foundation
 import Testing
 import ViewerProtocol
@@ -10,7 +11,7 @@ import ViewerProtocol
     import Musl
 #endif
 
-/// What the server told its owner.
+/// Records the calls of the server to its owner.
 private final class Heard: @unchecked Sendable {
     private let lock = NSLock()
     private var opened: [String] = []
@@ -85,7 +86,8 @@ private enum Client {
 
     private var token: String { server.address.split(separator: "/").last.map(String.init) ?? "" }
 
-    @Test func thePageIsServedUnderItsTokenOnly() {
+    @Test("the page is served only with its token")
+    func pageToken() {
         defer { server.stop() }
         let answer = Client.get(server.port, "/\(token)/")
         #expect(answer.hasPrefix("HTTP/1.1 200"))
@@ -102,7 +104,8 @@ private enum Client {
         }
     }
 
-    @Test func otherHostsAndMethodsAreRefused() {
+    @Test("requests with other hosts and methods are rejected")
+    func hostsAndMethods() {
         defer { server.stop() }
         for host in ["evil.example", "evil.example:\(server.port)", "127.0.0.1", "127.0.0.1:1", ""] {
             #expect(
@@ -124,7 +127,8 @@ private enum Client {
         return Array((text + "\r\n").utf8)
     }
 
-    @Test func aSocketOfThePageIsOpenedAndAnyOtherRefused() {
+    @Test("the page can open its socket, and other sockets are rejected")
+    func pageSocket() {
         defer { server.stop() }
         let own = "http://127.0.0.1:\(server.port)"
         for (path, origin) in [
@@ -148,13 +152,11 @@ private enum Client {
         #expect(heard.messages == [[7, 9]])
     }
 
-    @Test func itGoesOnServingAfterRandomBytes() {
+    @Test("the server keeps serving after random bytes")
+    func randomBytes() {
         defer { server.stop() }
-        var state: UInt64 = 7
-        func random() -> UInt8 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt8(truncatingIfNeeded: state >> 33)
-        }
+        var generator = SplitMixGenerator(seed: 7)
+        func random() -> UInt8 { UInt8(truncatingIfNeeded: generator.next()) }
         let own = "http://127.0.0.1:\(server.port)"
         for round in 0..<60 {
             let noise = (0..<Int(random()) * 3).map { _ in random() }
@@ -166,7 +168,8 @@ private enum Client {
         #expect(Client.get(server.port, "/\(token)/").hasSuffix("<p>page</p>"))
     }
 
-    @Test func aPortThatIsTakenIsReported() {
+    @Test("a port that is in use is reported")
+    func occupiedPort() {
         defer { server.stop() }
         let failure = #expect(throws: ServerFailure.self) {
             try PageServer(port: server.port, resources: [:], handlers: heard.handlers)

@@ -1,17 +1,10 @@
 import CWebRuntime
+import CollectionCore
 import Testing
 
-/// The page's heap, natively over memory of the tests' own. The C library has one heap for the whole process. The main
-/// actor keeps two tests from using it at once, since none of them waits.
+/// The heap of the web page, in memory that the tests allocate. The process has one such heap. No test suspends, so on
+/// the main actor only one of them uses it at a time.
 @MainActor @Suite struct HeapTests {
-    private struct Random {
-        var state: UInt64
-        mutating func below(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(bound))
-        }
-    }
-
     private func withHeap(_ bytes: Int, _ body: () throws -> Void) rethrows {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
         defer { memory.deallocate() }
@@ -19,16 +12,17 @@ import Testing
         try body()
     }
 
-    @Test("random requests get memory of their own, and releasing all of it leaves one free block")
+    @Test("random requests return separate memory, and releasing all of it leaves one free block")
     func random() throws {
         for seed in 1...20 {
             try withHeap(1 << 20) {
-                var random = Random(state: UInt64(seed))
+                var random = SplitMixGenerator(seed: UInt64(seed))
+                func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
                 var live: [(memory: UnsafeMutablePointer<UInt8>, count: Int, mark: UInt8)] = []
                 for step in 0..<4_000 {
-                    if live.isEmpty || random.below(5) < 3 {
-                        let count = random.below(10) == 0 ? random.below(20_000) : random.below(300)
-                        let alignment = random.below(8) == 0 ? 16 << random.below(6) : 16
+                    if live.isEmpty || below(5) < 3 {
+                        let count = below(10) == 0 ? below(20_000) : below(300)
+                        let alignment = below(8) == 0 ? 16 << below(6) : 16
                         guard let memory = webHeapAllocateAligned(alignment, count) else { continue }
                         #expect(Int(bitPattern: memory) % alignment == 0, "seed \(seed), step \(step)")
                         let bytes = memory.assumingMemoryBound(to: UInt8.self)
@@ -36,7 +30,7 @@ import Testing
                         bytes.update(repeating: mark, count: count)
                         live.append((bytes, count, mark))
                     } else {
-                        let gone = live.remove(at: random.below(live.count))
+                        let gone = live.remove(at: below(live.count))
                         for i in 0..<gone.count where gone.memory[i] != gone.mark {
                             Issue.record("memory was overwritten: seed \(seed), step \(step)")
                             return
@@ -48,14 +42,14 @@ import Testing
                 for block in live { webHeapRelease(block.memory) }
                 #expect(webHeapCheck() == 0)
                 #expect(webHeapUse().inUse == 0 && webHeapUse().blocks == 0)
-                // All in one piece again: less than a page is taken by headers.
+                // The memory is one free block again. Headers take less than a page.
                 let whole = try #require(webHeapAllocate((1 << 20) - 4_096))
                 webHeapRelease(whole)
             }
         }
     }
 
-    @Test("a request for more than there is gets nothing, and harms nothing")
+    @Test("a request for more memory than is free returns NULL and changes nothing")
     func exhaustion() throws {
         try withHeap(1 << 16) {
             #expect(webHeapAllocate(1 << 17) == nil)
@@ -69,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("releasing nothing is allowed, and nothing is a size")
+    @Test("NULL can be released, and a size of zero can be allocated")
     func nothing() throws {
         try withHeap(1 << 12) {
             webHeapRelease(nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebGallery
 
-/// The gallery of the page, natively: what holds for every layout.
+/// Laws of all layouts of the web page, in the native program.
 @Suite struct SceneControllerTests {
     private let view = Size(width: 900, height: 620)
 
@@ -15,13 +15,16 @@ import Testing
 
     private func offset(_ scene: SceneController) -> Point { scene.scene.motion.position(at: scene.now) }
 
-    /// A flick forwards along the layout's axis.
+    /// Performs a flick toward the end of the content, along the scroll axis of the layout.
+    ///
+    /// - Returns: The time of the release.
     private func flick(_ scene: SceneController, from time: Double, pace: Double = 30) -> Double {
         let back = scene.isMirrored && scene.scrollAxis == .horizontal ? -1.0 : 1.0
         scene.touchDown(Point(x: 450, y: 500), at: time)
         for move in 1...6 {
-            let way = -pace * Double(move) * back
-            let point = scene.scrollAxis == .horizontal ? Point(x: 450 + way, y: 500) : Point(x: 450, y: 500 + way)
+            let distance = -pace * Double(move) * back
+            let point =
+                scene.scrollAxis == .horizontal ? Point(x: 450 + distance, y: 500) : Point(x: 450, y: 500 + distance)
             scene.touchMoved(point, at: time + Double(move) / 120)
         }
         scene.touchUp(at: time + 0.05)
@@ -29,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "every layout shows elements in the viewport, none twice, all with finite numbers",
+        "every layout lists elements in the viewport once, with finite numbers",
         arguments: SceneKind.allCases)
     func somethingShows(_ kind: SceneKind) {
         for (size, count) in [
@@ -41,7 +44,7 @@ import Testing
             #expect(!found.isEmpty)
             #expect(found.allSatisfy { $0.allSatisfy(\.isFinite) })
             #expect(Set(found.map { "\($0[0]) \($0[2])" }).count == found.count)
-            // Transforms of carousels may bring elements in; those of pages that are not transformed must meet the view.
+            // Transforms may move elements into the view. Elements without a transform must intersect the view.
             for record in found where record[13...28].elementsEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) {
                 #expect(
                     record[6] < scene.view.width && record[6] + record[8] > 0 && record[7] < scene.view.height
@@ -50,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("a gallery without items shows no cell and takes every event", arguments: SceneKind.allCases)
+    @Test("a gallery without items lists no cells and handles every event", arguments: SceneKind.allCases)
     func nothing(_ kind: SceneKind) {
         let scene = SceneController(kind, count: 0, view: view)
         _ = flick(scene, from: 0)
@@ -66,9 +69,9 @@ import Testing
     }
 
     @Test(
-        "a flick moves on, and rests at the same place at 30 and at 120 frames a second", arguments: SceneKind.allCases)
+        "a flick comes to rest at the same offset at 30 and at 120 frames per second", arguments: SceneKind.allCases)
     func rest(_ kind: SceneKind) {
-        var places: [Point] = []
+        var offsets: [Point] = []
         for rate in [30.0, 120.0] {
             let scene = SceneController(kind, count: 1_000, view: view)
             _ = scene.frame(at: 0)
@@ -81,12 +84,12 @@ import Testing
             }
             #expect(frames > 3 && frames < 3_000)
             #expect(offset(scene) != start)
-            places.append(offset(scene))
+            offsets.append(offset(scene))
         }
-        #expect(places[0] == places[1])
+        #expect(offsets[0] == offsets[1])
     }
 
-    @Test("from right to left everything is the mirror image, frame by frame", arguments: SceneKind.allCases)
+    @Test("every frame from right to left mirrors the one from left to right", arguments: SceneKind.allCases)
     func mirror(_ kind: SceneKind) {
         let plain = SceneController(kind, count: 500, view: view)
         let mirrored = SceneController(kind, count: 500, view: view, isMirrored: true)
@@ -108,7 +111,7 @@ import Testing
             for (left, right) in zip(a, b) {
                 #expect(left[0...5] == right[0...5] && left[7...13] == right[7...13])
                 #expect(abs(left[6] + left[8] + right[6] - view.width) < 1e-9)
-                // A mirror before and after: x changes its sign on either side.
+                // M' = F M F, where F negates x: row 0 and column 0 change their signs.
                 for row in 0..<4 {
                     for column in 0..<4 {
                         let sign: Double = (row == 0) != (column == 0) ? -1 : 1
@@ -119,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("the item in the middle stays there when the viewport changes its size and when the layout changes")
+    @Test("the item in the middle stays there when the size of the viewport or the layout changes")
     func kept() {
         let scene = SceneController(.waterfall, count: 1_000, view: view)
         scene.show(item: 500, at: 0)
@@ -130,7 +133,7 @@ import Testing
             let before = scene.middleItem
             scene.show(kind)
             _ = scene.frame(at: 2)
-            // Rows hold several items, of which any may be in the middle.
+            // Rows contain several items, and each of them may be in the middle.
             #expect(abs(scene.middleItem - before) <= 6, "\(kind)")
         }
         scene.show(.focusCarousel)
@@ -140,7 +143,7 @@ import Testing
         #expect(scene.middleItem == before)
     }
 
-    @Test("changes of the data are the fewest that there can be")
+    @Test("the changes of the data are minimal")
     func changes() {
         let scene = SceneController(.flow, count: 100, view: view)
         let old = scene.data.identifiers
@@ -154,22 +157,22 @@ import Testing
         #expect(removed.deletes.count == 1 && removed.inserts.isEmpty && removed.moves.isEmpty)
     }
 
-    @Test("a drag across a row of a page moves the row alone; a drag along it the page alone")
+    @Test("a drag along a row of a page moves only the row; a vertical drag moves only the page")
     func rows() {
         let scene = SceneController(.discoverPage, count: 200, view: view)
         _ = scene.frame(at: 0)
-        let row = scene.scene.rows[0].position(at: 0)
+        let row = scene.scene.orthogonalMotions[0].position(at: 0)
         scene.touchDown(Point(x: 600, y: 150), at: 0.1)
         for move in 1...8 {
             scene.touchMoved(Point(x: 600 - 20 * Double(move), y: 150 - Double(move)), at: 0.1 + Double(move) / 120)
         }
         scene.touchUp(at: 0.17)
         while scene.frame(at: scene.now + 1.0 / 60) {}
-        let moved = scene.scene.rows[0].position(at: scene.now)
+        let moved = scene.scene.orthogonalMotions[0].position(at: scene.now)
         #expect(moved > row + 100)
         #expect(offset(scene) == .zero)
-        // It rests where the solver says that a row does.
-        #expect(scene.scene.rest(ofRow: 0, start: moved, offset: moved, velocity: 0, proposed: moved) == moved)
+        // The rest position is one that the solver returns for the row.
+        #expect(scene.scene.rest(ofSection: 0, start: moved, offset: moved, velocity: 0, proposed: moved) == moved)
 
         scene.touchDown(Point(x: 600, y: 350), at: scene.now + 0.1)
         for move in 1...8 {
@@ -177,11 +180,11 @@ import Testing
         }
         scene.touchUp(at: scene.now)
         while scene.frame(at: scene.now + 1.0 / 60) {}
-        #expect(scene.scene.rows[0].position(at: scene.now) == moved)
+        #expect(scene.scene.orthogonalMotions[0].position(at: scene.now) == moved)
         #expect(offset(scene).y > 100)
     }
 
-    @Test("notches of a wheel go from place to place where a layout rests at places")
+    @Test("each notch of a wheel moves to the next rest position of the layout")
     func wheel() {
         let scene = SceneController(.focusCarousel, count: 50, view: view)
         _ = scene.frame(at: 0)
@@ -193,21 +196,23 @@ import Testing
         }
     }
 
-    @Test("a looping carousel goes on for ever in both directions")
+    @Test("a looping carousel scrolls without end in both directions")
     func looping() {
         let scene = SceneController(.loopingCarousel, count: 7, view: view)
-        var seen: Set<Int> = []
-        for _ in 0..<400 {
-            scene.press(.left, at: scene.now + 0.5)
-            _ = scene.frame(at: scene.now + 0.4)
-            _ = scene.frame(at: scene.now + 0.1)
-            seen.insert(scene.middleItem)
-            #expect(scene.records.count >= 2)
+        for key in [SceneController.Key.left, .right] {
+            var seen: Set<Int> = []
+            for _ in 0..<400 {
+                scene.press(key, at: scene.now + 0.5)
+                _ = scene.frame(at: scene.now + 0.4)
+                _ = scene.frame(at: scene.now + 0.1)
+                seen.insert(scene.middleItem)
+                #expect(scene.records.count >= 2)
+            }
+            #expect(seen == Set(0..<7))
         }
-        #expect(seen == Set(0..<7))
     }
 
-    @Test("times that are out of order, and numbers that are none, harm nothing")
+    @Test("times out of order and invalid numbers give finite records")
     func hostile() {
         for kind in SceneKind.allCases {
             let scene = SceneController(kind, count: 100, view: Size(width: .nan, height: -5))
@@ -225,7 +230,7 @@ import Testing
         }
     }
 
-    @Test("fingerprints come back, and those of different layouts differ")
+    @Test("fingerprints are reproducible, and those of different layouts differ")
     func fingerprints() {
         var all: Set<UInt64> = []
         for kind in SceneKind.allCases {
@@ -236,7 +241,7 @@ import Testing
         #expect(all.count == SceneKind.allCases.count)
     }
 
-    @Test("a million items: every layout shows its last one", arguments: SceneKind.allCases)
+    @Test("every layout with a million items can show the last one", arguments: SceneKind.allCases)
     func million(_ kind: SceneKind) {
         let scene = SceneController(kind, count: 1_000_000, view: view)
         scene.show(item: 999_999, at: 0)

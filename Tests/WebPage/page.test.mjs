@@ -1,5 +1,5 @@
 // The gallery's page in a browser: node --test with PAGE naming the folder that `gallery web` wrote.
-// Waits for states, never for times; most tests turn the page's clock by hand.
+// Waits for states, never for times. Most tests advance the page's clock.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

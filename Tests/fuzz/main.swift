@@ -1,7 +1,7 @@
 import CommandArguments
 import Foundation
 
-// Feeds changed inputs to everything that reads bytes from outside, and checks what must hold for any of them.
+// Runs all parsers of external data with mutated inputs, and checks the laws that hold for every input.
 let usage = """
     usage: fuzz                              every target, a bounded number of inputs
            fuzz list                         the targets

@@ -4,8 +4,8 @@ import GoldenRunner
 // goldens FOLDER [DIFFERENCES]: runs every golden below FOLDER and ends with the counts. Cases that the file
 // DIFFERENCES lists do not count as failures.
 //
-// goldens record QUESTIONS ANSWERS: asks this package's UIKit what the files below QUESTIONS ask and writes the answers
-// below ANSWERS. On a device, the tests of GoldenRecordingTests do this with Apple's (docs/RECORDING.md).
+// goldens record QUESTIONS ANSWERS: evaluates the files below QUESTIONS with this package's UIKit and writes the
+// answers below ANSWERS. On a device, the tests of GoldenRecordingTests do this with Apple's (docs/RECORDING.md).
 let arguments = CommandLine.arguments
 guard arguments.count >= 2 else {
     print("usage: goldens FOLDER [DIFFERENCES] | goldens record QUESTIONS ANSWERS")

@@ -1,6 +1,6 @@
 import InterfaceBuilder
 
-// Loads storyboards and xibs, and prints what of them is not known.
+// Loads storyboards and xibs, and prints their unsupported content.
 let paths = CommandLine.arguments.dropFirst()
 if paths.isEmpty {
     print("usage: interface-coverage FILE-OR-FOLDER...")

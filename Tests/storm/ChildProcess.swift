@@ -11,7 +11,7 @@ struct ChildResult: Sendable {
 }
 
 enum ChildProcess {
-    /// The environment variable that tells a child its limit of processor time, in seconds.
+    /// The environment variable with the limit of processor time of a child, in seconds.
     private static let limitVariable = "STORM_PROCESSOR_SECONDS"
 
     /// Applies the limit of processor time in a child process. The kernel ends a process that exceeds it.

@@ -2,11 +2,11 @@
 import { Engine } from '../engine.js'
 
 const engine = await Engine.load(fetch('../collection-engine.wasm'))
-const stage = document.querySelector('#stage')
+const container = document.querySelector('#tiles')
 const chooser = document.querySelector('#layout')
 for (const name of engine.layouts) chooser.append(new Option(name))
 chooser.value = 'waterfall'
-engine.open('waterfall', { count: 100_000, width: stage.clientWidth, height: stage.clientHeight })
+engine.open('waterfall', { count: 100_000, width: container.clientWidth, height: container.clientHeight })
 
 const visible = new Map()
 const pool = []
@@ -35,7 +35,7 @@ function draw(now) {
   for (const element of present) {
     let tile = visible.get(element.key)
     if (!tile) {
-      tile = pool.pop() ?? stage.appendChild(Object.assign(document.createElement('div'), { className: 'tile' }))
+      tile = pool.pop() ?? container.appendChild(Object.assign(document.createElement('div'), { className: 'tile' }))
       tile.hidden = false
       visible.set(element.key, tile)
     }
@@ -52,38 +52,38 @@ function draw(now) {
 }
 
 const point = event => {
-  const box = stage.getBoundingClientRect()
+  const box = container.getBoundingClientRect()
   return [event.clientX - box.left, event.clientY - box.top]
 }
 let pointer = null
-stage.addEventListener('pointerdown', event => {
+container.addEventListener('pointerdown', event => {
   if (pointer !== null) return
   pointer = event.pointerId
-  stage.setPointerCapture(pointer)
+  container.setPointerCapture(pointer)
   engine.touchDown(...point(event), time(event.timeStamp))
   schedule()
 })
-stage.addEventListener('pointermove', event => {
+container.addEventListener('pointermove', event => {
   if (event.pointerId !== pointer) return
   engine.touchMoved(...point(event), time(event.timeStamp))
   schedule()
 })
 for (const [name, end] of [['pointerup', 'touchUp'], ['pointercancel', 'touchCancelled']]) {
-  stage.addEventListener(name, event => {
+  container.addEventListener(name, event => {
     if (event.pointerId !== pointer) return
     pointer = null
     engine[end](time(event.timeStamp))
     schedule()
   })
 }
-stage.addEventListener('wheel', event => {
+container.addEventListener('wheel', event => {
   event.preventDefault()
   const unit = event.deltaMode === 1 ? 36 : 1
   engine.wheel(event.deltaX * unit, event.deltaY * unit, ...point(event), time(event.timeStamp))
   schedule()
 }, { passive: false })
 const keys = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', PageUp: 'pageUp', PageDown: 'pageDown', Home: 'home', End: 'end' }
-stage.addEventListener('keydown', event => {
+container.addEventListener('keydown', event => {
   if (!keys[event.key]) return
   event.preventDefault()
   engine.press(keys[event.key], time(event.timeStamp))
@@ -98,10 +98,10 @@ document.querySelector('#shuffle').addEventListener('click', () => {
   schedule()
 })
 new ResizeObserver(() => {
-  if (stage.clientWidth < 1 || stage.clientHeight < 1) return
-  engine.resize(stage.clientWidth, stage.clientHeight)
+  if (container.clientWidth < 1 || container.clientHeight < 1) return
+  engine.resize(container.clientWidth, container.clientHeight)
   schedule()
-}).observe(stage)
+}).observe(container)
 schedule()
 // For tests: what is shown, and the engine.
 globalThis.example = { engine, visible, draw }

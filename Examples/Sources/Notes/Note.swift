@@ -18,9 +18,9 @@ struct Note: Identifiable {
         Note(id: 3, title: "Sourdough", text: "Feed it in the evening, fold four times, bake at 240 degrees"),
         Note(id: 4, title: "Piano", text: "Left hand alone, slowly, until bar 24"),
         Note(id: 5, title: "Garden", text: "Move the thyme into the sun and water the fig twice a week"),
-        Note(id: 6, title: "Birthday", text: "Ask Jo about the cake, and hide the bicycle at the neighbours'"),
+        Note(id: 6, title: "Birthday", text: "Ask Jo about the cake, and hide the bicycle at the neighbors'"),
         Note(id: 7, title: "Window", text: "Measure it before buying the curtain this time"),
-        Note(id: 8, title: "Running", text: "Eight kilometres, easy, along the canal"),
+        Note(id: 8, title: "Running", text: "Eight kilometers, easy, along the canal"),
         Note(id: 9, title: "Letters", text: "Answer Mira. Post the parcel before Thursday"),
     ]
 }

@@ -9,9 +9,9 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
 
     private var collectionView: UICollectionView!
     private var dataSource: UICollectionViewDiffableDataSource<Section, Note.ID>!
-    /// In the order in which they are shown.
+    /// The notes in their displayed order.
     private var notes = Note.samples
-    /// What the cells of a snapshot's items show.
+    /// Returns the note with an identifier, which the cell of that item displays.
     private func note(_ id: Note.ID) -> Note? { notes.first { $0.id == id } }
 
     override func viewDidLoad() {
@@ -79,7 +79,7 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
         dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, indexPath, id in
             view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: id)
         }
-        // Notes are put into another order, pinned and unpinned by dragging them.
+        // Dragging reorders notes, and pins or unpins them.
         dataSource.reorderingHandlers.canReorderItem = { _ in true }
         dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
             self?.take(transaction.finalSnapshot)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A row of cards of which the middle one stands upright and the others lean away; a flick rests on a card.
+/// A row of cards. The middle card is upright, and the others are rotated. A flick comes to rest at a card.
 class CardsLayout: UICollectionViewFlowLayout {
     override init() {
         super.init()
@@ -17,7 +17,7 @@ class CardsLayout: UICollectionViewFlowLayout {
             let area = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
             itemSize = CGSize(width: min(260, area.width * 0.62), height: min(360, area.height * 0.7))
             let side = (collectionView.bounds.width - itemSize.width) / 2
-            // So much above and below that there is one row.
+            // Insets so large that the cards form one row.
             let rest = (area.height - itemSize.height) / 2
             sectionInset = UIEdgeInsets(top: rest, left: side, bottom: rest, right: side)
         }

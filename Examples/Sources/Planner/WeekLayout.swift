@@ -1,6 +1,6 @@
 import UIKit
 
-/// Columns for days, rows for hours; the names of the days stay at the top, the hours at the side.
+/// Columns for days and rows for hours. The names of the days stay at the top, and the hours at the side.
 class WeekLayout: UICollectionViewLayout {
     static let hourKind = "hour"
     static let dayKind = "day"

@@ -87,6 +87,8 @@ public struct ExtraItemOrder: Sendable, Equatable {
     }
 
     /// Returns the number of extra items in a section.
+    ///
+    /// - Complexity: O(extra items).
     public func count(inSection section: Int) -> Int {
         var count = 0
         for extraItem in all where extraItem.path.section == section { count += 1 }

@@ -197,12 +197,12 @@ public struct CompositionalSolution {
     public var mirror: Mirror { Mirror(width: contentSize.width, isActive: isRightToLeft) }
 
     /// Returns the distance by which the scroll offset of an orthogonal section moves its elements along its axis.
-    func scrollShift(of section: SolvedSection) -> Double { mirror.distance(-section.scrollOffset, section.rowAxis) }
+    func scrollShift(of section: SolvedSection) -> Double { mirror.distance(-section.scrollOffset, section.groupAxis) }
 
     /// Returns the distance by which the scroll offset of an orthogonal section moves its elements.
     public func scrollShift(ofSection index: Int) -> Point {
         var shift = Point(x: 0, y: 0)
-        shift[sections[index].rowAxis] = scrollShift(of: sections[index])
+        shift[sections[index].groupAxis] = scrollShift(of: sections[index])
         return shift
     }
 
@@ -274,7 +274,7 @@ public struct CompositionalSolution {
                 let local = clipped.map { shifted($0, by: -start) }
                 let touched = shifted(query, by: -start)
                 let visible = pinned.map { shifted($0, by: -start) }
-                let along = first[index].rowAxis
+                let along = first[index].groupAxis
                 let offset = first[index].scrollOffset
                 // A section that is being scrolled has an offset between pixels.
                 let isExact =

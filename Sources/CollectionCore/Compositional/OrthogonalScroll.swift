@@ -1,11 +1,11 @@
 extension SolvedSection {
     /// The length of the row's viewport: the view's length less the insets at the row's ends.
     public var orthogonalViewport: Double {
-        max(0, container.size[rowAxis] - groupInsets.total(rowAxis))
+        max(0, container.size[groupAxis] - groupInsets.total(groupAxis))
     }
 
     /// The offset at which the row's end meets the end of the viewport; 0 for a row that fits.
-    public var largestOrthogonalOffset: Double { max(0, rowLength - orthogonalViewport) }
+    public var largestOrthogonalOffset: Double { max(0, groupsLength - orthogonalViewport) }
 
     /// The range of offsets at which the section can come to rest.
     ///
@@ -150,15 +150,15 @@ extension SolvedSection {
 }
 
 extension CompositionalSolution {
-    /// Returns the viewport in which the row of section `index` scrolls, in content coordinates: between the boundary
+    /// Returns the viewport in which the groups of section `index` scroll, in content coordinates: between the boundary
     /// items along the main axis, and as long as the view on the cross axis.
-    public func rowFrame(_ index: Int) -> Rect {
+    public func orthogonalFrame(ofSection index: Int) -> Rect {
         let section = sections[index]
         let axis = container.axis
         let start = sectionStart(index) + section.leadingExtension + section.groupInsets.start(axis)
         return mirror.frame(
             Rect(
-                main: start, cross: 0, mainLength: section.rowBreadth, crossLength: container.size[axis.cross],
+                main: start, cross: 0, mainLength: section.groupsBreadth, crossLength: container.size[axis.cross],
                 axis: axis))
     }
 }

@@ -69,9 +69,9 @@ extension SolvedSection {
     /// An orthogonal section is as long as the view.
     public var breadth: Double {
         let across = container.axis.cross
-        guard rowAxis == container.axis, groupCount > 0 else { return container.size[across] }
+        guard groupAxis == container.axis, groupCount > 0 else { return container.size[across] }
         // CompositionalQuirk.edgeSpacingDoesNotBroadenTheContent
-        let group = rowBreadth - description.group.edgeSpacing.minimum(across)
+        let group = groupsBreadth - description.group.edgeSpacing.minimum(across)
         return max(container.size[across], group + groupInsets.total(across))
     }
 
@@ -86,7 +86,7 @@ extension SolvedSection {
     mutating func placeBoundaryItems() {
         let axis = container.axis
         // CompositionalQuirk.anEmptySectionWithBoundaryItemsKeepsItsInsets
-        let content = isBlank ? 0 : groupInsets.total(axis) + (rowAxis == axis ? rowLength : rowBreadth)
+        let content = isBlank ? 0 : groupInsets.total(axis) + (groupAxis == axis ? groupsLength : groupsBreadth)
         if description.boundaryItems.isEmpty {
             // The same result as below, but fast enough for every measured cell of a long list.
             leadingExtension = max(0, description.leadingSpace)

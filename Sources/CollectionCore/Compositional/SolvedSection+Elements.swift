@@ -3,19 +3,19 @@ extension SolvedSection {
     ///
     /// - Complexity: O(log n)
     func groups(from: Double, to: Double) -> Range<Int> {
-        guard groupCount > 0, to > 0 || from < rowLength else { return 0..<0 }
+        guard groupCount > 0, to > 0 || from < groupsLength else { return 0..<0 }
         if let wrapped {
             let reach = max(0, -description.interGroupSpacing)
             let low = max(0, wrapped.group(at: from - reach) - 1)
             return low..<min(wrapped.groupCount, wrapped.group(at: to) + 2)
         }
-        let step = description.group.size[rowAxis].isUniform ? groupStart(1) : stride
+        let step = description.group.size[groupAxis].isUniform ? groupStart(1) : stride
         guard step > 0 else { return 0..<groupCount }
         // Negative spacing makes groups overlap, so that earlier groups extend beyond their stride.
         let reach = max(0, -description.interGroupSpacing)
         let first: Int
         let last: Int
-        if description.group.size[rowAxis].isUniform || measures.count == 0 {
+        if description.group.size[groupAxis].isUniform || measures.count == 0 {
             first = Int(clamping: (max(0, from - reach)) / step)
             last = Int(clamping: max(0, to) / step)
         } else {
@@ -101,7 +101,7 @@ extension SolvedSection {
             category: .supplement(kind: supplement.kind), section: section,
             item: firstOrdinal(ofKind: supplement.kind, group: group) + supplement.ordinal,
             frame: round(supplement.frame.offsetBy(x: origin.x, y: origin.y)), zIndex: zIndex(supplement.zIndex),
-            scrollsOrthogonally: rowAxis != container.axis)
+            scrollsOrthogonally: groupAxis != container.axis)
     }
 
     /// Returns boundary item `index` of the section.
@@ -144,10 +144,10 @@ extension SolvedSection {
     ) -> LayoutElement {
         let template = plainTemplate(group)
         var size = template.size
-        size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
+        size[groupAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(groupAxis)
         var leaf = template.leaves[index]
         row.forEachFrame(
-            of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
+            of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[groupAxis]
         ) { if $0 == index { leaf.frame = $1 } }
         return maker.cell(
             group * itemsPerGroup + index, leaf, origin: groupOrigin(size: size, start: groupStart(group)))

@@ -29,18 +29,18 @@ extension SolvedSection {
             let start = record * itemsPerGroup
             if group == lastGroup, let lastTemplate {
                 length = measuredRow.length(of: lastTemplate, measures.sizes, from: start)
-                breadth = lastTemplate.size[rowAxis.cross]
+                breadth = lastTemplate.size[groupAxis.cross]
             } else {
                 length = measuredRow.length(of: template, measures.sizes, from: start)
-                breadth = template.size[rowAxis.cross]
+                breadth = template.size[groupAxis.cross]
             }
         } else {
             let solved = template(ofGroup: group).size
-            (length, breadth) = (solved[rowAxis], solved[rowAxis.cross])
+            (length, breadth) = (solved[groupAxis], solved[groupAxis.cross])
         }
         measures.update(
-            record, group: group, length: length + edges.minimum(rowAxis), plainLength: plainLength(ofGroup: group),
-            breadth: breadth + edges.minimum(rowAxis.cross))
+            record, group: group, length: length + edges.minimum(groupAxis), plainLength: plainLength(ofGroup: group),
+            breadth: breadth + edges.minimum(groupAxis.cross))
         return true
     }
 
@@ -56,7 +56,7 @@ extension SolvedSection {
         var groups =
             wrapped
             ?? WrappedGroups(
-                itemCount: itemCount, axis: rowAxis, spacing: description.interGroupSpacing,
+                itemCount: itemCount, axis: groupAxis, spacing: description.interGroupSpacing,
                 edges: description.group.edgeSpacing, template: template)
         var first = Int.max
         var last = -1

@@ -16,17 +16,17 @@ extension SolvedSection {
     ) {
         var query = QueryRect(
             rect: mayRound ? rect.grown(by: PixelGrid.roundingError) : rect, near: rect.grown(by: slack))
-        if rowAxis != container.axis {
-            query.rect.origin[rowAxis] += scrollOffset
-            query.near.origin[rowAxis] += scrollOffset
+        if groupAxis != container.axis {
+            query.rect.origin[groupAxis] += scrollOffset
+            query.near.origin[groupAxis] += scrollOffset
             if container.grid.nearest(scrollOffset) != scrollOffset {
                 // The section is being scrolled. The addition above can round an edge onto the edge of a group. The
                 // caller tests the elements again.
-                query.rect.origin[rowAxis] -= PixelGrid.roundingError
-                query.rect.size[rowAxis] += 2 * PixelGrid.roundingError
+                query.rect.origin[groupAxis] -= PixelGrid.roundingError
+                query.rect.size[groupAxis] += 2 * PixelGrid.roundingError
             }
         }
-        let range = groups(from: query.rect.min(rowAxis) - rowStart, to: query.rect.max(rowAxis) - rowStart)
+        let range = groups(from: query.rect.min(groupAxis) - groupsStart, to: query.rect.max(groupAxis) - groupsStart)
         guard !range.isEmpty else { return }
         let maker = CellMaker(self, section: section)
         guard wrapped == nil, measures.count == 0 else {
@@ -135,7 +135,7 @@ extension SolvedSection {
         _ maker: CellMaker, in query: QueryRect, _ body: (LayoutElement) -> Void
     ) {
         var size = template.size
-        size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
+        size[groupAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(groupAxis)
         let origin = groupOrigin(size: size, start: start)
         let local = query.rect.offsetBy(x: -origin.x, y: -origin.y)
         guard Rect(origin: .zero, size: size).intersects(local) else { return }
@@ -143,7 +143,7 @@ extension SolvedSection {
         let first = group * itemsPerGroup
         template.leaves.withUnsafeBufferPointer { leaves in
             row.forEachFrame(
-                of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
+                of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[groupAxis]
             ) { index, frame in
                 guard frame.touches(near) else { return }
                 var leaf = leaves[index]
@@ -183,7 +183,7 @@ struct CellMaker {
         self.section = section
         grid = solved.container.grid
         isAboveDecorations = !solved.description.decorations.isEmpty
-        scrollsOrthogonally = solved.rowAxis != solved.container.axis
+        scrollsOrthogonally = solved.groupAxis != solved.container.axis
     }
 
     /// Returns cell `item` of a group whose corner is at `origin`.
@@ -202,15 +202,15 @@ struct CellMaker {
 /// Computes the corners of equal groups, with the same bits as `groupOrigin(size:start:)`.
 private struct GroupOrigin {
     private let axis: Axis
-    private let rowStart: Double
+    private let groupsStart: Double
     private let leadingSpace: Double
     private let across: Double
     private let stride: Double
     private let start: Double
 
     init(_ solved: SolvedSection, size: Size, stride: Double, start: Double) {
-        axis = solved.rowAxis
-        rowStart = solved.rowStart
+        axis = solved.groupAxis
+        groupsStart = solved.groupsStart
         leadingSpace = solved.description.group.edgeSpacing.startSpace(axis, share: 0)
         across = solved.groupOrigin(size: size, start: 0)[axis.cross]
         self.stride = stride
@@ -219,7 +219,7 @@ private struct GroupOrigin {
 
     @inline(__always)
     func of(_ group: Int) -> Point {
-        let along = rowStart + (stride == 0 ? start : Double(group) * stride) + leadingSpace
+        let along = groupsStart + (stride == 0 ? start : Double(group) * stride) + leadingSpace
         return axis == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
     }
 }

@@ -15,7 +15,7 @@ public struct SolvedSection {
     let supplementReferenceInsets: LayoutInsets
     /// The axis along which groups follow one another: the layout's main axis, or its cross axis in an orthogonal
     /// section.
-    public let rowAxis: Axis
+    public let groupAxis: Axis
 
     /// A full group, and the last group if it is partial.
     private(set) var template = GroupTemplate()
@@ -49,7 +49,7 @@ public struct SolvedSection {
     public internal(set) var contentLength = 0.0
     /// The distances by which boundary items extend beyond the start and the end of the section.
     var overhang = (start: 0.0, end: 0.0)
-    /// The scroll offset along `rowAxis`; 0 in sections that are not orthogonal.
+    /// The scroll offset along `groupAxis`; 0 in sections that are not orthogonal.
     public var scrollOffset = 0.0
 
     struct CustomGroup {
@@ -80,7 +80,7 @@ public struct SolvedSection {
         self.itemCount = itemCount
         self.referenceInsets = referenceInsets
         self.supplementReferenceInsets = supplementReferenceInsets
-        rowAxis = description.orthogonalBehavior == .none ? container.axis : container.axis.cross
+        groupAxis = description.orthogonalBehavior == .none ? container.axis : container.axis.cross
         boundaryMeasures = Array(
             repeating: MeasuredGroups.unmeasured, count: description.boundaryItems.count)
         customGroups = withoutActuallyEscaping(custom) { custom in
@@ -91,11 +91,11 @@ public struct SolvedSection {
         placeBoundaryItems()
     }
 
-    /// The size that group dimensions refer to: across `rowAxis` the view less the insets, along it the whole view
+    /// The size that group dimensions refer to: across `groupAxis` the view less the insets, along it the whole view
     /// (``CompositionalQuirk/insetsDoNotShortenAlongTheScrollDirection``).
     var groupContainer: Size {
         var size = container.size
-        let across = rowAxis.cross
+        let across = groupAxis.cross
         size[across] = max(0, size[across] - groupInsets.total(across))
         return size
     }
@@ -103,9 +103,9 @@ public struct SolvedSection {
     /// The section's insets plus those of the reference.
     public var groupInsets: LayoutInsets { description.contentInsets + referenceInsets }
 
-    /// The start of the first group along `rowAxis`.
-    public var rowStart: Double {
-        groupInsets.start(rowAxis) + (rowAxis == container.axis ? leadingExtension : 0)
+    /// The start of the first group along `groupAxis`, in points from the start of the section.
+    public var groupsStart: Double {
+        groupInsets.start(groupAxis) + (groupAxis == container.axis ? leadingExtension : 0)
     }
 
     /// Whether any cell of the section is measured.
@@ -142,7 +142,7 @@ public struct SolvedSection {
         custom: @escaping (Int, Size) -> [CustomGroupItem]
     ) -> GroupSolver {
         GroupSolver(
-            grid: container.grid, axis: rowAxis, limit: limit, isPartial: isPartial, whole: container.size,
+            grid: container.grid, axis: groupAxis, limit: limit, isPartial: isPartial, whole: container.size,
             measured: measured, wrapsMeasured: wrapsMeasured, custom: custom)
     }
 
@@ -200,12 +200,12 @@ public struct SolvedSection {
             lastTemplate = solve(limit: rest, isPartial: true, measured: unmeasured, custom: custom)
         }
         // Step 4: Derive lengths, and prepare for measuring if any size is estimated.
-        groupLength = template.size[rowAxis] + description.group.edgeSpacing.minimum(rowAxis)
+        groupLength = template.size[groupAxis] + description.group.edgeSpacing.minimum(groupAxis)
         stride = max(0, groupLength + description.interGroupSpacing)
         measures = MeasuredGroups(groupCount: plainGroupCount, itemsPerGroup: itemsPerGroup)
         guard hasEstimates else { return }
         wraps = description.group.wrapsMeasuredCells()
-        measuredRow = MeasuredRow(description.group, template: template, axis: rowAxis)
+        measuredRow = MeasuredRow(description.group, template: template, axis: groupAxis)
     }
 
     // MARK: Groups
@@ -276,7 +276,7 @@ public struct SolvedSection {
         wrapped?.ordinal(ofKind: kind, group: group) ?? group * template.count(ofKind: kind)
     }
 
-    /// Returns the start of group `group` along `rowAxis`, relative to the first group and edge spacing included.
+    /// Returns the start of group `group` along `groupAxis`, relative to the first group and edge spacing included.
     ///
     /// - Complexity: O(log n)
     public func groupStart(_ group: Int) -> Double {
@@ -285,7 +285,7 @@ public struct SolvedSection {
             ?? Double(group) * stride + measures.sums.sum(before: group)
     }
 
-    /// Returns the length of group `group` along `rowAxis`, edge spacing included.
+    /// Returns the length of group `group` along `groupAxis`, edge spacing included.
     public func length(ofGroup group: Int) -> Double {
         if let wrapped { return wrapped.run(ofGroup: group).length }
         if let uniformStride { return uniformStride - description.interGroupSpacing }
@@ -296,43 +296,43 @@ public struct SolvedSection {
     /// Returns the length of an unmeasured group, edge spacing included.
     func plainLength(ofGroup group: Int) -> Double {
         if group == plainGroupCount - 1, let lastTemplate {
-            return lastTemplate.size[rowAxis] + description.group.edgeSpacing.minimum(rowAxis)
+            return lastTemplate.size[groupAxis] + description.group.edgeSpacing.minimum(groupAxis)
         }
         return groupLength
     }
 
-    /// The stride of all groups if the outermost group is uniform along the row: that of the longest group. Otherwise
+    /// The stride of all groups if the outermost group is uniform along `groupAxis`: that of the longest group. Otherwise
     /// `nil`.
     var uniformStride: Double? {
-        guard description.group.size[rowAxis].isUniform, plainGroupCount > 0 else { return nil }
+        guard description.group.size[groupAxis].isUniform, plainGroupCount > 0 else { return nil }
         return max(stride, measures.longest + description.interGroupSpacing)
     }
 
-    /// The distance from the first group's start to the last group's end.
-    public var rowLength: Double {
+    /// The distance from the first group's start to the last group's end, in points.
+    public var groupsLength: Double {
         groupCount > 0 ? max(0, groupStart(groupCount - 1) + length(ofGroup: groupCount - 1)) : 0
     }
 
-    /// The largest length of a group across the row, edge spacing included.
-    var rowBreadth: Double {
+    /// The largest length of a group across `groupAxis`, in points, including its edge spacing.
+    var groupsBreadth: Double {
         guard groupCount > 0 else { return 0 }
         if let wrapped { return wrapped.broadest }
-        let edges = description.group.edgeSpacing.minimum(rowAxis.cross)
-        var plain = measures.count < groupCount ? template.size[rowAxis.cross] + edges : 0
-        if groupCount == 1, let lastTemplate, measures.count == 0 { plain = lastTemplate.size[rowAxis.cross] + edges }
+        let edges = description.group.edgeSpacing.minimum(groupAxis.cross)
+        var plain = measures.count < groupCount ? template.size[groupAxis.cross] + edges : 0
+        if groupCount == 1, let lastTemplate, measures.count == 0 { plain = lastTemplate.size[groupAxis.cross] + edges }
         return max(plain, measures.broadest)
     }
 
     /// Returns the corner of a group of `size` that starts `start` points after the first group.
     func groupOrigin(size: Size, start: Double) -> Point {
-        let across = rowAxis.cross
+        let across = groupAxis.cross
         let edges = description.group.edgeSpacing
         let breadth = size[across]
-        let available = rowAxis == container.axis ? groupContainer[across] : rowBreadth
+        let available = groupAxis == container.axis ? groupContainer[across] : groupsBreadth
         var origin = Point.zero
-        origin[rowAxis] = rowStart + start + edges.startSpace(rowAxis, share: 0)
+        origin[groupAxis] = groupsStart + start + edges.startSpace(groupAxis, share: 0)
         origin[across] =
-            groupInsets.start(across) + (rowAxis == container.axis ? 0 : leadingExtension)
+            groupInsets.start(across) + (groupAxis == container.axis ? 0 : leadingExtension)
             + edges.startSpaceAlone(across, length: breadth, in: available)
         return origin
     }

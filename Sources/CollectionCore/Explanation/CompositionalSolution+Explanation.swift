@@ -61,7 +61,7 @@ extension CompositionalSolution {
     /// Returns the chain to the corner of a group.
     private func groupStart(_ group: Int, section: Int) -> FrameExplanation {
         let solved = sections[section]
-        let axis = solved.rowAxis
+        let axis = solved.groupAxis
         let edges = solved.description.group.edgeSpacing
         let start = solved.groupStart(group)
         let origin = solved.groupOrigin(size: solved.size(ofGroup: group), start: start)
@@ -145,7 +145,7 @@ extension SolvedSection {
             return template(ofGroup: group).size
         }
         var size = plainTemplate(group).size
-        size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
+        size[groupAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(groupAxis)
         return size
     }
 

@@ -1,6 +1,6 @@
-/// A layout that explains the frames which it computes.
+/// A layout that explains the frames that it computes.
 ///
-/// An inspector asks for explanations. They cost nothing otherwise.
+/// Explanations are computed when an inspector requests them. Otherwise, they cost nothing.
 package protocol FrameExplaining {
     /// The name of the class that computes the frames. A subclass of it may change them.
     var explainedClassName: String { get }

@@ -67,20 +67,23 @@ extension CompositionalSolution {
                             main: start + section.leadingExtension + insets.start(axis), cross: insets.start(across),
                             mainLength: max(section.contentLength - insets.total(axis), 0),
                             crossLength: max(container.size[across] - insets.total(across), 0), axis: axis))))
-            let scrolls = section.rowAxis != axis
-            if scrolls { areas.append(SectionArea(kind: .row, section: index, frame: rowFrame(index))) }
+            let scrolls = section.groupAxis != axis
+            if scrolls {
+                areas.append(SectionArea(kind: .row, section: index, frame: orthogonalFrame(ofSection: index)))
+            }
             // In the coordinates of the section, without the scroll offset of an orthogonal one.
             var local = mirror.frame(rect)
             local.origin[axis] -= start
-            if scrolls { local.origin[section.rowAxis] += section.scrollOffset }
+            if scrolls { local.origin[section.groupAxis] += section.scrollOffset }
             for group in section.groups(
-                from: local.min(section.rowAxis) - section.rowStart, to: local.max(section.rowAxis) - section.rowStart)
+                from: local.min(section.groupAxis) - section.groupsStart,
+                to: local.max(section.groupAxis) - section.groupsStart)
             {
                 let size = section.size(ofGroup: group)
                 var frame = Rect(origin: section.groupOrigin(size: size, start: section.groupStart(group)), size: size)
                 frame.origin[axis] += start
                 frame = mirror.frame(frame)
-                if scrolls { frame.origin[section.rowAxis] += scrollShift(of: section) }
+                if scrolls { frame.origin[section.groupAxis] += scrollShift(of: section) }
                 if frame.intersects(rect) { areas.append(SectionArea(kind: .group, section: index, frame: frame)) }
             }
         }

@@ -42,7 +42,7 @@ public struct FlowSolution: Sendable {
 
     /// Returns the cross length of a view with given bounds and content insets.
     ///
-    /// - Source: measured, FLI-013: a view of 320 with insets 20 and 30 has content, headers and lines of 270.
+    /// - Source: measured, FLI-013: a view of 320 with insets 20 and 30 has content, headers, and lines of 270.
     public static func crossLength(bounds: Size, contentInset: EdgeInsets, axis: Axis) -> Double {
         Swift.max(bounds[axis.cross] - contentInset.total(axis.cross), 0)
     }

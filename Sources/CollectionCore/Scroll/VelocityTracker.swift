@@ -46,7 +46,9 @@ public struct VelocityTracker: Hashable, Sendable {
         if stale > 0 { samples.removeFirst(stale) }
     }
 
-    /// Displaces all positions, for example when the content moved under the finger.
+    /// Displaces all positions by a distance in points, for example when the content moved under the finger.
+    ///
+    /// - Complexity: O(samples in the window).
     public mutating func shift(by distance: Double) {
         for index in samples.indices { samples[index].position += distance }
     }

@@ -138,20 +138,20 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
 
     private let keeper = PositionKeeper()
     private let start = StartKeeper()
-    private let rowKeeper = RowKeeper()
+    private let orthogonalKeeper = OrthogonalKeeper()
 
     /// How section `index` scrolls orthogonally; `nil` if it does not.
-    private func row(_ index: Int) -> RowKeeper.Row? {
+    private func scrolling(ofSection index: Int) -> OrthogonalKeeper.Section? {
         let leading: (NSDirectionalEdgeInsets) -> CGFloat = { [self] in
             scrollDirection == .vertical ? $0.leading : $0.top
         }
         let width = contentWidth
         switch PageSections.kind(of: index, in: sectionKinds) {
         case .carousel:
-            return RowKeeper.Row(
+            return OrthogonalKeeper.Section(
                 carousel.scrollingBehavior, startInset: leading(carouselConfiguration.insets(in: width)))
         case .widgets:
-            return RowKeeper.Row(
+            return OrthogonalKeeper.Section(
                 widgets.scrollingBehavior,
                 startInset: leading(widgetConfiguration.insets(in: width)) + widgets.itemMargin)
         case .waterfall: return nil
@@ -161,19 +161,21 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     open override func prepare() {
         super.prepare()
         start.keep(in: self, scrolling: scrollDirection)
-        rowKeeper.restore(in: self, axis: scrollDirection.axis) { row($0) }
+        orthogonalKeeper.restore(in: self, axis: scrollDirection.axis) { scrolling(ofSection: $0) }
         keeper.restore(in: self)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         keeper.boundsWillChange(to: newBounds, in: self)
-        rowKeeper.boundsWillChange(to: newBounds, in: self, axis: scrollDirection.axis) { row($0) }
+        orthogonalKeeper.boundsWillChange(to: newBounds, in: self, axis: scrollDirection.axis) {
+            scrolling(ofSection: $0)
+        }
         return super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
-        rowKeeper.invalidate(with: context)
+        orthogonalKeeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
 }

@@ -102,32 +102,34 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
 
     private let keeper = PositionKeeper()
     private let start = StartKeeper()
-    private let rowKeeper = RowKeeper()
+    private let orthogonalKeeper = OrthogonalKeeper()
 
     /// How section `index` scrolls orthogonally; `nil` if it does not.
-    private func row(_ index: Int) -> RowKeeper.Row? {
+    private func scrolling(ofSection index: Int) -> OrthogonalKeeper.Section? {
         guard PageSections.kind(of: index, in: sectionKinds) != .table else { return nil }
         let (configuration, width) = (sectionConfiguration, contentWidth)
-        return RowKeeper.Row(
+        return OrthogonalKeeper.Section(
             configuration.behavior(in: width), startInset: configuration.itemMargin + configuration.margin(in: width))
     }
 
     open override func prepare() {
         super.prepare()
         start.keep(in: self, scrolling: scrollDirection)
-        rowKeeper.restore(in: self, axis: scrollDirection.axis) { row($0) }
+        orthogonalKeeper.restore(in: self, axis: scrollDirection.axis) { scrolling(ofSection: $0) }
         keeper.restore(in: self)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         keeper.boundsWillChange(to: newBounds, in: self)
-        rowKeeper.boundsWillChange(to: newBounds, in: self, axis: scrollDirection.axis) { row($0) }
+        orthogonalKeeper.boundsWillChange(to: newBounds, in: self, axis: scrollDirection.axis) {
+            scrolling(ofSection: $0)
+        }
         return super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
-        rowKeeper.invalidate(with: context)
+        orthogonalKeeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
 }

@@ -29,7 +29,7 @@ import UIKit
     /// Call when any attributes may have changed.
     mutating func removeAll() {
         area.size = Size(width: 0, height: 0)
-        for element in elements { spare(element.attributes) }
+        for element in elements { recycle(element.attributes) }
         elements.removeAll(keepingCapacity: true)
     }
 
@@ -64,7 +64,7 @@ import UIKit
     }
 
     /// Offers an object to `make`. Views other than cells have a kind, and objects of a subclass have further values.
-    private mutating func spare(_ attributes: UICollectionViewLayoutAttributes) {
+    private mutating func recycle(_ attributes: UICollectionViewLayoutAttributes) {
         guard spares.count < Self.maximumSpares, attributes.representedElementCategory == .cell,
             type(of: attributes) == UICollectionViewLayoutAttributes.self
         else { return }
@@ -92,7 +92,7 @@ import UIKit
         var kept = 0
         for index in elements.indices {
             if !elements[index].frame.intersects(area) {
-                spare(elements[index].attributes)
+                recycle(elements[index].attributes)
             } else {
                 if kept < index { elements.swapAt(kept, index) }
                 kept += 1

@@ -12,7 +12,7 @@ import UIKit
 ///     }
 ///
 /// The items follow the fingers between their positions in both layouts. When the fingers are lifted, the transition
-/// finishes or is cancelled, whichever is nearer to the projected end of the pinch. Any two layouts can be switched;
+/// finishes or is canceled, whichever is nearer to the projected end of the pinch. Any two layouts can be switched;
 /// for a transition without fingers, use `setCollectionViewLayout(_:animated:)`.
 @MainActor public final class LayoutPinch {
     /// Returns the target layout when the fingers move apart; `nil` for no transition.

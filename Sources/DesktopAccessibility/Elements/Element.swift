@@ -140,7 +140,7 @@ internal import UIKit
     }
 
     /// Whether an element has a number. Does not give it one.
-    func knows(_ element: Element) -> Bool {
+    func contains(_ element: Element) -> Bool {
         switch element {
         case .responder(let responder):
             guard let number = numbers[ObjectIdentifier(responder)], case .responder(let known)? = entries[number]

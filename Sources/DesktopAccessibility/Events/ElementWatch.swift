@@ -171,7 +171,7 @@ struct ElementEvent: Equatable, Sendable {
             value: .tuple([.string(bus), .path(ObjectPath.path(of: child))]))
     }
 
-    /// Reports the changed items of lists: deleted items that readers know, and new items that are displayed.
+    /// Reports the changed items of lists: deleted items that readers have read, and new items that are displayed.
     private func reportLists(_ reader: ElementReader, _ bus: String, _ events: inout [ElementEvent]) {
         for follower in reader.store.followers.values {
             guard let list = follower.list, let items = ListItems(list), reader.tree.contains(.responder(list)) else {

@@ -26,7 +26,7 @@ struct AppArguments: Equatable {
     var inspects = false
     var why: String?
     /// Whether the options are printed instead of running the app.
-    var asksForHelp = false
+    var showsHelp = false
 
     /// An input before the image is drawn.
     enum Step: Equatable {
@@ -175,7 +175,7 @@ struct AppArguments: Equatable {
                 throw Failure(description: "--frame must be a number of frames from 0 to 36000, not '\(text)'.")
             }
             frame = number
-        case "--help": asksForHelp = true
+        case "--help": showsHelp = true
         case "--press":
             for name in text.split(separator: ",") {
                 guard let key = Self.keys[String(name)] else {

@@ -50,7 +50,7 @@ internal import UIKit
     ) -> Int32 {
         do {
             let arguments = try AppArguments(rawArguments)
-            if arguments.asksForHelp {
+            if arguments.showsHelp {
                 for line in AppArguments.help.split(separator: "\n") { try out(String(line)) }
                 return ExitStatus.success
             }
@@ -96,7 +96,7 @@ internal import UIKit
             application.restoredSessions = state.sessions
             application.onActivationRequest = { windows.activate($0) }
             application._openURL = { DesktopWindow.open($0) }
-            application._savedPicturesFolder = UIImagePickerController.defaultFolder
+            application.savedPicturesFolder = UIImagePickerController.defaultFolder
             guard let window = launch() else { return nothingShown() }
             let desktop = try windows.openFirst(window, state)
             if arguments.inspects { desktop.toggleInspector() }

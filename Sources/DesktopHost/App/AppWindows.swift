@@ -86,7 +86,7 @@ internal import UIKit
     private func quit() {
         isQuitting = true
         first?.quit()
-        // A window may stay open to ask the user.
+        // A window may stay open for a question to the user.
         isQuitting = first?.windows.allSatisfy { !$0.isOpen } ?? true
         if isQuitting { noteState() }
     }
@@ -103,7 +103,7 @@ internal import UIKit
             return
         }
         if !isQuitting { noteState() }
-        application._terminate(keepsSessions: isQuitting && application.supportsMultipleScenes)
+        application.terminate(keepsSessions: isQuitting && application.supportsMultipleScenes)
         // The delegates of the scenes have provided their activities now.
         if isQuitting, application.supportsMultipleScenes { finalState.update(sessions) }
     }

@@ -18,7 +18,7 @@ internal import UIKit
     private struct Finger {
         var finger: SDL_FingerID
         var id: Int
-        /// Whether the screen has reported a pressure that only a screen that measures it reports.
+        /// Whether the screen has reported a pressure other than 0 and 1. Only screens that measure it do so.
         var hasForce = false
 
         /// The pressure, between 0 and 1. Screens that do not measure it report 0 or 1 for all touches.
@@ -64,7 +64,7 @@ internal import UIKit
         case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_RIGHT):
             center.secondaryClick(at: point(event.button.x, event.button.y), time: now)
         case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_X1):
-            _ = window._goBack()
+            _ = window.goBack()
         case SDL_MOUSEBUTTONDOWN.rawValue:
             let position = point(event.button.x, event.button.y)
             let isMiddle = event.button.button == UInt8(SDL_BUTTON_MIDDLE)

@@ -29,7 +29,7 @@ extension DesktopWindow: AccessibleWindow {
         accessibility = created
     }
 
-    /// Tells all windows of the app that the traits of the screen have changed.
+    /// Notifies all windows of the app of changed traits of the screen.
     static func applyScreenTraits(to content: UIWindow) {
         let others = UIApplication.shared.windows.filter { $0 !== content }
         for window in [content] + others { window.traitsMayHaveChanged() }

@@ -117,7 +117,7 @@ public import UIKit
         let unitsPerPoint = screen.unitsPerPoint
         do {
             renderer = try FrameRenderer(
-                text: content._ownRuntime.run { () throws(RasterError) in
+                text: content.ownRuntime.run { () throws(RasterError) in
                     try RasterServices.installIfNeeded(.bundledThenSystem)
                 },
                 images: first?.renderer.images
@@ -198,7 +198,7 @@ public import UIKit
 
     /// Shows the window until it is closed.
     public func run() {
-        content._ownRuntime.run { runLoop() }
+        content.ownRuntime.run { runLoop() }
     }
 
     private func runLoop() {

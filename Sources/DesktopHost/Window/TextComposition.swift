@@ -54,7 +54,7 @@ internal import UIKit
         return content.isComposing && content._compose("", selected: 0..<0)
     }
 
-    /// Tells the input method whether text is typed, and where.
+    /// Updates the input method: whether a text input has the focus, and the position of its caret.
     mutating func follow(_ content: UIWindow, in window: DesktopWindow) {
         // Programs that pass on input decide themselves what to do with text.
         let takes = content._takesText || window.onInput != nil || window.inspector != nil

@@ -121,7 +121,7 @@ internal import UIKit
         case "tabBarController":
             let tabs = try make(UITabBarController.self)
             if let bar = element.child("tabBar", key: "tabBar") {
-                if let own = try ownBar(bar, tabs.tabBar, builder) { tabs._replaceBar(with: own) }
+                if let own = try ownBar(bar, tabs.tabBar, builder) { tabs.replaceBar(with: own) }
                 ViewFactory(builder).common(tabs.tabBar, bar, isPart: true)
                 ViewFactory(builder).tabBar(tabs.tabBar, bar)
                 complete(tabs.tabBar, bar, builder)
@@ -288,7 +288,7 @@ internal import UIKit
         return try builder.make(element, Bar.self, create: { $0.init(coder: $1) }, configure: { _ in })
     }
 
-    /// Sets the runtime attributes of a bar, and tells it that it is complete.
+    /// Sets the runtime attributes of a bar, and calls its `awakeFromNib()`.
     private func complete(_ bar: UIView, _ element: InterfaceElement, _ builder: Builder) {
         builder.setAttributes(bar, element)
         bar.awakeFromNib()
@@ -299,14 +299,14 @@ internal import UIKit
     ) throws(UIKitException) {
         let views = ViewFactory(builder)
         if let bar = element.child("navigationBar", key: "navigationBar") {
-            if let own = try ownBar(bar, navigation.navigationBar, builder) { navigation._replaceBar(with: own) }
+            if let own = try ownBar(bar, navigation.navigationBar, builder) { navigation.replaceBar(with: own) }
             views.common(navigation.navigationBar, bar, isPart: true)
             views.navigationBar(navigation.navigationBar, bar)
             complete(navigation.navigationBar, bar, builder)
             if let flag = bar.bool("hidden") { navigation.isNavigationBarHidden = flag }
         }
         if let bar = element.child("toolbar", key: "toolbar") {
-            if let own = try ownBar(bar, navigation.toolbar, builder) { navigation._replaceToolbar(with: own) }
+            if let own = try ownBar(bar, navigation.toolbar, builder) { navigation.replaceToolbar(with: own) }
             views.common(navigation.toolbar, bar, isPart: true)
             views.toolbar(navigation.toolbar, bar)
             complete(navigation.toolbar, bar, builder)

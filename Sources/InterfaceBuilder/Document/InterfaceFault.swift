@@ -1,4 +1,4 @@
-/// An error in an Interface Builder file, or content that this module does not know.
+/// An error in an Interface Builder file, or content that this module does not support.
 package struct InterfaceFault: Error, Hashable, CustomStringConvertible {
     /// The name of the file.
     package let file: String
@@ -9,7 +9,7 @@ package struct InterfaceFault: Error, Hashable, CustomStringConvertible {
     /// The element.
     package let element: String?
     package let message: String
-    /// Whether this module does not know an element, an attribute, or a value. Otherwise, the app is incomplete, or the
+    /// Whether this module does not support an element, an attribute, or a value. Otherwise, the app is incomplete, or the
     /// file is inconsistent.
     package var isUnknown = false
 

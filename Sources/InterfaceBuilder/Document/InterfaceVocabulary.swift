@@ -1,4 +1,4 @@
-/// The names of elements that this module knows.
+/// The names of elements that this module supports.
 enum InterfaceVocabulary {
     /// Elements that are not objects or values themselves.
     private static let structure = """

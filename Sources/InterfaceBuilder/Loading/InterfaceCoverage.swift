@@ -2,7 +2,7 @@ internal import FileAccess
 internal import Foundation
 internal import InterfaceXML
 
-/// Measures how much of the content of files this module knows.
+/// Measures how much of the content of files this module supports.
 @MainActor package struct InterfaceCoverage {
     /// The number of readable files, and the number of those without unknown content.
     package private(set) var files = 0

@@ -95,7 +95,7 @@ internal import ViewerProtocol
         guard openPipes == 0, !hasEnded else { return }
         process.waitUntilExit()
         var report = TrapReport.report(errorText, status: process.terminationStatus, reason: process.terminationReason)
-        if let place = TrapReport.place(in: errorText, library: library) { (report.file, report.line) = place }
+        if let location = TrapReport.location(in: errorText, library: library) { (report.file, report.line) = location }
         ended(report)
     }
 
@@ -117,7 +117,7 @@ internal import ViewerProtocol
 enum TrapReport {
     /// The innermost line of the user's code in the stack trace that the runtime prints. The message itself names a
     /// file of the standard library if the trap is there.
-    static func place(in text: String, library: String) -> (file: String, line: Int)? {
+    static func location(in text: String, library: String) -> (file: String, line: Int)? {
         let name = (library as NSString).lastPathComponent
         guard !name.isEmpty else { return nil }
         // "5    Preview.so    0x00007fcbb66b7bcd <unavailable> + 35789"
@@ -150,9 +150,9 @@ enum TrapReport {
         guard let range = line.range(of: #"^[^ ]*:\d+: "#, options: .regularExpression) else {
             return ProgramReport(.trap, line)
         }
-        let place = line[range].dropLast(2).split(separator: ":")
+        let location = line[range].dropLast(2).split(separator: ":")
         return ProgramReport(
-            .trap, String(line[range.upperBound...]), file: place.dropLast().joined(separator: ":"),
-            line: Int(place.last ?? "") ?? 0)
+            .trap, String(line[range.upperBound...]), file: location.dropLast().joined(separator: ":"),
+            line: Int(location.last ?? "") ?? 0)
     }
 }

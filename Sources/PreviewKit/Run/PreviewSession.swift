@@ -39,7 +39,7 @@ package import ViewerProtocol
     private let binaries: String
     private let builder: PreviewBuilder
     private var views: [View] = []
-    private var spare: [PreviewChild] = []
+    private var waitingChildren: [PreviewChild] = []
     package private(set) var controls = PreviewControls()
     /// The names of the previews.
     package private(set) var names: [String] = []
@@ -76,7 +76,7 @@ package import ViewerProtocol
         module = try PreviewModule.find(path, target: target)
         builder = PreviewBuilder(module, binaries: binaries)
         views = variants.map { View($0, hello) }
-        for _ in views { spare.append(try PreviewChild(binaries: binaries)) }
+        for _ in views { waitingChildren.append(try PreviewChild(binaries: binaries)) }
     }
 
     /// The name of the module.
@@ -103,8 +103,8 @@ package import ViewerProtocol
             view.child?.end()
             view.next?.end()
         }
-        for child in spare { child.end() }
-        spare = []
+        for child in waitingChildren { child.end() }
+        waitingChildren = []
         builder.removeLibraries()
     }
 
@@ -166,8 +166,8 @@ package import ViewerProtocol
 
     // MARK: Processes
 
-    private func takeSpare() throws(PreviewFailure) -> PreviewChild {
-        if let child = spare.popLast() { return child }
+    private func takeWaitingChild() throws(PreviewFailure) -> PreviewChild {
+        if let child = waitingChildren.popLast() { return child }
         return try PreviewChild(binaries: binaries)
     }
 
@@ -177,7 +177,7 @@ package import ViewerProtocol
         let view = views[index]
         view.next?.end()
         do {
-            let child = try takeSpare()
+            let child = try takeWaitingChild()
             view.next = child
             child.onPrint = { [weak self] in self?.onPrint?($0) }
             child.onMessage = { [weak self, weak child] bytes in
@@ -230,10 +230,12 @@ package import ViewerProtocol
         times.picture = elapsed
         if savedAt != nil { onUpdate?(times) }
         // Ready for the next save.
-        while spare.count < views.count, let child = try? PreviewChild(binaries: binaries) { spare.append(child) }
+        while waitingChildren.count < views.count, let child = try? PreviewChild(binaries: binaries) {
+            waitingChildren.append(child)
+        }
     }
 
-    /// Handles the end of a process by itself: the last frame stays visible, with the report.
+    /// Handles a process that ended without a request: its last frame stays visible, with the report.
     private func ended(_ report: ProgramReport, _ child: PreviewChild, _ index: Int) {
         pending[ObjectIdentifier(child)] = nil
         let view = views[index]

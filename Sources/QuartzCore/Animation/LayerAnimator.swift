@@ -22,7 +22,7 @@ package enum LayerAnimator {
     /// Whether a frame is required soon.
     package static var isActive: Bool {
         let runtime = Runtime.current
-        return runtime.moving.contains { $0._moves } || !runtime.completing.isEmpty
+        return runtime.moving.contains { $0.moves } || !runtime.completing.isEmpty
             || runtime.implicitTransaction != nil
     }
 
@@ -32,7 +32,7 @@ package enum LayerAnimator {
     package static func isActive(inside root: CALayer) -> Bool {
         let runtime = Runtime.current
         return !runtime.completing.isEmpty
-            || runtime.moving.contains { $0._moves && $0._isInside(root) }
+            || runtime.moving.contains { $0.moves && $0.isInside(root) }
     }
 
     /// Records that the origin of `layer`'s bounds was `old` when the running block began, without setting it again.
@@ -84,7 +84,7 @@ package enum LayerAnimator {
     package static func adopt(_ root: CALayer, into runtime: Runtime) {
         for source in [Runtime.process, Runtime.current] where source !== runtime && !source.moving.isEmpty {
             let (adopted, remaining) = (
-                source.moving.filter { $0._isInside(root) }, source.moving.filter { !$0._isInside(root) }
+                source.moving.filter { $0.isInside(root) }, source.moving.filter { !$0.isInside(root) }
             )
             guard !adopted.isEmpty else { continue }
             source.moving = remaining
@@ -117,7 +117,7 @@ package enum LayerAnimator {
     /// Marks the moving layers below `root`, whose timeline changed.
     static func timelineChanged(_ root: CALayer) {
         let runtime = runtime(of: root)
-        let layers = runtime.moving.filter { $0._isInside(root) }
+        let layers = runtime.moving.filter { $0.isInside(root) }
         guard !layers.isEmpty else { return }
         for layer in layers { mark(layer) }
         runtime.requestFrame?()
@@ -159,7 +159,7 @@ package enum LayerAnimator {
             }
             // The end of a movement is also drawn, so layers are marked before finished tracks are removed.
             // A stopped timeline changes nothing, but code may move it past the end of an animation.
-            if layer._moves { mark(layer) }
+            if layer.moves { mark(layer) }
             let time = layer.localTime(at: now)
             for animation in motion.explicit where !animation.isOver {
                 if !animation.hasStarted, time >= animation.start {
@@ -279,7 +279,7 @@ package enum LayerAnimator {
     /// - Precondition: Called inside ``withShownValues(at:_:)``.
     static func withDelay(_ delay: Double, below root: CALayer, _ body: () -> Void) {
         let runtime = Runtime.current
-        let layers = runtime.moving.filter { $0 !== root && $0._motion?.own != nil && $0._isInside(root) }
+        let layers = runtime.moving.filter { $0 !== root && $0._motion?.own != nil && $0.isInside(root) }
         let shown = layers.map(LayerValues.init)
         for layer in layers {
             guard let motion = layer._motion, var values = motion.own else { continue }
@@ -314,7 +314,7 @@ extension CALayer {
     public func presentation() -> Self? {
         guard _motion != nil else { return self }
         let copy = Construction.make(of: type(of: self))
-        copy._takeProperties(of: self)
+        copy.takeProperties(of: self)
         LayerAnimator.shownValues(of: self, at: _time).store(in: copy)
         return copy
     }

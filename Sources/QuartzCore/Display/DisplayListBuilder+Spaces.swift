@@ -54,7 +54,7 @@ extension DisplayListBuilder {
                 own = own.concatenating(.translation(x: 0, y: 0, z: Double(sublayer._zPosition)))
             }
             let map = own.concatenating(placement)
-            if sublayer._composition == .spatial {
+            if sublayer.composition == .spatial {
                 collect(sublayer, map, opacity, into: &faces)
                 continue
             }

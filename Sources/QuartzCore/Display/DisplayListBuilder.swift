@@ -30,7 +30,7 @@ package struct DisplayListBuilder {
         builder.items.reserveCapacity(expectedCount)
         // The content of a cached layer is not updated here, so it stays dirty.
         if !root.cachesContent { root.isDirty = false }
-        if root._motion != nil, let transition = root._shownTransition {
+        if root._motion != nil, let transition = root.shownTransition {
             builder.appendTransition(transition, of: root, x: 0, y: 0) {
                 $0.appendOwn(root, x: 0, y: 0, visible: visible)
             }
@@ -51,7 +51,7 @@ package struct DisplayListBuilder {
     /// Appends `layer`. The origin of its superlayer is at (`x`, `y`) in the space of the list.
     mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         let first = items.count
-        if layer._motion != nil, let transition = layer._shownTransition {
+        if layer._motion != nil, let transition = layer.shownTransition {
             // The old content of a layer that was hidden remains until the transition ends.
             appendTransition(transition, of: layer, x: x, y: y) {
                 if !layer._isInvisible { $0.appendContent(of: layer, x: 0, y: 0, visible: nil) }
@@ -66,10 +66,10 @@ package struct DisplayListBuilder {
 
     /// Appends the current content of `layer`, which is visible.
     private mutating func appendContent(of layer: CALayer, x: Double, y: Double, visible: Rect?) {
-        if layer._composition == .spatial {
+        if layer.composition == .spatial {
             return appendSpace(of: layer, layer._placement.concatenating(.translation(x: x, y: y, z: 0)), visible)
         }
-        guard layer._onlyMoves || !layer.showsItsBack(layer._placement) else { return }
+        guard layer.onlyMoves || !layer.showsItsBack(layer._placement) else { return }
         if layer.cachesContent || layer.shouldRasterize {
             appendCached(layer, x: x, y: y, visible: visible)
             return
@@ -80,8 +80,8 @@ package struct DisplayListBuilder {
         let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
         // A viewport is a group even if nothing clips it.
-        let scrolls = layer._viewportID != nil && !layer._sublayers.isEmpty
-        if clip == nil, mask == nil, layer._onlyMoves, layer.shownOpacity >= 1, !scrolls, !castsShadowByAlpha(layer) {
+        let scrolls = layer.viewportID != nil && !layer._sublayers.isEmpty
+        if clip == nil, mask == nil, layer.onlyMoves, layer.shownOpacity >= 1, !scrolls, !castsShadowByAlpha(layer) {
             let left = x + Double(layer._position.x - layer._anchorPoint.x * bounds.width - bounds.minX)
             let top = y + Double(layer._position.y - layer._anchorPoint.y * bounds.height - bounds.minY)
             appendOwn(layer, drawn: drawn, x: left, y: top, visible: visible)
@@ -111,7 +111,7 @@ package struct DisplayListBuilder {
         // A shadow by alpha includes content that is not visible itself.
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
         // The clip is that of the viewport, not of a mask.
-        let viewport = clip == nil || layer.masksToBounds ? layer._viewportID : nil
+        let viewport = clip == nil || layer.masksToBounds ? layer.viewportID : nil
         let content = makeRecordedContent(bounds: Rect(bounds), viewport: viewport) {
             $0.items.reserveCapacity(layer._sublayers.count)
             $0.appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: shadow == nil ? inside : nil)
@@ -149,7 +149,7 @@ package struct DisplayListBuilder {
             layer.keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
         }
         guard !layer.keptExtent.isNull else { return }
-        if layer._onlyMoves {
+        if layer.onlyMoves {
             // The common path for nearly all cells.
             let (position, anchor, bounds) = (layer._position, layer._anchorPoint, layer._bounds)
             let left = Double(position.x - (bounds.origin.x + anchor.x * bounds.size.width)) + x
@@ -206,7 +206,7 @@ package struct DisplayListBuilder {
         }
         if let drawn { items += drawn } else { drawContents(of: layer, into: &items) }
         place(from: first, x: x, y: y, visible: visible)
-        if layer._composition == .replicating {
+        if layer.composition == .replicating {
             appendCopies(of: layer, x: x, y: y)
         } else {
             for sublayer in layer.drawingOrder { append(sublayer, x: x, y: y, visible: visible) }

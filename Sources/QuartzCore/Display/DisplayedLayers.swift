@@ -122,7 +122,7 @@ extension Runtime {
         var root = layer
         while let parent = root._parent {
             root = parent
-            if root.cachesContent || root.shouldRasterize || root._composition != .flat { return nil }
+            if root.cachesContent || root.shouldRasterize || root.composition != .flat { return nil }
         }
         guard let runtime = (root.delegate as? any RuntimeOwner)?.runtimeOfLayers,
             let frame = runtime.displayedFrame(of: root), !frame.isOutdated, let record = frame.record

@@ -38,7 +38,7 @@ extension CALayer {
         guard let copy = anim.copy() as? CAAnimation else { return }
         let transition = copy as? CATransition
         let own = transition == nil ? key ?? (copy as? CAPropertyAnimation)?.keyPath ?? "" : kCATransition
-        if let transition { transition.before = Runtime.lastContent(of: self) ?? _shownContent() }
+        if let transition { transition.before = Runtime.lastContent(of: self) ?? shownContent() }
         if key != nil || transition != nil { removeAnimation(forKey: own) }
         let runtime = LayerAnimator.runtime(of: self)
         let now = localTime(at: runtime.clock())

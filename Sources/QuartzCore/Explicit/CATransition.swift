@@ -73,8 +73,8 @@ open class CATransition: CAAnimation {
     }
 
     /// How the contents are displayed at a fraction of the transition, back to front.
-    final func stages(at progress: Double, in size: CGSize) -> [TransitionStage] {
-        let way =
+    final func placements(at progress: Double, in size: CGSize) -> [TransitionPlacement] {
+        let direction =
             switch subtype {
             case .fromLeft: Point(x: -Double(size.width), y: 0)
             case .fromTop: Point(x: 0, y: Double(size.height))
@@ -82,32 +82,32 @@ open class CATransition: CAAnimation {
             default: Point(x: Double(size.width), y: 0)
             }
         let rest = 1 - progress
-        let arriving = Point(x: way.x * rest, y: way.y * rest)
-        let leaving = Point(x: -way.x * progress, y: -way.y * progress)
+        let arriving = Point(x: direction.x * rest, y: direction.y * rest)
+        let leaving = Point(x: -direction.x * progress, y: -direction.y * progress)
         return switch type {
-        case .moveIn: [TransitionStage(isNew: false), TransitionStage(isNew: true, shift: arriving)]
+        case .moveIn: [TransitionPlacement(isNew: false), TransitionPlacement(isNew: true, shift: arriving)]
         case .push:
             [
-                TransitionStage(isNew: false, shift: leaving, opacity: rest),
-                TransitionStage(isNew: true, shift: arriving, opacity: progress),
+                TransitionPlacement(isNew: false, shift: leaving, opacity: rest),
+                TransitionPlacement(isNew: true, shift: arriving, opacity: progress),
             ]
-        case .reveal: [TransitionStage(isNew: true), TransitionStage(isNew: false, shift: leaving)]
-        default: [TransitionStage(isNew: true), TransitionStage(isNew: false, opacity: rest)]
+        case .reveal: [TransitionPlacement(isNew: true), TransitionPlacement(isNew: false, shift: leaving)]
+        default: [TransitionPlacement(isNew: true), TransitionPlacement(isNew: false, opacity: rest)]
         }
     }
 }
 
 /// The placement of the old or the new content during a transition.
-struct TransitionStage: Equatable {
+struct TransitionPlacement: Equatable {
     var isNew: Bool
-    /// The offset from the place of the layer, in points.
+    /// The offset from the position of the layer, in points.
     var shift = Point(x: 0, y: 0)
     var opacity = 1.0
 }
 
 extension CALayer {
     /// The transition that runs at the displayed time, and its fraction.
-    final var _shownTransition: (transition: CATransition, progress: Double)? {
+    final var shownTransition: (transition: CATransition, progress: Double)? {
         guard let motion = _motion, let running = motion.explicit.last(where: { $0.animation is CATransition }),
             let transition = running.animation as? CATransition, transition.before != nil
         else { return nil }
@@ -117,7 +117,7 @@ extension CALayer {
     }
 
     /// The displayed content in the space of the superlayer; `nil` if the layer is not visible.
-    final func _shownContent() -> GroupContent? {
+    final func shownContent() -> GroupContent? {
         guard _parent != nil || _owner != nil else { return nil }
         let now = (_motion?.runtime ?? LayerAnimator.runtime(of: self)).clock()
         var builder = DisplayListBuilder()
@@ -137,11 +137,11 @@ extension DisplayListBuilder {
     ) {
         guard let before = shown.transition.before else { return }
         let after = makeRecordedContent(bounds: Rect(layer._frame), appendNew)
-        for stage in shown.transition.stages(at: shown.progress, in: layer._bounds.size) {
-            let content = stage.isNew ? after : before
-            guard stage.opacity > 0, !content.items.isEmpty else { continue }
-            let placement = Transform3D.translation(x: x + stage.shift.x, y: y + stage.shift.y, z: 0)
-            items.append(.group(Group(transform: placement, opacity: stage.opacity, content: content)))
+        for placement in shown.transition.placements(at: shown.progress, in: layer._bounds.size) {
+            let content = placement.isNew ? after : before
+            guard placement.opacity > 0, !content.items.isEmpty else { continue }
+            let transform = Transform3D.translation(x: x + placement.shift.x, y: y + placement.shift.y, z: 0)
+            items.append(.group(Group(transform: transform, opacity: placement.opacity, content: content)))
         }
     }
 }

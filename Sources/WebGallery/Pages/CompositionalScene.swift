@@ -31,10 +31,10 @@ class CompositionalScene: Scene {
         for section in sections {
             let range = section.orthogonalRange
             let first = section.initialOrthogonalOffset
-            // In wide views, a row begins with its second group in the middle, so that there is one on either side.
+            // In wide views, a section begins with its second group in the middle, so that there is one on each side.
             let second = section.orthogonalRest(start: first, offset: first, velocity: 1, projected: first)
             let isCentered = section.description.orthogonalBehavior == .groupPagingCentered && section.groupCount > 2
-            rows.append(
+            orthogonalMotions.append(
                 AxisMotion(
                     limits: ScrollLimits(lowest: range.lowest, highest: range.highest, viewport: view.width),
                     traits: ScrollTraits(
@@ -78,33 +78,39 @@ class CompositionalScene: Scene {
 
     // MARK: Rows
 
-    override func row(at point: Point, offset: Point) -> Int? {
+    override func orthogonalSection(at point: Point, offset: Point) -> Int? {
         let position = Point(x: point.x, y: point.y + offset.y)
         for section in solution.sections(meeting: Rect(origin: position, size: Size(width: 1, height: 1)))
-        where solution.sections[section].rowAxis == .horizontal && solution.rowFrame(section).contains(position) {
+        where solution.sections[section].groupAxis == .horizontal
+            && solution.orthogonalFrame(ofSection: section).contains(position)
+        {
             return section
         }
         return nil
     }
 
     override func rest(
-        ofRow row: Int, start: Double, offset: Double, velocity: Double, proposed: Double
+        ofSection section: Int, start: Double, offset: Double, velocity: Double, proposed: Double
     ) -> Double? {
-        solution.sections[row].orthogonalRest(start: start, offset: offset, velocity: velocity, projected: proposed)
+        solution.sections[section].orthogonalRest(start: start, offset: offset, velocity: velocity, projected: proposed)
     }
 
-    override func rest(ofRow row: Int, wheeledFrom start: Double, to offset: Double) -> Double? {
-        solution.sections[row].orthogonalRest(beyond: offset, from: start)
+    override func rest(ofSection section: Int, wheeledFrom start: Double, to offset: Double) -> Double? {
+        solution.sections[section].orthogonalRest(beyond: offset, from: start)
     }
 
-    override func rowOffset(showing position: Int) -> (row: Int, offset: Double)? {
-        let row = counts.section(of: position)
-        guard solution.sections[row].rowAxis == .horizontal else { return nil }
+    override func orthogonalOffset(showing position: Int) -> (section: Int, offset: Double)? {
+        let section = counts.section(of: position)
+        guard solution.sections[section].groupAxis == .horizontal else { return nil }
         let middle = frame(of: position).midX - view.width / 2
-        return (row, solution.sections[row].orthogonalRest(near: rows[row].limits.clamp(middle)))
+        return (
+            section, solution.sections[section].orthogonalRest(near: orthogonalMotions[section].limits.clamp(middle))
+        )
     }
 
-    override func placeRows(at time: Double) {
-        for row in rows.indices { solution.setScrollOffset(rows[row].position(at: time), section: row) }
+    override func updateOrthogonalOffsets(at time: Double) {
+        for section in orthogonalMotions.indices {
+            solution.setScrollOffset(orthogonalMotions[section].position(at: time), section: section)
+        }
     }
 }

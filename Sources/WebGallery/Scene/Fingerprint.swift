@@ -29,7 +29,7 @@ public enum Fingerprint {
             controller.touchUp(at: time)
         }
         play(1)
-        // A flick forward, stopped by a second flick; then a horizontal flick, if there are rows.
+        // A flick forward, stopped by a second flick; then a horizontal flick, if there are orthogonal sections.
         drag(from: Point(x: 700, y: 560), by: Point(x: -31.7, y: -24.3), moves: 9)
         play(70)
         drag(from: Point(x: 610, y: 500), by: Point(x: -40.1, y: -37.9), moves: 7)

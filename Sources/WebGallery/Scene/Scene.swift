@@ -11,8 +11,8 @@ class Scene {
     /// The number of items in each section.
     final let counts: SectionCounts
     final var motion = ScrollMotion()
-    /// The motions of orthogonal rows by section; empty if there are none.
-    final var rows: [AxisMotion] = []
+    /// The motions of orthogonal sections, by section; empty if there are none.
+    final var orthogonalMotions: [AxisMotion] = []
 
     /// - Parameter sections: The number of items in each section. If `nil`, all items are in one section.
     init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
@@ -60,27 +60,29 @@ class Scene {
     /// The initial item. Carousels begin a few items from the start, so that both sides are filled.
     final var showItem: Int { Swift.min(3, Swift.max(data.count - 1, 0)) }
 
-    /// The orthogonal row below a point of the viewport.
-    func row(at point: Point, offset: Point) -> Int? { nil }
+    /// Returns the orthogonal section at a point of the viewport; `nil` if there is none.
+    func orthogonalSection(at point: Point, offset: Point) -> Int? { nil }
 
-    /// The rest position of a released row; `nil` for the proposed one.
+    /// Returns the rest position of a released orthogonal section; `nil` for the proposed one.
     ///
     /// - Parameters:
     ///   - start: The offset at the start of the drag.
     ///   - offset: The offset at its end, with `velocity` in points per millisecond.
     ///   - proposed: The natural target of the movement.
-    func rest(ofRow row: Int, start: Double, offset: Double, velocity: Double, proposed: Double) -> Double? { nil }
+    func rest(ofSection section: Int, start: Double, offset: Double, velocity: Double, proposed: Double) -> Double? {
+        nil
+    }
 
-    /// The rest position of a row scrolled by a wheel.
-    func rest(ofRow row: Int, wheeledFrom start: Double, to offset: Double) -> Double? { nil }
+    /// Returns the rest position of an orthogonal section that a wheel scrolls.
+    func rest(ofSection section: Int, wheeledFrom start: Double, to offset: Double) -> Double? { nil }
 
-    /// The row that contains an item, and the offset that centers the item in it.
-    func rowOffset(showing position: Int) -> (row: Int, offset: Double)? { nil }
+    /// Returns the orthogonal section that contains an item, and the offset that centers the item in it.
+    func orthogonalOffset(showing position: Int) -> (section: Int, offset: Double)? { nil }
 
-    /// Updates the layout with the current offsets of the rows.
-    func placeRows(at time: Double) {}
+    /// Updates the layout with the current offsets of the orthogonal sections.
+    func updateOrthogonalOffsets(at time: Double) {}
 
-    /// Called before each frame and each touch. Looping rows move back to their middle lap.
+    /// Called before each frame and each touch. Looping carousels move back to their middle lap.
     func recenter(at time: Double) {}
 
     /// The scroll distance of an arrow key along the layout's axis, in points.

@@ -15,23 +15,23 @@ public final class SceneController {
     var scene: Scene
     private(set) var now = 0.0
     private var touch: Touch?
-    /// The row that a touchpad scrolls; -1 for the layout itself.
+    /// The section that a touchpad scrolls; -1 for the layout itself.
     private var padTarget: Int?
 
     /// A touch in progress.
     private struct Touch {
         var point: Point
-        /// The row below it, which scrolls if the drag is horizontal.
-        var row: Int?
+        /// The section below it, which scrolls if the drag is horizontal.
+        var section: Int?
         var drags = Drags.undecided
-        /// The initial offsets of the layout and the row.
+        /// The initial offsets of the layout and the section.
         var start: Point
-        var rowStart = 0.0
+        var orthogonalStart = 0.0
         /// Whether the touch stopped a movement.
         var stopped: Bool
     }
 
-    private enum Drags { case undecided, layout, row }
+    private enum Drags { case undecided, layout, orthogonal }
 
     /// - Parameters:
     ///   - view: The viewport in points; at least `leastView`.
@@ -88,15 +88,15 @@ public final class SceneController {
     /// Creates the layout again, around the same item.
     private func rebuildScene() {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
-        let rows = scene.rows.map { $0.position(at: now) }
+        let rows = scene.orthogonalMotions.map { $0.position(at: now) }
         scene = layout.make(data, view: view)
         begin(at: kept)
-        setRowOffsets(rows)
+        setOrthogonalOffsets(rows)
     }
 
-    private func setRowOffsets(_ offsets: [Double]) {
-        for row in scene.rows.indices where row < offsets.count {
-            scene.rows[row].jump(to: scene.rows[row].limits.clamp(offsets[row]))
+    private func setOrthogonalOffsets(_ offsets: [Double]) {
+        for section in scene.orthogonalMotions.indices where section < offsets.count {
+            scene.orthogonalMotions[section].jump(to: scene.orthogonalMotions[section].limits.clamp(offsets[section]))
         }
     }
 
@@ -124,7 +124,7 @@ public final class SceneController {
     public func change(_ change: Change, seed: UInt64) -> ListChanges {
         let index = scene.middleItem(at: now) ?? 0
         let offset = scene.motion.position(at: now)
-        let rows = scene.rows.map { $0.position(at: now) }
+        let rows = scene.orthogonalMotions.map { $0.position(at: now) }
         let changes =
             switch change {
             case .shuffle: data.shuffle(around: index, seed: seed)
@@ -134,7 +134,7 @@ public final class SceneController {
         scene = layout.make(data, view: view)
         begin(at: nil)
         scene.motion.jump(to: Point(x: scene.motion.x.limits.clamp(offset.x), y: scene.motion.y.limits.clamp(offset.y)))
-        setRowOffsets(rows)
+        setOrthogonalOffsets(rows)
         return changes
     }
 
@@ -155,15 +155,15 @@ public final class SceneController {
         scene.recenter(at: now)
         let point = mirror.point(point)
         let offset = scene.motion.position(at: now)
-        let row = scene.row(at: point, offset: offset)
+        let section = scene.orthogonalSection(at: point, offset: offset)
         var stopped = !scene.motion.isFinished(at: now)
         scene.motion.touchDown(point, at: now)
-        var new = Touch(point: point, row: row, start: offset, stopped: stopped)
-        if let row {
-            stopped = !scene.rows[row].isFinished(at: now)
-            new.rowStart = scene.rows[row].position(at: now)
+        var new = Touch(point: point, section: section, start: offset, stopped: stopped)
+        if let section {
+            stopped = !scene.orthogonalMotions[section].isFinished(at: now)
+            new.orthogonalStart = scene.orthogonalMotions[section].position(at: now)
             new.stopped = new.stopped || stopped
-            scene.rows[row].touchDown(point.x, at: now)
+            scene.orthogonalMotions[section].touchDown(point.x, at: now)
         }
         touch = new
     }
@@ -177,12 +177,12 @@ public final class SceneController {
             let along = abs(scene.axis == .vertical ? moved.x : moved.y)
             let across = abs(scene.axis == .vertical ? moved.y : moved.x)
             // The first movement beyond the tolerance of a resting finger decides the direction.
-            guard Swift.max(along, across) >= 3 || touch.row == nil else { return }
-            touch.drags = touch.row != nil && along > across ? .row : .layout
+            guard Swift.max(along, across) >= 3 || touch.section == nil else { return }
+            touch.drags = touch.section != nil && along > across ? .orthogonal : .layout
             self.touch = touch
         }
-        if touch.drags == .row, let row = touch.row {
-            scene.rows[row].touchMoved(point.x, at: now)
+        if touch.drags == .orthogonal, let section = touch.section {
+            scene.orthogonalMotions[section].touchMoved(point.x, at: now)
         } else {
             scene.motion.touchMoved(point, at: now)
         }
@@ -193,14 +193,14 @@ public final class SceneController {
         guard let touch else { return false }
         let now = advance(to: time)
         self.touch = nil
-        if let row = touch.row {
-            if touch.drags == .row {
-                if let release = scene.rows[row].touchUp(at: now) {
-                    redirect(row, release, start: touch.rowStart, at: now)
+        if let section = touch.section {
+            if touch.drags == .orthogonal {
+                if let release = scene.orthogonalMotions[section].touchUp(at: now) {
+                    redirect(section, release, start: touch.orthogonalStart, at: now)
                 }
             } else {
-                scene.rows[row].touchCancelled(at: now)
-                settleRow(row, at: now)
+                scene.orthogonalMotions[section].touchCancelled(at: now)
+                settleSection(section, at: now)
             }
         }
         let axis = scene.axis
@@ -210,7 +210,7 @@ public final class SceneController {
             redirect(along, start: touch.start[axis], at: now)
         }
         let moved = before - touch.start
-        let isStill = abs(moved.x) < 0.5 && abs(moved.y) < 0.5 && touch.drags != .row
+        let isStill = abs(moved.x) < 0.5 && abs(moved.y) < 0.5 && touch.drags != .orthogonal
         return isStill && !touch.stopped
     }
 
@@ -218,9 +218,9 @@ public final class SceneController {
         guard let touch else { return }
         let now = advance(to: time)
         self.touch = nil
-        if let row = touch.row {
-            scene.rows[row].touchCancelled(at: now)
-            settleRow(row, at: now)
+        if let section = touch.section {
+            scene.orthogonalMotions[section].touchCancelled(at: now)
+            settleSection(section, at: now)
         }
         scene.motion.touchCancelled(at: now)
         let axis = scene.axis
@@ -238,19 +238,21 @@ public final class SceneController {
         scene.motion[scene.axis].redirect(to: rest, at: now)
     }
 
-    private func redirect(_ row: Int, _ release: AxisMotion.Release, start: Double, at now: Double) {
+    private func redirect(_ section: Int, _ release: AxisMotion.Release, start: Double, at now: Double) {
         let rest = scene.rest(
-            ofRow: row, start: start, offset: release.position, velocity: release.velocityPerMillisecond,
+            ofSection: section, start: start, offset: release.position, velocity: release.velocityPerMillisecond,
             proposed: release.rest)
-        if let rest, rest != scene.rows[row].rest { scene.rows[row].redirect(to: rest, at: now) }
+        if let rest, rest != scene.orthogonalMotions[section].rest {
+            scene.orthogonalMotions[section].redirect(to: rest, at: now)
+        }
     }
 
-    /// Moves a row that was stopped between two rest positions to the nearer one.
-    private func settleRow(_ row: Int, at now: Double) {
-        let position = scene.rows[row].position(at: now)
-        let rest = scene.rest(ofRow: row, start: position, offset: position, velocity: 0, proposed: position)
+    /// Moves a section that was stopped between two rest positions to the nearer one.
+    private func settleSection(_ section: Int, at now: Double) {
+        let position = scene.orthogonalMotions[section].position(at: now)
+        let rest = scene.rest(ofSection: section, start: position, offset: position, velocity: 0, proposed: position)
         if let rest, rest != position {
-            scene.rows[row].redirect(to: rest, at: now)
+            scene.orthogonalMotions[section].redirect(to: rest, at: now)
         }
     }
 
@@ -264,12 +266,13 @@ public final class SceneController {
         scene.recenter(at: now)
         let distance = mirror.distance(distance)
         if scene.axis == .vertical, abs(distance.x) > abs(distance.y),
-            let row = scene.row(at: mirror.point(point), offset: scene.motion.position(at: now))
+            let section = scene.orthogonalSection(at: mirror.point(point), offset: scene.motion.position(at: now))
         {
-            let start = scene.rows[row].rest
-            scene.rows[row].wheel(by: distance.x, at: now)
-            if let rest = scene.rest(ofRow: row, wheeledFrom: start, to: scene.rows[row].rest) {
-                scene.rows[row].redirect(to: rest, at: now)
+            let start = scene.orthogonalMotions[section].rest
+            scene.orthogonalMotions[section].wheel(by: distance.x, at: now)
+            if let rest = scene.rest(ofSection: section, wheeledFrom: start, to: scene.orthogonalMotions[section].rest)
+            {
+                scene.orthogonalMotions[section].redirect(to: rest, at: now)
             }
             return
         }
@@ -301,11 +304,11 @@ public final class SceneController {
         let distance = mirror.distance(distance)
         if padTarget == nil {
             scene.recenter(at: now)
-            let row = scene.row(at: mirror.point(point), offset: scene.motion.position(at: now))
-            padTarget = abs(distance.x) > abs(distance.y) ? row ?? -1 : -1
+            let section = scene.orthogonalSection(at: mirror.point(point), offset: scene.motion.position(at: now))
+            padTarget = abs(distance.x) > abs(distance.y) ? section ?? -1 : -1
         }
-        if let row = padTarget, row >= 0 {
-            scene.rows[row].wheelPrecisely(by: distance.x, at: now)
+        if let section = padTarget, section >= 0 {
+            scene.orthogonalMotions[section].wheelPrecisely(by: distance.x, at: now)
             return
         }
         let axis = scene.axis
@@ -322,8 +325,8 @@ public final class SceneController {
         guard let target = padTarget else { return }
         padTarget = nil
         if target >= 0 {
-            let start = scene.rows[target].position(at: now)
-            if let release = scene.rows[target].wheelPreciselyEnded(at: now) {
+            let start = scene.orthogonalMotions[target].position(at: now)
+            if let release = scene.orthogonalMotions[target].wheelPreciselyEnded(at: now) {
                 redirect(target, release, start: start, at: now)
             }
             return
@@ -357,10 +360,13 @@ public final class SceneController {
             distance = (key == .right ? forwards : -forwards) * (axis == .horizontal ? scene.arrowStep : 80)
             if axis == .vertical {
                 let offset = scene.motion.position(at: now)
-                if let row = scene.row(at: Point(x: view.width / 2, y: view.height / 2), offset: offset) {
-                    let start = scene.rows[row].rest
-                    let rest = scene.rest(ofRow: row, wheeledFrom: start, to: start + distance)
-                    return scene.rows[row].scroll(to: scene.rows[row].limits.clamp(rest ?? start + distance), at: now)
+                if let section = scene.orthogonalSection(
+                    at: Point(x: view.width / 2, y: view.height / 2), offset: offset)
+                {
+                    let start = scene.orthogonalMotions[section].rest
+                    let rest = scene.rest(ofSection: section, wheeledFrom: start, to: start + distance)
+                    return scene.orthogonalMotions[section].scroll(
+                        to: scene.orthogonalMotions[section].limits.clamp(rest ?? start + distance), at: now)
                 }
                 axis = .horizontal
             }
@@ -390,8 +396,8 @@ public final class SceneController {
         precondition(position >= 0 && position < count, "There is no such item in the gallery.")
         let now = advance(to: time)
         guard touch == nil else { return }
-        if let (row, offset) = scene.rowOffset(showing: position) {
-            scene.rows[row].scroll(to: offset, at: now)
+        if let (section, offset) = scene.orthogonalOffset(showing: position) {
+            scene.orthogonalMotions[section].scroll(to: offset, at: now)
         }
         scroll(scene.axis, to: scene.offset(showing: position), at: now)
         if let across = acrossOffset(showing: position) { scroll(scene.axis.cross, to: across, at: now) }
@@ -412,12 +418,12 @@ public final class SceneController {
     public func frame(at time: Double) -> Bool {
         let now = advance(to: time)
         if touch == nil { scene.recenter(at: now) }
-        scene.placeRows(at: now)
+        scene.updateOrthogonalOffsets(at: now)
         records.removeAll()
         let mirror = mirror
         scene.visit(scene.motion.position(at: now)) { records.append($0, mirror) }
         if !scene.motion.isFinished(at: now) { return true }
-        return scene.rows.contains { !$0.isFinished(at: now) }
+        return scene.orthogonalMotions.contains { !$0.isFinished(at: now) }
     }
 
     /// The current, minimum, and maximum offset along the layout's axis.

@@ -235,7 +235,7 @@ struct ManifestWriter {
         }
         """
 
-    /// These take precedence over those of Foundation, which does not know the plural forms.
+    /// These take precedence over those of Foundation, which does not support the plural forms.
     private static let localizedFormats = """
         extension String {
             static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String {

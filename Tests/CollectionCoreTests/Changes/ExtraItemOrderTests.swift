@@ -27,7 +27,8 @@ struct ExtraItemOrderTests {
         return extraItems
     }
 
-    @Test func placesTranslateAsTheyStandInLists() {
+    @Test("indices translate between the data and the displayed list in both directions")
+    func translation() {
         var generator = SplitMixGenerator(seed: 1)
         for _ in 0..<500 {
             let counts = (0..<3).map { _ in Int.random(in: 0...5, using: &generator) }
@@ -53,7 +54,8 @@ struct ExtraItemOrderTests {
         }
     }
 
-    @Test func removingTakesAnItemOutOfItsList() {
+    @Test("removing an extra item removes it from the list of its section")
+    func removal() {
         var generator = SplitMixGenerator(seed: 2)
         for _ in 0..<200 {
             let counts = (0..<2).map { _ in Int.random(in: 0...4, using: &generator) }
@@ -68,7 +70,8 @@ struct ExtraItemOrderTests {
 
     /// The edits of displayed indices transform the displayed list before the update into the one after it. Each extra
     /// item remains before the item that followed it, if the update keeps that item.
-    @Test func updatesCarryExtraItems() throws {
+    @Test("extra items keep their neighbors during updates")
+    func updates() throws {
         var generator = SplitMixGenerator(seed: 3)
         for _ in 0..<1_000 {
             let counts = (0..<2).map { _ in Int.random(in: 0...6, using: &generator) }
@@ -107,7 +110,8 @@ struct ExtraItemOrderTests {
         }
     }
 
-    @Test func extraItemsOfADeletedSectionAreGone() throws {
+    @Test("deleting a section removes its extra items")
+    func deletedSection() throws {
         var extraItems = ExtraItemOrder()
         extraItems.insert(id: 7, at: ItemPath(section: 0, item: 1))
         extraItems.insert(id: 8, at: ItemPath(section: 1, item: 0))

@@ -19,7 +19,7 @@ import Testing
             visible.beginFrame()
             var now: [ElementKey: Int] = [:]
             for key in named {
-                // Owners that know the slot need no search. An expectation that is wrong changes nothing.
+                // An owner can pass the expected slot to avoid a search. A wrong expectation has no effect.
                 if let slot = known[key], Bool.random(using: &generator) {
                     func isRetained(_ slot: Int, _ section: Int, isCell: Bool) -> Bool {
                         visible.retainRun { $0 == 0 ? (slot, section, key.item, isCell) : nil } == 1

@@ -20,7 +20,7 @@ extension CompositionalLawTests {
             let after = SolvedSection(description, itemCount: count + 1, container: container) { _, _ in
                 RandomLayouts.customItems
             }
-            guard before.groupCount > 1, before.rowAxis == container.axis else { continue }
+            guard before.groupCount > 1, before.groupAxis == container.axis else { continue }
             for item in 0..<(count / before.itemsPerGroup * before.itemsPerGroup) {
                 #expect(
                     before.itemElement(item, section: 0) == after.itemElement(item, section: 0),

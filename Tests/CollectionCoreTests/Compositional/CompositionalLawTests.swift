@@ -25,10 +25,10 @@ struct CompositionalLawTests {
             var shown = solution.mirror.frame(rect).intersection(content)
             shown?.origin[axis] -= solution.sectionStart(index)
             var met = clipped
-            if section.rowAxis != axis {
-                shown?.origin[section.rowAxis] += section.scrollOffset
-                let turns = solution.isRightToLeft && section.rowAxis == .horizontal
-                met?.origin[section.rowAxis] += turns ? -section.scrollOffset : section.scrollOffset
+            if section.groupAxis != axis {
+                shown?.origin[section.groupAxis] += section.scrollOffset
+                let turns = solution.isRightToLeft && section.groupAxis == .horizontal
+                met?.origin[section.groupAxis] += turns ? -section.scrollOffset : section.scrollOffset
             }
             for group in 0..<section.groupCount {
                 guard let shown, let met else { break }
@@ -195,8 +195,8 @@ struct CompositionalLawTests {
                 let start = solution.sectionStart(index)
                 #expect(start >= end - 0.001, "depth \(depth), seed \(seed), section \(index)")
                 end = start + section.length
-                guard section.groupCount > 0, section.rowAxis == axis else { continue }
-                let rowEnd = section.rowStart + section.rowLength + section.groupInsets.end(axis)
+                guard section.groupCount > 0, section.groupAxis == axis else { continue }
+                let rowEnd = section.groupsStart + section.groupsLength + section.groupInsets.end(axis)
                 #expect(rowEnd <= section.length + 0.001, "depth \(depth), seed \(seed), section \(index)")
             }
             #expect(end <= solution.contentSize[axis] + 0.001, "depth \(depth), seed \(seed)")
@@ -221,7 +221,7 @@ struct CompositionalLawTests {
             #expect(before.itemsPerGroup == after.itemsPerGroup, "depth \(depth), seed \(seed)")
             // A section that becomes longer by its side items or its row moves no item before the new one.
             for item in 0..<(count / max(1, before.itemsPerGroup) * before.itemsPerGroup) {
-                guard before.rowAxis == .vertical else { break }
+                guard before.groupAxis == .vertical else { break }
                 #expect(
                     before.itemElement(item, section: 0)?.frame.size == after.itemElement(item, section: 0)?.frame.size,
                     "depth \(depth), seed \(seed), item \(item)")
@@ -259,7 +259,7 @@ struct CompositionalLawTests {
                 #expect(abs(section.groupStart(item) - start) < 1e-6, "seed \(seed), item \(item)")
                 start += lengths[item] + spacing
             }
-            #expect(abs(section.rowLength - (start - spacing)) < 1e-6, "seed \(seed)")
+            #expect(abs(section.groupsLength - (start - spacing)) < 1e-6, "seed \(seed)")
         }
     }
 

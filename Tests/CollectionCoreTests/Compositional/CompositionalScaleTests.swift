@@ -29,14 +29,14 @@ struct CompositionalScaleTests {
         let section = grid(count)
         #expect(section.template(ofGroup: 0).leaves.count == 4)
         #expect(section.itemsPerGroup == 4)
-        #expect(section.rowLength == Double((count + 3) / 4) * 80)
+        #expect(section.groupsLength == Double((count + 3) / 4) * 80)
         let solution = CompositionalSolution(sections: [section], container: container)
         let last = solution.cell(section: 0, item: count - 1)
         #expect(
             last?.frame == Rect(x: Double((count - 1) % 4) * 80, y: Double((count - 1) / 4) * 80, width: 80, height: 80)
         )
         // A query at the end reads only the visible groups and one on each side.
-        let end = section.rowLength
+        let end = section.groupsLength
         #expect(section.groups(from: end - 480, to: end).count <= 6 + 3)
     }
 
@@ -50,7 +50,7 @@ struct CompositionalScaleTests {
         #expect(section.measures.count == 3)
         #expect(section.measures.sizes.count == 3)
         #expect(section.groupStart(5_000_001) == 5_000_001.0 * 44 + 2 * 56)
-        #expect(section.rowLength == 10_000_000.0 * 44 + 3 * 56)
+        #expect(section.groupsLength == 10_000_000.0 * 44 + 3 * 56)
         let found = section.groups(from: section.groupStart(5_000_000), to: section.groupStart(5_000_000) + 50)
         #expect(found.contains(5_000_000) && found.count <= 4)
     }

@@ -200,9 +200,9 @@ struct MeasuredRowTests {
                 let (group, leafIndex) = section.location(ofItem: item)
                 let solved = section.template(ofGroup: group)
                 let origin = section.groupOrigin(size: solved.size, start: section.groupStart(group))
-                let edges = node.edgeSpacing.minimum(section.rowAxis)
+                let edges = node.edgeSpacing.minimum(section.groupAxis)
                 #expect(
-                    abs(section.length(ofGroup: group) - solved.size[section.rowAxis] - edges) < 1e-9, "seed \(seed)")
+                    abs(section.length(ofGroup: group) - solved.size[section.groupAxis] - edges) < 1e-9, "seed \(seed)")
                 var frame = solved.leaves[leafIndex].frame.offsetBy(x: origin.x, y: origin.y)
                 frame.x = container.grid.nearest(frame.x)
                 frame.y = container.grid.nearest(frame.y)

@@ -2,14 +2,6 @@ import CollectionCore
 import Testing
 
 @Suite struct SpanTreeTests {
-    private struct Random {
-        var state: UInt64
-        mutating func next(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
-        }
-    }
-
     private func found(_ tree: SpanTree, _ area: SpanTree.Span) -> Set<SpanTree.Span> {
         var found: Set<SpanTree.Span> = []
         tree.visit(area) {
@@ -22,11 +14,11 @@ import Testing
     @Test("queries of a rectangle agree with brute force", arguments: [0, 1, 3, 4, 5, 17, 300])
     func twin(count: Int) {
         for seed in 1...20 {
-            var random = Random(state: UInt64(seed * 977 + count))
+            var random = SplitMixGenerator(seed: UInt64(seed * 977 + count))
+            func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
             func span() -> SpanTree.Span {
-                let (row, column) = (random.next(60), random.next(60))
-                return SpanTree.Span(
-                    rows: row..<(row + 1 + random.next(6)), columns: column..<(column + 1 + random.next(6)))
+                let (row, column) = (below(60), below(60))
+                return SpanTree.Span(rows: row..<(row + 1 + below(6)), columns: column..<(column + 1 + below(6)))
             }
             let spans = (0..<count).map { _ in span() }
             let tree = SpanTree(spans)
@@ -34,7 +26,7 @@ import Testing
             for _ in 0..<20 {
                 let area = span()
                 #expect(found(tree, area) == Set(spans.filter { $0.overlaps(area) }))
-                let (row, column) = (random.next(70), random.next(70))
+                let (row, column) = (below(70), below(70))
                 let isCovered = spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
                 #expect((tree.span(row: row, column: column) != nil) == isCovered)
             }

@@ -129,7 +129,7 @@ import UIKit
         fixture.view.reloadData()
         fixture.host.settle()
         let area = fixture.view.bounds.offsetBy(dx: 0, dy: 900)
-        // The next query leaves the area of the kept elements, and asks the delegate for the insets.
+        // The next query leaves the area of the kept elements, and requests the insets from the delegate.
         delegate.isArmed = true
         _ = layout.layoutAttributesForElements(in: area)
         #expect(!delegate.isArmed && delegate.left == 40)

@@ -149,7 +149,7 @@ import UIKit
         #expect(fixture.view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0))?.transform == .identity)
     }
 
-    @Test("the safe area moves items only along the cross axis, and the content inset is restored afterwards")
+    @Test("the safe area moves items only along the cross axis, and the content inset is then restored")
     func safeArea() throws {
         for make in [{ WheelLayout() }, { CardStackLayout() }, { LoopingCarouselLayout() }]
             as [@MainActor () -> CarouselLayout]

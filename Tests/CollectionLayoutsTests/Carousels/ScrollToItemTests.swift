@@ -38,7 +38,7 @@ import UIKit
     }
 
     @Test(
-        "every layout with a focused item shows a centered item where the item has the focus",
+        "in every layout with a focused item, an item that is scrolled to the center has the focus",
         arguments: FocusedItemTests.cases, [false, true])
     func focused(layout: LayoutCase, animated: Bool) throws {
         for axis in layout.axes {

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// Cards that make room for the focused one.
+/// Cards with more space around the focused one.
 final class FocusCarouselExample: UICollectionViewController {
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
 

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// Banners that turn by themselves.
+/// Banners that advance automatically.
 final class LoopingCarouselExample: UICollectionViewController {
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
 

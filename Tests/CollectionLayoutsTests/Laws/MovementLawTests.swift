@@ -1,3 +1,4 @@
+import CollectionCore
 import CollectionLayouts
 import CollectionViewTesting
 import Testing
@@ -39,7 +40,7 @@ import UIKit
         }
     }
 
-    /// A visible point over another item, so that the collection view asks the delegate for the target index path, or
+    /// A visible point over another item, so that the collection view requests the target index path from the delegate, or
     /// `nil`.
     private func point(notOver path: IndexPath, in view: UICollectionView) -> CGPoint? {
         for part in 1..<400 {
@@ -52,7 +53,7 @@ import UIKit
         return nil
     }
 
-    @Test("random movements agree with arrays, also into empty sections and if cancelled", arguments: EveryLayout.cases)
+    @Test("random movements agree with arrays, also into empty sections and if canceled", arguments: EveryLayout.cases)
     func anyWay(layout: LayoutCase) {
         var random = Chance(seed: 1)
         for axis in layout.axes {
@@ -180,13 +181,10 @@ import UIKit
 
 /// Random numbers from a seed.
 private struct Chance {
-    private var state: UInt64
+    private var generator: SplitMixGenerator
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+    init(seed: UInt64) { generator = SplitMixGenerator(seed: seed) }
 
-    /// A number in `0..<bound`.
-    mutating func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % max(bound, 1)
-    }
+    /// Returns a number in `0..<bound`; 0 for a bound of 0.
+    mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<max(bound, 1), using: &generator) }
 }

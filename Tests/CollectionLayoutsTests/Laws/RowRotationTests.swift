@@ -74,13 +74,13 @@ import UIKit
                     fixture.view.contentOffset = first
                     fixture.host.layout()
                     let items = [0, 1].map { nearest($0, fixture, axis) }
-                    let offsets = [0, 1].map { page._orthogonalOffset(section: $0) }
+                    let offsets = [0, 1].map { page.orthogonalOffset(section: $0) }
                     for turn in 1...10 {
                         let isBack = turn % 2 == 0
                         fixture.host.resize(to: isBack ? RotationLaws.portrait : RotationLaws.landscape)
                         for section in [0, 1] {
                             let name = "\(axis.rawValue) \(writing) item \(wanted) section \(section) turn \(turn)"
-                            let offset = page._orthogonalOffset(section: section)
+                            let offset = page.orthogonalOffset(section: section)
                             let rest = page._orthogonalRest(near: offset, section: section)
                             #expect(abs(offset - rest) < 0.01, "\(name): at \(offset) instead of \(rest)")
                             let path = IndexPath(item: items[section] ?? -1, section: section)

@@ -94,7 +94,7 @@ import UIKit
             if layout.hasFocus, LayoutCase.knowsFocus(view.collectionViewLayout) {
                 let focus = LayoutCase.focus(of: view.collectionViewLayout)
                 let isShown = now.values.contains { $0.isCell && $0.path == focus && $0.alpha > 0 }
-                expect(isShown, "\(name), frame \(frames): the focused item \(focus ?? []) is not to be seen")
+                expect(isShown, "\(name), frame \(frames): the focused item \(focus ?? []) is not visible")
             }
             laws(now, layout, view, axis, "\(name), frame \(frames)")
             // Elements move no further on the screen than the finger moves the content. Only the corners of rotating
@@ -139,7 +139,7 @@ import UIKit
         }
         stroke([CGFloat](repeating: 6, count: 12))  // pulled past the start
         rest(18)
-        stroke((0..<14).map { -CGFloat($0) * 2 })  // a flick onwards
+        stroke((0..<14).map { -CGFloat($0) * 2 })  // a flick toward the end
         rest(40)
         stroke([CGFloat](repeating: -9, count: 16))  // a slow drag
         rest(20)

@@ -17,7 +17,7 @@ import UIKit
         let inGroup = golden["cellFramesInGroup"].array.map(\.rect)
         #expect(origins.count == golden["columns_for_20_items"].int && inGroup.count == golden["itemsPerGroup"].int)
         // The initial offset of a section centers its first page.
-        let offset = layout._orthogonalOffset(section: 0)
+        let offset = layout.orthogonalOffset(section: 0)
         #expect(close(Double(offset), rests[0]))
         for item in 0..<20 {
             let cell = try #require(layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Changes between layouts while the content decelerates: every ordered pair, animated, finished interactively, and
-/// cancelled interactively.
+/// canceled interactively.
 @MainActor @Suite struct SwapTests {
     private enum Change: CaseIterable { case animated, finished, cancelled }
 
@@ -33,7 +33,7 @@ import UIKit
     }
 
     @Test(
-        "changing between any two layouts while scrolling is continuous, can be cancelled, and keeps the middle item",
+        "changing between any two layouts while scrolling is continuous, can be canceled, and keeps the middle item",
         arguments: EveryLayout.distinct)
     func swap(old: LayoutCase) {
         for (number, new) in EveryLayout.distinct.enumerated() where new.name != old.name {

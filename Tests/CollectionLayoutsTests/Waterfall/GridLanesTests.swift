@@ -1,3 +1,4 @@
+import CollectionCore
 import CollectionLayouts
 import CollectionViewTesting
 import Testing
@@ -11,12 +12,11 @@ import UIKit
 @MainActor @Suite struct GridLanesTests {
     /// Random numbers from a seed.
     private struct Chance {
-        var state: UInt64
+        private var generator: SplitMixGenerator
 
-        mutating func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
+        init(seed: UInt64) { generator = SplitMixGenerator(seed: seed) }
+
+        mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
     }
 
     /// The running positions of the tracks of a grid lanes container.
@@ -63,7 +63,7 @@ import UIKit
         _ seed: Int, _ axis: UICollectionView.ScrollDirection, _ direction: UITraitEnvironmentLayoutDirection,
         _ placement: WaterfallLayout.ItemPlacement, spans: Bool
     ) {
-        var chance = Chance(state: UInt64(seed) &* 77 &+ (spans ? 1 : 0))
+        var chance = Chance(seed: UInt64(seed) &* 77 &+ (spans ? 1 : 0))
         let count = 60
         let columns = 2 + chance.next(5)
         let gap = Double(chance.next(12))

@@ -8,8 +8,8 @@ import Foundation
 
 /// The process that runs the cases and reports to its supervisor.
 ///
-/// The worker prints one line before each case and one line with its outcome, so that the supervisor knows which case
-/// was running if the process terminates.
+/// The worker prints one line before each case and one line with its outcome, so that the supervisor can determine
+/// which case was running if the process terminates.
 public enum GoldenWorker {
     public static let flag = "--worker"
     /// A case that takes longer counts as a hang. The slowest case takes less than a second.

@@ -16,7 +16,7 @@ extension FlowLayoutTopic {
         return JSONValue.object(members).restricted(to: golden.expected)
     }
 
-    /// The raw values of the properties or cases for which the input asks.
+    /// The raw values of the properties or cases that the input names.
     private static func values(_ input: JSONValue) throws(GoldenError) -> KeyValuePairs<String, Int> {
         if input["enum"].string == "SectionInsetReference" {
             typealias Reference = UICollectionViewFlowLayout.SectionInsetReference

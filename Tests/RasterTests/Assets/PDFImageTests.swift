@@ -92,13 +92,13 @@ private func page(
 
     @Test("changed files have a size within the limits or none")
     func changed() {
-        var state: UInt64 = 7
+        var random = SplitMixGenerator(seed: 7)
         for _ in 0..<1_000 {
             var copy = page("/MediaBox 5 0 R /CropBox [1 2 30 19] /Rotate 90", tree: "/MediaBox [0 0 8 9]")
             for _ in 0..<4 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 let known = Array("0 []/-9Rj<".utf8)
-                copy[9 + Int(state >> 33) % (copy.count - 9)] = known[Int(state >> 20) % known.count]
+                let index = Int.random(in: 9..<copy.count, using: &random)
+                copy[index] = known[Int.random(in: 0..<known.count, using: &random)]
             }
             for length in size(copy) ?? [] { #expect(0.01...10_000 ~= length) }
         }

@@ -178,7 +178,7 @@ import Testing
         let source = borderedNoise(10, 10, seed: 1)
         let target = Bitmap(width: 16, height: 16)
         let values = [0, 1e-300, 1e300, -1, .nan, .infinity, 1e9]
-        var numbers = SeededNumbers(seed: 77)
+        var numbers = SplitMixGenerator(seed: 77)
         for _ in 0..<3_000 {
             func pick() -> Double {
                 values.randomElement(using: &numbers)! * Double.random(in: -2...2, using: &numbers)

@@ -16,11 +16,11 @@ import Testing
         var cells: [Cell] = []
         var title = "title"
         var tint = 0.5
-        private var numbers: SeededNumbers
+        private var numbers: SplitMixGenerator
         private var nextID: UInt64 = 100
 
         init(seed: UInt64) {
-            numbers = SeededNumbers(seed: seed)
+            numbers = SplitMixGenerator(seed: seed)
             for _ in 0..<6 { insert() }
         }
 
@@ -179,7 +179,7 @@ import Testing
     func indicator() throws {
         let one = try renderer()
         let naive = try renderer()
-        var numbers = SeededNumbers(seed: 99)
+        var numbers = SplitMixGenerator(seed: 99)
         var old: DisplayList?
         let bitmap = Bitmap(width: 200, height: 150)
         var offset = 0.0

@@ -114,7 +114,7 @@ import UIKit
         arguments: [1.0, 2.0, 1.5], [UICollectionView.ScrollDirection.vertical, .horizontal])
     func storm(scale: Double, direction: UICollectionView.ScrollDirection) throws {
         let scene = ScrollScene(direction: direction)
-        var numbers = SeededNumbers(seed: 77)
+        var numbers = SplitMixGenerator(seed: 77)
         let end = far(scene)
         let moved = try storm(scene, scale: scale, count: 50) { scene in
             var offset = scene.view.contentOffset
@@ -147,7 +147,7 @@ import UIKit
     func bothWays() throws {
         let scene = ScrollScene(direction: .vertical)
         scene.view.contentInset = UIEdgeInsets(top: 200, left: 200, bottom: 200, right: 200)
-        var numbers = SeededNumbers(seed: 5)
+        var numbers = SplitMixGenerator(seed: 5)
         let moved = try storm(scene, scale: 1, count: 60) { scene in
             let offset = scene.view.contentOffset
             scene.view.contentOffset = CGPoint(
@@ -195,7 +195,7 @@ import UIKit
 
     @Test("moving a part of a bitmap equals copying its pixels one by one", arguments: [false, true])
     func moving(scrolls: Bool) {
-        var numbers = SeededNumbers(seed: 31)
+        var numbers = SplitMixGenerator(seed: 31)
         let bitmap = Bitmap(width: 23, height: 17, scrolls: scrolls)
         for y in 0..<17 { for x in 0..<23 { bitmap[x, y] = UInt32.random(in: 0...UInt32.max, using: &numbers) } }
         for step in 0..<400 {

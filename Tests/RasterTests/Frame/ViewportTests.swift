@@ -11,7 +11,7 @@ import UIKit
 @MainActor private func cards(
     _ frame: CGRect, rows: Int, columns: Int, size: CGSize, seed: UInt64, background: UIColor? = .white
 ) -> UIScrollView {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMixGenerator(seed: seed)
     let view = UIScrollView(frame: frame)
     view.backgroundColor = background
     view.contentSize = CGSize(width: CGFloat(columns) * (size.width + 5), height: CGFloat(rows) * (size.height + 6))
@@ -85,7 +85,7 @@ import UIKit
 }
 
 /// A step of `-limit...limit` points, sometimes in whole pixels.
-private func step(_ limit: Double, scale: Double, _ numbers: inout SeededNumbers) -> CGFloat {
+private func step(_ limit: Double, scale: Double, _ numbers: inout SplitMixGenerator) -> CGFloat {
     Bool.random(using: &numbers)
         ? CGFloat((Double.random(in: -limit...limit, using: &numbers) * scale).rounded() / scale)
         : CGFloat.random(in: -limit...limit, using: &numbers)
@@ -155,7 +155,7 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SeededNumbers
             view.showsVerticalScrollIndicator = false
             view.showsHorizontalScrollIndicator = false
         }
-        var numbers = SeededNumbers(seed: 17)
+        var numbers = SplitMixGenerator(seed: 17)
         compared.draw("start")
         for index in 0..<40 {
             scroll(left, x: 0, y: step(9, scale: scale, &numbers) + 2)
@@ -190,7 +190,7 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SeededNumbers
         inner[0].addSubview(third)
         compared.window.addSubview(outer)
         outer.contentSize.width = 200
-        var numbers = SeededNumbers(seed: 23)
+        var numbers = SplitMixGenerator(seed: 23)
         compared.draw("start")
         for index in 0..<60 {
             let kind = index % 3
@@ -298,7 +298,7 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SeededNumbers
         for view in views { compared.window.addSubview(view) }
         let cover = UIView(frame: compared.window.bounds)
         cover.backgroundColor = UIColor(white: 0, alpha: 0.3)
-        var numbers = SeededNumbers(seed: 29)
+        var numbers = SplitMixGenerator(seed: 29)
         compared.draw("start")
         for index in 0..<50 {
             for view in views where Int.random(in: 0..<3, using: &numbers) == 0 {
@@ -354,7 +354,7 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SeededNumbers
         for view in [zooming, turned, large, rounded] { outer.addSubview(view) }
         outer.contentSize = CGSize(width: 200, height: 720)
         compared.window.addSubview(outer)
-        var numbers = SeededNumbers(seed: 37)
+        var numbers = SplitMixGenerator(seed: 37)
         compared.draw("start")
         for index in 0..<36 {
             if index.isMultiple(of: 2) { scroll(outer, x: 0, y: step(4, scale: scale, &numbers)) }
@@ -381,7 +381,7 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SeededNumbers
             return view
         }
         compared.window.addSubview(outer)
-        var numbers = SeededNumbers(seed: 41)
+        var numbers = SplitMixGenerator(seed: 41)
         compared.draw("start")
         for index in 0..<40 {
             if index % 3 != 2 { scroll(outer, x: 0, y: step(5, scale: scale, &numbers)) }
@@ -482,7 +482,7 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SeededNumbers
         view.backgroundColor = .white
         view.showsVerticalScrollIndicator = false
         compared.window.addSubview(view)
-        var numbers = SeededNumbers(seed: 43)
+        var numbers = SplitMixGenerator(seed: 43)
         compared.draw("start")
         for index in 0..<45 {
             if index % 3 != 1 { scroll(view, x: 0, y: step(7, scale: scale, &numbers) + 1) }

@@ -1,3 +1,4 @@
+import CollectionCore
 import Foundation
 import Testing
 
@@ -93,7 +94,7 @@ import Testing
             #expect(bitmap[0, 0] >> 24 == 255)
         }
         #expect(ColorProfile(Array(profile.prefix(300))) == nil)
-        var numbers = SeededNumbers(seed: 9)
+        var numbers = SplitMixGenerator(seed: 9)
         for _ in 0..<400 {
             var changed = profile
             for _ in 0..<4 {

@@ -42,11 +42,8 @@ import UIKit
 
     @Test("resizing row by row equals resizing with whole images", arguments: 0..<24)
     func resamplingTwin(seed: Int) {
-        var state = UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15
-        func random(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
+        var generator = SplitMixGenerator(seed: UInt64(seed))
+        func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
         let source = Bitmap(width: 1 + random(70), height: 1 + random(70))
         for y in 0..<source.height { for x in 0..<source.width { source[x, y] = UInt32(random(1 << 31)) } }
         let (width, height) = (1 + random(90), 1 + random(90))

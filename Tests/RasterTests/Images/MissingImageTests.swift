@@ -125,7 +125,7 @@ private struct PhotographColumn {
         let size = try FrameRenderer(images: ImageStore(decodingOnDemandWith: 1 << 20)).render(
             column.list(scale: scale))
         let bitmap = Bitmap(width: size.width, height: size.height, scrolls: true)
-        var numbers = SeededNumbers(seed: 19)
+        var numbers = SplitMixGenerator(seed: 19)
         var last: DisplayList?
         var drawn = 0
         for step in 0..<100 {

@@ -29,7 +29,7 @@ import Testing
         } to: {
             1
         }
-        UIApplication.shared._savedPicturesFolder = folder
+        UIApplication.shared.savedPicturesFolder = folder
         UIImageWriteToSavedPhotosAlbum(image, album, selector, nil)
         UIImageWriteToSavedPhotosAlbum(image, nil, nil, nil)
         await untilEqual {

@@ -45,7 +45,7 @@ import Testing
 
     @Test("pixels outside the damage never change, over random edits")
     func law() throws {
-        var numbers = SeededNumbers(seed: 2024)
+        var numbers = SplitMixGenerator(seed: 2024)
         let one = try renderer()
         func cells() -> [(id: UInt64, x: Double, red: Double)] {
             (0..<Int.random(in: 0...5, using: &numbers)).map { k in

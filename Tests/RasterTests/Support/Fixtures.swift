@@ -14,25 +14,9 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
     Rect(x: x, y: y, width: width, height: height)
 }
 
-/// The same numbers on every run and machine (xorshift64*).
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed == 0 ? 1 : seed
-    }
-
-    mutating func next() -> UInt64 {
-        state ^= state >> 12
-        state ^= state << 25
-        state ^= state >> 27
-        return state &* 2_685_821_657_736_338_717
-    }
-}
-
 /// Random premultiplied pixels with a transparent border, which the compositor requires of its sources.
 func borderedNoise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMixGenerator(seed: seed)
     let bitmap = Bitmap(width: width, height: height)
     for y in 1..<height - 1 {
         for x in 1..<width - 1 {

@@ -1,18 +1,13 @@
-/// A SplitMix64 generator. A seed produces the same numbers on every platform and in every version of Swift.
-///
-/// - Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+import CollectionCore
+
+/// Chooses the steps of scripts. A seed produces the same numbers on every platform and in every version of Swift,
+/// because no method of the standard library takes part.
 public struct StormGenerator: Sendable {
-    private var state: UInt64
+    private var generator: SplitMixGenerator
 
-    public init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { generator = SplitMixGenerator(seed: seed) }
 
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    public mutating func next() -> UInt64 { generator.next() }
 
     /// Returns a number in `0..<count`.
     ///

@@ -43,7 +43,8 @@ struct LayerTimelineTests {
         layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
     }
 
-    @Test("the usual code pauses and continues an animation of a layer or of its superlayer", arguments: [false, true])
+    @Test(
+        "a speed of 0 and a time offset pause an animation of a layer or of its superlayer", arguments: [false, true])
     func pausing(below: Bool) {
         HostServices.clock = clock
         let layer = below ? box.layer : child.layer

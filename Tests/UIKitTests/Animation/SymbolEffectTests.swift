@@ -74,7 +74,7 @@ struct SymbolEffectTests {
         #expect(view.symbolLayer == nil)
     }
 
-    @Test("repetitions and speed of a discrete effect")
+    @Test("a discrete effect repeats as often as its options specify, at their speed")
     func repetitions() {
         HostServices.clock = clock
         var ends = 0

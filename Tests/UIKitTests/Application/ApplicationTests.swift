@@ -73,7 +73,7 @@ import Testing
         #expect(application.keyWindow === application.delegate?.window && application.keyWindow != nil)
         application.setActive(false)
         application.setActive(true)
-        application._terminate()
+        application.terminate()
         #expect(Self.calls == ["launched", "active", "inactive", "active", "inactive", "background", "over"])
     }
 
@@ -86,7 +86,7 @@ import Testing
         let scene = try #require(application.connectedScenes.first as? UIWindowScene)
         #expect(scene.windows == [(scene.delegate as? Scene)?.window] && scene.keyWindow === application.keyWindow)
         #expect(scene.activationState == .foregroundActive)
-        application._terminate()
+        application.terminate()
         #expect(Self.calls.suffix(3) == ["inactive", "background", "disconnected"])
         #expect(application.connectedScenes.isEmpty)
     }

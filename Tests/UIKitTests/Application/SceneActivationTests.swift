@@ -60,7 +60,7 @@ import Testing
         #expect(requests.all.first?.session == nil)
     }
 
-    @Test("a pinch outward opens the scene once, a pinch inward does not ask")
+    @Test("a pinch outward opens the scene once, and a pinch inward does not call the delegate")
     func pinch() {
         let view = show()
         host.pinch(view, by: 0.5, at: CGPoint(x: 50, y: 150), spread: 70)
@@ -79,7 +79,7 @@ import Testing
         #expect(requests.all.isEmpty && delegate.log.contains { $0.hasPrefix("asks 3") })
     }
 
-    @Test("the delegate is not asked in apps with one window")
+    @Test("the delegate is not called in apps with one window")
     func oneWindow() {
         let view = show(supportsScenes: false)
         let recognizers = view.gestureRecognizers?.count

@@ -121,7 +121,7 @@ import Testing
         application._launch()
         #expect(application.orderedScenes.map(\.session.persistentIdentifier) == ["a", "b"])
         #expect(scenes(application).map { $0.log[0] } == ["connects with []", "connects with [\"restore\"]"])
-        application._terminate(keepsSessions: true)
+        application.terminate(keepsSessions: true)
         #expect((application.delegate as? App)?.log.contains { $0.hasPrefix("discards") } == false)
     }
 
@@ -145,7 +145,7 @@ import Testing
         defer { tokens.forEach(NotificationCenter.default.removeObserver) }
         let application = UIApplication._make(principalClass: nil, delegateClass: NotedApp.self)
         application._launch()
-        application._terminate()
+        application.terminate()
         #expect(names.all == all.map(\.rawValue))
     }
 

@@ -358,7 +358,7 @@ import UIKit
         }
         #expect(throws: UIKitException.self) { try a.leftAnchor.constraint(equalTo: far.leftAnchor)._activate() }
         let width = a.widthAnchor.constraint(equalToConstant: 5)
-        #expect(throws: UIKitException.self) { try width._setConstant(.nan) }
+        #expect(throws: UIKitException.self) { try width.setConstant(.nan) }
         width.isActive = true
         #expect(throws: UIKitException.self) { try width.setPriority(.defaultLow) }
         #expect(throws: UIKitException.self) { try width.setPriority(UILayoutPriority(0)) }

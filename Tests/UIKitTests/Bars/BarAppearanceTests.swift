@@ -227,7 +227,7 @@ import Testing
         controller.navigationItem.rightBarButtonItem = item
         let bar = show().navigationBar
         #expect(background(bar).color == .magenta && bar.frame.height == 96)
-        #expect(item._titleAttributes(for: .normal)?[.foregroundColor] as? UIColor == .green)
+        #expect(item.titleAttributes(for: .normal)?[.foregroundColor] as? UIColor == .green)
         #expect(BarItemAppearances.tint(of: item) == nil)
         let below = UIBarButtonItem(title: "Below", primaryAction: nil)
         let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))

@@ -11,7 +11,7 @@ private final class AttachedLayout: UICollectionViewFlowLayout {
     private let view = UICollectionView(
         frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
 
-    @Test("a layout that becomes that of a view is not asked for its view before", arguments: [false, true])
+    @Test("the view of a layout is not read before the layout is set", arguments: [false, true])
     func setting(animated: Bool) {
         view.layoutIfNeeded()
         let layout = AttachedLayout()

@@ -91,7 +91,7 @@ import Testing
         #expect(!layout.log.contains("shouldInvalidateLayout"))
     }
 
-    /// Knows its length only after a query for its elements.
+    /// Its length is known only after a query for its elements.
     private final class LateRows: Rows {
         override func prepare() { log.append("prepare") }
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

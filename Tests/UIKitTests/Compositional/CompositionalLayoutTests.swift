@@ -188,7 +188,7 @@ struct CompositionalLayoutTests {
         #expect(offsets.last == 108)
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(layout._orthogonalOffset(section: 0) == 108)
+        #expect(layout.orthogonalOffset(section: 0) == 108)
     }
 
     @Test("setting a configuration applies it, changing the properties of the current one does not")
@@ -218,13 +218,13 @@ struct CompositionalLayoutTests {
             at: IndexPath(item: 4, section: 2), at: [.top, .centeredHorizontally], animated: false)
         view.layoutIfNeeded()
         // The center of the item, 450, at the center of 320: 290. The last row ends at the end of the view: 900 - 480.
-        #expect(layout._orthogonalOffset(section: 2) == 290)
+        #expect(layout.orthogonalOffset(section: 2) == 290)
         #expect(view.contentOffset.y == 420)
         #expect(
             view.cellForItem(at: IndexPath(item: 4, section: 2))?.frame
                 == CGRect(x: 110, y: 600, width: 100, height: 300))
         view.scrollToItem(at: IndexPath(item: 0, section: 2), at: [], animated: false)
-        #expect(layout._orthogonalOffset(section: 2) == 0)
+        #expect(layout.orthogonalOffset(section: 2) == 0)
     }
 
     @Test("visualDescription() draws a group with characters")

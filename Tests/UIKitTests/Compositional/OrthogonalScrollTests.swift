@@ -105,8 +105,8 @@ struct OrthogonalScrollTests {
         let (view, layout) = show(section(behavior), source)
         drag(from: CGPoint(x: 250, y: 20), by: CGPoint(x: -80, y: 4))
         run(5)
-        #expect(abs(layout._orthogonalOffset(section: 0) - rest) < 0.01)
-        #expect(layout._orthogonalOffset(section: 1) == (behavior == .groupPagingCentered ? -105 : 0))
+        #expect(abs(layout.orthogonalOffset(section: 0) - rest) < 0.01)
+        #expect(layout.orthogonalOffset(section: 1) == (behavior == .groupPagingCentered ? -105 : 0))
         #expect(view.contentOffset == .zero)
         #expect(source.scrolls == 0)
         #expect(view.subviews.allSatisfy { !(($0 as? UIScrollView)?.isDecelerating ?? false) })
@@ -118,18 +118,18 @@ struct OrthogonalScrollTests {
         let (view, layout) = show(section(.continuous), source)
         drag(from: CGPoint(x: 250, y: 20), by: CGPoint(x: -80, y: 0)) {
             // The section follows the finger from the step that passes the threshold.
-            #expect(layout._orthogonalOffset(section: 0) > 60)
-            #expect(minX(view, 1) == 112 - layout._orthogonalOffset(section: 0))
+            #expect(layout.orthogonalOffset(section: 0) > 60)
+            #expect(minX(view, 1) == 112 - layout.orthogonalOffset(section: 0))
         }
         run(5)
-        let rest = layout._orthogonalOffset(section: 0)
+        let rest = layout.orthogonalOffset(section: 0)
         #expect(rest > 440 && rest < 480)
         for _ in 0..<5 {
             drag(from: CGPoint(x: 300, y: 20), by: CGPoint(x: -280, y: 0))
             run(3)
         }
         // 20 x 108 - 8 - 310.
-        #expect(layout._orthogonalOffset(section: 0) == 1_842)
+        #expect(layout.orthogonalOffset(section: 0) == 1_842)
     }
 
     @Test("a slow drag ends at the nearest group")
@@ -138,10 +138,10 @@ struct OrthogonalScrollTests {
         let (_, layout) = show(section(.groupPaging), source)
         drag(from: CGPoint(x: 250, y: 20), by: CGPoint(x: -40, y: 0), step: 0.1)
         run(2)
-        #expect(layout._orthogonalOffset(section: 0) == 0)
+        #expect(layout.orthogonalOffset(section: 0) == 0)
         drag(from: CGPoint(x: 250, y: 20), by: CGPoint(x: -90, y: 0), step: 0.1)
         run(2)
-        #expect(layout._orthogonalOffset(section: 0) == 108)
+        #expect(layout.orthogonalOffset(section: 0) == 108)
     }
 
     @Test("a section dragged past its start lags behind the finger and returns; without bounce it stays")
@@ -150,17 +150,17 @@ struct OrthogonalScrollTests {
         let source = Rows([20])
         let (first, layout) = show(springy, source)
         drag(from: CGPoint(x: 50, y: 20), by: CGPoint(x: 100, y: 0)) {
-            let offset = layout._orthogonalOffset(section: 0)
+            let offset = layout.orthogonalOffset(section: 0)
             #expect(offset < -10 && offset > -90)
         }
         run(3)
-        #expect(layout._orthogonalOffset(section: 0) == 0)
+        #expect(layout.orthogonalOffset(section: 0) == 0)
         first.removeFromSuperview()
         let stiff = section(.continuous)
         stiff.orthogonalScrollingProperties.bounce = .never
         let (_, other) = show(stiff, source)
         drag(from: CGPoint(x: 50, y: 20), by: CGPoint(x: 100, y: 0)) {
-            #expect(other._orthogonalOffset(section: 0) == 0)
+            #expect(other.orthogonalOffset(section: 0) == 0)
         }
         run(1)
     }
@@ -172,7 +172,7 @@ struct OrthogonalScrollTests {
         drag(from: CGPoint(x: 150, y: 240), by: CGPoint(x: 6, y: -120))
         run(5)
         #expect(view.contentOffset.y > 100)
-        #expect((0..<30).allSatisfy { layout._orthogonalOffset(section: $0) == 0 })
+        #expect((0..<30).allSatisfy { layout.orthogonalOffset(section: $0) == 0 })
         view.contentOffset = .zero
         window.layoutIfNeeded()
         let center = window._touchCenter
@@ -199,12 +199,12 @@ struct OrthogonalScrollTests {
         #expect(minX(view, 0) == 216)
         drag(from: CGPoint(x: 50, y: 20), by: CGPoint(x: 80, y: 0))
         run(4)
-        #expect(layout._orthogonalOffset(section: 0) == 108)
+        #expect(layout.orthogonalOffset(section: 0) == 108)
         #expect(reported == -108)
         #expect(minX(view, 1) == 216)
         drag(from: CGPoint(x: 150, y: 20), by: CGPoint(x: -80, y: 0))
         run(4)
-        #expect(layout._orthogonalOffset(section: 0) == 0)
+        #expect(layout.orthogonalOffset(section: 0) == 0)
     }
 
     // MARK: The handler
@@ -238,7 +238,7 @@ struct OrthogonalScrollTests {
         #expect(providerCalls == 0)
         #expect(reported.count > 30)
         #expect(reported == reported.sorted())
-        #expect(reported.last == layout._orthogonalOffset(section: 0))
+        #expect(reported.last == layout.orthogonalOffset(section: 0))
     }
 
     // MARK: Offsets set by code
@@ -253,7 +253,7 @@ struct OrthogonalScrollTests {
         row.contentOffset.x = 130
         view.layoutIfNeeded()
         #expect(row.contentOffset.x == 108)
-        #expect(layout._orthogonalOffset(section: 0) == 108)
+        #expect(layout.orthogonalOffset(section: 0) == 108)
         #expect(minX(view, 1) == 4)
     }
 
@@ -288,10 +288,10 @@ struct OrthogonalScrollTests {
         source.counts.insert(3, at: 0)
         view.insertSections(IndexSet(integer: 0))
         run(1)
-        #expect([0, 1, 2].map { layout._orthogonalOffset(section: $0) } == [0, 108, 0])
+        #expect([0, 1, 2].map { layout.orthogonalOffset(section: $0) } == [0, 108, 0])
         view.reloadSections(IndexSet(integer: 1))
         run(1)
-        #expect([0, 1, 2].map { layout._orthogonalOffset(section: $0) } == [0, 0, 0])
+        #expect([0, 1, 2].map { layout.orthogonalOffset(section: $0) } == [0, 0, 0])
     }
 
     @Test("scrolling to an item animates its section")
@@ -300,10 +300,10 @@ struct OrthogonalScrollTests {
         let (view, layout) = show(section(.groupPaging), source)
         view.scrollToItem(at: IndexPath(item: 5, section: 1), at: .left, animated: true)
         run(0.1)
-        let intermediate = layout._orthogonalOffset(section: 1)
+        let intermediate = layout.orthogonalOffset(section: 1)
         #expect(intermediate > 0 && intermediate < 540)
         run(2)
-        #expect(layout._orthogonalOffset(section: 1) == 540)
+        #expect(layout.orthogonalOffset(section: 1) == 540)
         #expect(minX(view, 5, section: 1) == 4)
     }
 
@@ -313,11 +313,11 @@ struct OrthogonalScrollTests {
         let (view, layout) = show(section(.groupPaging), source)
         window._wheel(at: CGPoint(x: 150, y: 20), by: CGPoint(x: 30, y: 0), time: clock.now)
         run(2)
-        #expect(layout._orthogonalOffset(section: 0) == 108)
+        #expect(layout.orthogonalOffset(section: 0) == 108)
         window._wheel(at: CGPoint(x: 150, y: 20), by: CGPoint(x: 0, y: 30), time: clock.now)
         run(2)
         #expect(view.contentOffset.y == 30)
-        #expect(layout._orthogonalOffset(section: 0) == 108)
+        #expect(layout.orthogonalOffset(section: 0) == 108)
     }
 
     @Test("another layout removes the embedded scroll views")

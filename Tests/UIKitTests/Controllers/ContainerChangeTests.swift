@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("controllers learn of new size classes before the new size, and children as well")
+    @Test("controllers and their children are notified of new size classes before the new size")
     func sizeClasses() {
         let host = ViewHost(size: CGSize(width: 375, height: 667))
         let (root, child) = (Page(), Page())
@@ -93,7 +93,7 @@ import Testing
             ])
     }
 
-    @Test("a container learns of the preferred size of a child")
+    @Test("a container is notified of the preferred size of a child")
     func preferredSize() {
         let (root, child) = (Page(), UIViewController())
         root.addChild(child)

@@ -196,7 +196,7 @@ private final class Card: UIPresentationController {
             ])
     }
 
-    @Test("a cancelled interaction restores the state before the pop")
+    @Test("a canceled interaction restores the state before the pop")
     func cancelled() {
         navigation.pushViewController(b, animated: false)
         let interaction = UIPercentDrivenInteractiveTransition()

@@ -137,7 +137,7 @@ import Testing
         let top = try #require(picker.topViewController)
         let unavailable = top.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
         #expect(unavailable?.text == "No Photos")
-        top.navigationItem.rightBarButtonItem?._trigger()
+        top.navigationItem.rightBarButtonItem?.trigger()
         host.settle()
         #expect(root.presentedViewController == nil && receiver.info.isEmpty)
         #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))

@@ -98,7 +98,7 @@ import Testing
         #expect(rows.first == "Start*")
     }
 
-    @Test("a tap on a row selects its tab and asks the delegate, and the selection follows the controller")
+    @Test("a tap on a row calls the delegate and selects its tab, and the selection follows the controller")
     func taps() {
         let log = SidebarLog()
         controller.delegate = log

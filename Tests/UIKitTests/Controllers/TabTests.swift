@@ -92,7 +92,7 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         #expect(controller.children.count == 2)
     }
 
-    @Test("the delegate decides about a tap and is told about the tabs")
+    @Test("the delegate can reject a tap and is called for changes of the tabs")
     func delegateCalls() {
         controller.tabs = [tab("A"), tab("B")]
         host.show(controller)
@@ -271,7 +271,7 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         #expect(controller.tabBar.frame.maxY == 667)
     }
 
-    @Test("a provider that selects or removes tabs while its controller is created does no harm")
+    @Test("a provider can select or remove tabs while its controller is created")
     func hostileProvider() {
         let other = tab("B")
         let hostile = UITab(title: "A", image: nil, identifier: "A") { [weak controller] tab in

@@ -90,7 +90,7 @@ struct ControlTests {
         #expect(eventLog.events == ["down", "in", "out", "exit", "in", "enter", "out", "exit", "upOut"])
     }
 
-    @Test("a cancelled touch sends a cancel event")
+    @Test("a canceled touch sends a cancel event")
     func cancelling() {
         let eventLog = eventLog()
         down(120, 120)
@@ -169,7 +169,7 @@ struct ControlTests {
         #expect(panel.senders == [control])
     }
 
-    @Test("an action replaces the one with its identifier and knows its sender while it runs")
+    @Test("an action replaces the one with its identifier and has a sender while it runs")
     func actions() {
         var calls: [String] = []
         let id = UIAction.Identifier("same")

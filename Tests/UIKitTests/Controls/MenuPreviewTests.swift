@@ -189,7 +189,7 @@ private final class Photos: NSObject, UICollectionViewDataSource, UICollectionVi
         #expect(photos.log == ["highlight 4", "dismissal 4"])
     }
 
-    @Test("the dismissal is asked for the index path that the item has then, and not at all for a deleted item")
+    @Test("the dismissal preview is requested for the item's index path at that time, and not for a deleted item")
     func changes() throws {
         try press(item)
         photos.count = 13
@@ -234,7 +234,7 @@ private final class Photos: NSObject, UICollectionViewDataSource, UICollectionVi
         #expect(host.window.bounds.contains(preview.frame) && host.window.bounds.contains(list.frame))
     }
 
-    @Test("a provider that removes everything from the window does no harm")
+    @Test("a provider can remove everything from the window")
     func hostileProvider() throws {
         photos.preview = { [collectionView] in
             collectionView.removeFromSuperview()

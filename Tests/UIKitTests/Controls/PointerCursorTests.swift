@@ -136,21 +136,21 @@ import Testing
         let navigation = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = navigation
         window.layoutIfNeeded()
-        #expect(!window._goBack())
+        #expect(!window.goBack())
         navigation.pushViewController(UIViewController(), animated: false)
         let presented = UIViewController()
         navigation.present(presented, animated: false)
         clock.advance(window, frames: 2)
-        #expect(!window._goBack() && navigation.viewControllers.count == 2)
+        #expect(!window.goBack() && navigation.viewControllers.count == 2)
         navigation.dismiss(animated: false)
         clock.advance(window, frames: 2)
         navigation.topViewController?.navigationItem.hidesBackButton = true
-        #expect(!window._goBack())
+        #expect(!window.goBack())
         navigation.topViewController?.navigationItem.hidesBackButton = false
         var actions = 0
         navigation.topViewController?.navigationItem.backAction = UIAction { _ in actions += 1 }
-        #expect(window._goBack() && actions == 1 && navigation.viewControllers.count == 2)
+        #expect(window.goBack() && actions == 1 && navigation.viewControllers.count == 2)
         navigation.topViewController?.navigationItem.backAction = nil
-        #expect(window._goBack() && navigation.viewControllers.count == 1)
+        #expect(window.goBack() && navigation.viewControllers.count == 1)
     }
 }

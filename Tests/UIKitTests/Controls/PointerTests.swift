@@ -48,7 +48,7 @@ struct PointerTests {
         window._touchCenter.pointerMoved(to: CGPoint(x: x, y: y), time: clock.now)
     }
 
-    @Test("the delegate is asked for regions while the pointer moves, and told when it enters and leaves one")
+    @Test("the delegate provides regions while the pointer moves, and is called when it enters and leaves one")
     func regions() {
         let delegate = Delegate()
         let interaction = UIPointerInteraction(delegate: delegate)

@@ -96,7 +96,7 @@ import Testing
         #expect(
             throws: UIKitException(
                 .invalidArgument, "A stepper's minimumValue (100.0) must be less than its maximumValue (100.0).")
-        ) { try stepper._setLimits(100, 100) }
+        ) { try stepper.setLimits(100, 100) }
         #expect(
             throws: UIKitException(
                 .invalidArgument, "A stepper's stepValue must be more than zero; it was set to 0.0.")

@@ -37,7 +37,7 @@ final class NamedCell: UICollectionViewCell {
     var name = ""
 }
 
-/// A collection view that shows all of its rows, and records the items that its cell provider is asked for.
+/// A collection view that shows all of its rows, and records the items for which its cell provider is called.
 @MainActor
 final class DiffableHarness {
     typealias Source = UICollectionViewDiffableDataSource<String, Int>

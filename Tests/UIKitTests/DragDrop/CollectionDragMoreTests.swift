@@ -6,7 +6,8 @@ import Testing
 @MainActor struct CollectionDragMoreTests {
     // MARK: Several items
 
-    @Test func otherItemsThatAreTappedGoAlong() {
+    @Test("items that are tapped during a drag join it")
+    func additionalItems() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
         fixture.host.move(drag, to: CGPoint(x: 60, y: 40), in: fixture.left.view)
@@ -24,7 +25,8 @@ import Testing
         #expect(fixture.right.shown == ["x", "a", "c", "y", "z"])
     }
 
-    @Test func draggingASelectedItemTakesAllThatIsSelected() {
+    @Test("dragging a selected item drags all selected items, the pressed one first")
+    func selectedItems() {
         let fixture = DragFixture()
         fixture.left.view.allowsMultipleSelection = true
         for item in [3, 1] { fixture.left.view.selectItem(at: fixture.path(item), animated: false, scrollPosition: []) }
@@ -63,7 +65,8 @@ import Testing
         return (fixture, context!, { updates })
     }
 
-    @Test func aPlaceholderStandsForDataOnTheirWayAndIsCommittedLater() {
+    @Test("a placeholder is shown until its data is inserted, and its index path is not one of the data source")
+    func placeholder() {
         let (fixture, context, updates) = withPlaceholder()
         let view = fixture.right.view
         #expect(fixture.right.shown == ["x", "…", "y", "z"])
@@ -95,7 +98,8 @@ import Testing
         #expect(!context.deletePlaceholder())
     }
 
-    @Test func aPlaceholderCanBeDeleted() {
+    @Test("a placeholder can be deleted")
+    func deletedPlaceholder() {
         let (fixture, context, _) = withPlaceholder()
         #expect(context.deletePlaceholder())
         fixture.host.settle()
@@ -103,7 +107,8 @@ import Testing
         #expect(!context.commitInsertion { _ in Issue.record("the placeholder is deleted") })
     }
 
-    @Test func reloadingForgetsPlaceholders() {
+    @Test("reloading removes placeholders")
+    func reloadedPlaceholder() {
         let (fixture, context, _) = withPlaceholder()
         fixture.right.view.reloadData()
         fixture.host.settle()
@@ -111,7 +116,8 @@ import Testing
         #expect(!context.deletePlaceholder())
     }
 
-    @Test func theDataOfADropAreLoadedFromItsItems() async {
+    @Test("the data of a drop is loaded from its items")
+    func loadedData() async {
         let (fixture, context, _) = withPlaceholder()
         let name = await withCheckedContinuation { continuation in
             context.dragItem.itemProvider.loadObject(ofClass: NSString.self) { object, _ in
@@ -126,7 +132,8 @@ import Testing
 
     // MARK: Rules
 
-    @Test func theCoordinatorActsOnlyWhileTheDelegateIsAsked() throws {
+    @Test("a drop coordinator throws after the call of the delegate")
+    func coordinatorLifetime() throws {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
         fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
@@ -139,7 +146,8 @@ import Testing
         #expect(coordinator.destinationIndexPath == fixture.path(1))
     }
 
-    @Test func anItemIsDroppedOnceAndMustBePartOfTheDrop() {
+    @Test("an item can be dropped once, and only if it is part of the drop")
+    func droppedOnce() {
         let fixture = DragFixture()
         var faults: [String] = []
         fixture.right.onDrop = { coordinator in
@@ -162,7 +170,8 @@ import Testing
         #expect(faults == ["stranger", "none", "twice"])
     }
 
-    @Test func aPlaceholderBeyondTheItemsIsRefused() {
+    @Test("a placeholder beyond the end of its section is rejected")
+    func placeholderIndex() {
         let fixture = DragFixture()
         var isRefused = false
         fixture.right.onDrop = { coordinator in
@@ -179,7 +188,8 @@ import Testing
         #expect(isRefused)
     }
 
-    @Test func countsStayHonestWhenADropChangesTheDataWithoutTellingTheView() throws {
+    @Test("a drop that changes the data without updating the view fails at the next update")
+    func unreportedChange() throws {
         let fixture = DragFixture()
         fixture.right.onDrop = { _ in fixture.right.names.insert("!", at: 0) }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
@@ -195,7 +205,8 @@ import Testing
         } catch { #expect(error.name == .internalInconsistency) }
     }
 
-    @Test func theViewMayChangeWhileSomethingIsOverIt() {
+    @Test("the view can be updated while a drag is over it")
+    func updatesDuringDrag() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
         fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
@@ -220,7 +231,8 @@ import Testing
         #expect(fixture.left.shown == ["0", "b", "c", "d"])
     }
 
-    @Test func reloadingUnderADragKeepsItGoing() {
+    @Test("a drag continues after its view reloads")
+    func reloadDuringDrag() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
         fixture.host.move(drag, to: fixture.row(2), in: fixture.left.view)
@@ -235,7 +247,8 @@ import Testing
 
     // MARK: Scrolling, directions, cadence
 
-    @Test func nearAnEdgeTheContentScrolls() {
+    @Test("a drag near an edge scrolls the content")
+    func edgeScrolling() {
         let fixture = DragFixture((0..<40).map { "\($0)" }, height: 200)
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
         fixture.host.move(drag, to: CGPoint(x: 50, y: 195), in: fixture.left.view)
@@ -250,7 +263,8 @@ import Testing
         #expect(fixture.left.shown.contains("0") && !fixture.left.shown.contains("-"))
     }
 
-    @Test func readFromTheRightItIsTheSame() {
+    @Test("drags from right to left have the mirrored results")
+    func rightToLeft() {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 50, height: 50)
         layout.minimumLineSpacing = 0
@@ -287,7 +301,8 @@ import Testing
         }
     }
 
-    @Test func aSlowViewWaitsBeforeItMakesRoom() {
+    @Test("with a slow reordering cadence, the gap opens after a delay")
+    func slowCadence() {
         let fixture = DragFixture()
         fixture.right.view.reorderingCadence = .slow
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
@@ -302,7 +317,8 @@ import Testing
 
     // MARK: Values of the app
 
-    @Test func aDragLeavesWhatTheLayoutAndTheAppSetOnCellsAlone() {
+    @Test("a drag does not change the alpha and visibility that the app set on cells")
+    func appValues() {
         let fixture = DragFixture()
         let cells = fixture.left.view.visibleCells
         for (index, cell) in cells.enumerated() {
@@ -329,7 +345,8 @@ import Testing
         #expect(fixture.left.shown == ["a", "b", "c", "d"])
     }
 
-    @Test func aConcealedCellTakesNoTouchesAndIsNotRead() {
+    @Test("the cell of a dragged item receives no touches and is not an accessibility element")
+    func concealedCell() {
         let fixture = DragFixture()
         #expect(fixture.left.view.accessibilityElementCount() == 4)
         let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
@@ -343,7 +360,8 @@ import Testing
 
     // MARK: Drags from other apps
 
-    @Test func thingsOfOtherProgramsAreDroppedAsCopies() async {
+    @Test("items of other programs are dropped as copies")
+    func externalItems() async {
         let fixture = DragFixture()
         var loaded: [String] = []
         await withCheckedContinuation { continuation in

@@ -6,7 +6,8 @@ import Testing
 @MainActor struct CollectionDragTests {
     // MARK: Within one view
 
-    @Test func anItemDraggedWithinItsViewMakesTheOthersMoveAndIsDroppedThere() {
+    @Test("an item dragged within its view moves the other items and is dropped at the gap")
+    func withinView() {
         let fixture = DragFixture()
         let log = EventLog(of: fixture.left.view, [.dragDelegate, .dropDelegate])
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
@@ -37,7 +38,8 @@ import Testing
             ])
     }
 
-    @Test func everyWayWithinAViewEndsAsRemovingAndInsertingDoes() {
+    @Test("dropping any item at any index has the result of removing and inserting it")
+    func allMoves() {
         for from in 0..<5 {
             for to in 0..<5 {
                 let names = ["a", "b", "c", "d", "e"]
@@ -58,7 +60,8 @@ import Testing
         }
     }
 
-    @Test func anItemWithoutAnythingToDragStaysAndKeepsItsTap() {
+    @Test("an item without drag items is not lifted, and its tap selects it")
+    func noDragItems() {
         let fixture = DragFixture()
         fixture.left.mayDrag = { $0 != "b" }
         let log = EventLog(of: fixture.left.view, [.dragDelegate, .delegate])
@@ -72,7 +75,8 @@ import Testing
         #expect(fixture.left.shown == ["a", "b", "c", "d"])
     }
 
-    @Test func withoutDragInteractionNothingIsLifted() {
+    @Test("without drag interaction, no item is lifted")
+    func disabledInteraction() {
         let fixture = DragFixture()
         #expect(fixture.left.view.dragInteractionEnabled)
         fixture.left.view.dragInteractionEnabled = false
@@ -83,7 +87,8 @@ import Testing
         #expect(fixture.left.names == ["a", "b", "c", "d"])
     }
 
-    @Test func whatIsLiftedAndPutDownAgainWasNoDrag() {
+    @Test("an item that is lifted and released without movement was not dragged")
+    func liftWithoutDrag() {
         let fixture = DragFixture()
         let log = EventLog(of: fixture.left.view, [.dragDelegate, .dropDelegate])
         let cell = fixture.left.view.cellForItem(at: fixture.path(1)) as! TagCell
@@ -96,7 +101,8 @@ import Testing
         #expect(log.outline == "itemsForBeginning\ndragPreviewParameters")
     }
 
-    @Test func aCancelledDragBringsEverythingBack() {
+    @Test("a canceled drag restores the items")
+    func cancellation() {
         let fixture = DragFixture()
         let log = EventLog(of: fixture.left.view, [.dragDelegate, .dropDelegate])
         let cell = fixture.left.view.cellForItem(at: fixture.path(0)) as! TagCell
@@ -117,7 +123,8 @@ import Testing
 
     // MARK: Between two views
 
-    @Test func anItemMovesFromOneViewToAnotherWhichMakesRoomForIt() {
+    @Test("an item moves to another view, which opens a gap for it")
+    func betweenViews() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
         fixture.host.move(drag, to: fixture.row(1), in: fixture.right.view)
@@ -135,7 +142,8 @@ import Testing
         #expect(fixture.right.view.numberOfItems(inSection: 0) == 4)
     }
 
-    @Test func aCopyKeepsWhereItCameFromAndSaysSo() {
+    @Test("a copy leaves the source unchanged and shows a badge")
+    func copies() {
         let fixture = DragFixture()
         fixture.right.propose = { _, _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
@@ -147,7 +155,8 @@ import Testing
         #expect(fixture.right.shown == ["a", "x", "y", "z"])
     }
 
-    @Test func gapFollowsTheFingerAndGoesWhenItLeaves() {
+    @Test("the gap follows the finger and closes when the drag leaves the view")
+    func gap() {
         let fixture = DragFixture()
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
         fixture.host.move(drag, to: fixture.row(0), in: fixture.right.view)
@@ -174,7 +183,8 @@ import Testing
         #expect(fixture.left.names.count == 4 && fixture.right.names.count == 3)
     }
 
-    @Test func whatIsForbiddenIsShownSoAndGoesBack() {
+    @Test("a forbidden drop shows a badge, and its item returns")
+    func forbidden() {
         let fixture = DragFixture()
         fixture.right.propose = { _, _ in .init(operation: .forbidden) }
         let log = EventLog(of: fixture.right.view, [.dropDelegate])
@@ -190,7 +200,8 @@ import Testing
         #expect(log.events.suffix(2).map(\.name) == ["dropSessionDidExit", "dropSessionDidEnd"])
     }
 
-    @Test func aViewThatDoesNotHandleADragIsNotAskedAgain() {
+    @Test("a view that cannot handle a session receives no further calls for it")
+    func rejectedSession() {
         let fixture = DragFixture()
         fixture.right.handles = false
         let log = EventLog(of: fixture.right.view, [.dropDelegate])
@@ -204,7 +215,8 @@ import Testing
         #expect(fixture.right.names == ["x", "y", "z"])
     }
 
-    @Test func whatMayNotBeMovedIsNot() {
+    @Test("an item that the data source does not move is not reordered")
+    func immovableItems() {
         let fixture = DragFixture()
         fixture.left.allowsMove = false
         let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
@@ -215,7 +227,8 @@ import Testing
         #expect(fixture.left.names.count == 4 && fixture.right.names.count == 3)
     }
 
-    @Test func droppedIntoAnItemItShrinksIntoItAndTheItemKnows() {
+    @Test("a drop into an item shrinks into its cell, whose drag state changes")
+    func intoItem() {
         let fixture = DragFixture()
         var states: [UICellConfigurationState.DropState] = []
         fixture.right.propose = { _, _ in .init(operation: .copy, intent: .insertIntoDestinationIndexPath) }

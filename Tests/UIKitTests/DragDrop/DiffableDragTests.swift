@@ -31,7 +31,8 @@ import UIKit
         return (host, view, source, { log })
     }
 
-    @Test func aDataSourceWithReorderingHandlersIsReorderedByDragging() {
+    @Test("dragging reorders a data source with reordering handlers")
+    func reordering() {
         let (host, view, source, log) = fixture { $0 != "b" }
         let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
         host.move(drag, to: CGPoint(x: 50, y: 190), in: view)
@@ -51,7 +52,8 @@ import UIKit
         #expect(log().count == 2)
     }
 
-    @Test func aReorderingThatIsTakenBackChangesNothing() {
+    @Test("a canceled reordering changes nothing")
+    func cancelledReordering() {
         let (host, view, source, log) = fixture { _ in true }
         let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
         host.move(drag, to: CGPoint(x: 50, y: 125), in: view)
@@ -63,7 +65,8 @@ import UIKit
         #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.layer.systemOpacity == 1 })
     }
 
-    @Test func aSourceOfReferencesReordersByItsHandlers() {
+    @Test("a data source of references is reordered by its handlers")
+    func references() {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 50)
         layout.minimumLineSpacing = 0

@@ -80,7 +80,8 @@ import UIKit
         return (host, source, target, drag)
     }
 
-    @Test func aViewIsDraggedOntoAnother() {
+    @Test("a view is dragged onto another view")
+    func betweenViews() {
         let (host, source, target, _) = fixture()
         target.landing = CGPoint(x: 40, y: 40)
         let drag = host.lift(source)
@@ -100,7 +101,8 @@ import UIKit
         #expect(platter.window == nil && host.window.subviews.count == 1)
     }
 
-    @Test func aViewPutDownAgainWasNotDragged() {
+    @Test("a view that is lifted and released without movement was not dragged")
+    func liftWithoutDrag() {
         let (host, source, target, _) = fixture()
         let drag = host.lift(source)
         host.drop(drag)
@@ -108,7 +110,8 @@ import UIKit
         #expect(source.log == ["items", "lifting", "lifted 1"] && target.log == [])
     }
 
-    @Test func whatNobodyTakesGoesBack() {
+    @Test("items that no view accepts return")
+    func noTarget() {
         let (host, source, target, _) = fixture()
         let drag = host.lift(source)
         host.move(drag, to: CGPoint(x: 40, y: 40), in: target)
@@ -128,7 +131,8 @@ import UIKit
         #expect(source.log.suffix(3) == ["will end forbidden", "back", "did end forbidden"])
     }
 
-    @Test func disablingTheInteractionOrTakingItAwayEndsADrag() {
+    @Test("disabling or removing the interaction ends a drag")
+    func disabledInteraction() {
         for takesAway in [false, true] {
             let (host, source, _, interaction) = fixture()
             let drag = host.lift(source)
@@ -145,7 +149,8 @@ import UIKit
         }
     }
 
-    @Test func aPreviewOfItsOwnIsSeenOnTheWay() {
+    @Test("a custom preview is shown during the drag")
+    func customPreview() {
         let (host, source, _, _) = fixture()
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         own.backgroundColor = .red
@@ -174,7 +179,8 @@ import UIKit
         host.settle()
     }
 
-    @Test func aMenuThatThePressOpensGoesWhenTheViewIsDragged() {
+    @Test("dragging dismisses the menu that the press opened")
+    func menu() {
         final class Menus: NSObject, UIContextMenuInteractionDelegate {
             func contextMenuInteraction(
                 _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint

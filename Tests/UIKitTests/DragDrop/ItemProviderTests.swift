@@ -13,7 +13,8 @@ import UIKit
         }
     }
 
-    @Test func textIsProvidedAsWhatItIsAndAsData() async {
+    @Test("text is provided as an object and as data")
+    func text() async {
         let provider = NSItemProvider(object: "grüße" as NSString)
         #expect(provider.registeredTypeIdentifiers == ["public.utf8-plain-text"])
         #expect(provider.hasItemConformingToTypeIdentifier("public.text"))
@@ -28,7 +29,8 @@ import UIKit
         #expect(text == "grüße")
     }
 
-    @Test func whatCannotBeLoadedSaysWhy() async {
+    @Test("a failed load returns an error with its reason")
+    func errors() async {
         let provider = NSItemProvider(object: "text" as NSString)
         let error = await withCheckedContinuation { continuation in
             provider.loadObject(ofClass: UIImage.self) { _, error in continuation.resume(returning: error as NSError?) }
@@ -37,7 +39,8 @@ import UIKit
         #expect(error?.localizedDescription.contains("public.utf8-plain-text") == true)
     }
 
-    @Test func dataAreMadeIntoObjectsOnlyWhenAsked() async {
+    @Test("data is converted to objects only on request")
+    func lazyObjects() async {
         let provider = NSItemProvider()
         let requests = Counter()
         provider.registerDataRepresentation(forTypeIdentifier: "public.url", visibility: .all) { done in
@@ -61,14 +64,16 @@ import UIKit
         #expect(text == "later")
     }
 
-    @Test func picturesAreHandedOverAsTheyAre() async {
+    @Test("images are provided unchanged")
+    func images() async {
         let image = UIImage()
         let provider = NSItemProvider(object: image)
         #expect(provider.canLoadObject(ofClass: UIImage.self))
         #expect(await load(UIImage.self, from: provider) === image)
     }
 
-    @Test func filesAreKnownByTheirNames() {
+    @Test("files have their suggested names")
+    func files() {
         #expect(NSItemProvider(contentsOf: URL(fileURLWithPath: "/no/such/file.txt")) == nil)
         let provider = NSItemProvider(object: NSURL(fileURLWithPath: "/notes/note.txt"))
         #expect(provider.hasItemConformingToTypeIdentifier("public.file-url"))

@@ -122,7 +122,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
     }
     private func row(_ row: Int) -> CGPoint { CGPoint(x: 50, y: CGFloat(row) * 50 + 25) }
 
-    @Test func everyWayWithinATableEndsAsRemovingAndInsertingDoes() {
+    @Test("dropping any row at any index has the result of removing and inserting it")
+    func allMoves() {
         for from in 0..<4 {
             for to in 0..<4 where to != from {
                 let (host, left, _) = fixture()
@@ -144,7 +145,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         }
     }
 
-    @Test func rowsMoveFromOneTableToAnother() {
+    @Test("rows move from one table to another")
+    func betweenTables() {
         let (host, left, right) = fixture()
         let log = EventLog(of: right.view, [.dropDelegate])
         let drag = host.lift(left.view, at: row(1))
@@ -161,7 +163,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         #expect(log.events.first?.name == "canHandle" && log.events.last?.name == "dropSessionDidEnd")
     }
 
-    @Test func aCancelledDragBringsTheRowBack() {
+    @Test("a canceled drag restores the row")
+    func cancellation() {
         let (host, left, _) = fixture()
         let drag = host.lift(left.view, at: row(0))
         host.move(drag, to: row(2), in: left.view)
@@ -173,7 +176,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         #expect(left.view.rectForRow(at: IndexPath(row: 0, section: 0)).height == 50)
     }
 
-    @Test func aPlaceholderIsARowOfItsOwnHeightUntilItIsCommitted() throws {
+    @Test("a placeholder is a row with its own height until it is committed")
+    func placeholder() throws {
         let (host, left, right) = fixture()
         var context: (any UITableViewDropPlaceholderContext)?
         right.propose = { _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
@@ -202,7 +206,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         #expect(right.view.contentSize.height == 150 && !made.deletePlaceholder())
     }
 
-    @Test func whereTheDataSourceMovesRowsADragDoesSo() {
+    @Test("a drag calls the data source's method that moves rows, if there is one")
+    func reordering() {
         let source = MovingSource()
         let view = UITableView(frame: .zero, style: .plain)
         view.rowHeight = 50
@@ -228,7 +233,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         #expect(source.moves == ["0 to 2"])
     }
 
-    @Test func aDragLeavesTheAppsAlphaAndVisibilityAlone() throws {
+    @Test("a drag does not change the alpha and visibility that the app set")
+    func appValues() throws {
         let (host, left, right) = fixture()
         let cells = left.view.visibleCells
         for (index, cell) in cells.enumerated() {
@@ -257,7 +263,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         #expect(left.shown == ["a", "b", "c", "-"])
     }
 
-    @Test func aContentViewThatIsExchangedDuringADragStaysFaint() throws {
+    @Test("a content view that is replaced during a drag stays dimmed")
+    func replacedContentView() throws {
         let (host, left, right) = fixture()
         let drag = host.lift(left.view, at: row(1))
         host.move(drag, to: row(1), in: right.view)
@@ -273,7 +280,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         #expect(cell.contentView.layer.systemOpacity == 1)
     }
 
-    @Test func automaticMeansIntoARowAroundItsMiddle() {
+    @Test("an automatic drop around the middle of a row is a drop into the row")
+    func automaticIntent() {
         let (host, left, right) = fixture()
         right.propose = { _ in .init(operation: .copy, intent: .automatic) }
         let drag = host.lift(left.view, at: row(0))
@@ -290,7 +298,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
         #expect(right.shown == ["x", "y", "z"])
     }
 
-    @Test func draggingARowThatCannotBeMovedFarScrollsTheTable() {
+    @Test("dragging a row that cannot be moved scrolls the table")
+    func immovableRow() {
         let (host, left, _) = fixture()
         left.names = (0..<40).map { "\($0)" }
         left.view.reloadData()

@@ -67,7 +67,7 @@ import Testing
     func small() throws {
         let image = try image().resizableImage(
             withCapInsets: UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4), resizingMode: .stretch)
-        let slices = image._slices(in: .init(x: 0, y: 0, width: 4, height: 40))
+        let slices = image.slices(in: .init(x: 0, y: 0, width: 4, height: 40))
         #expect(slices.map(\.frame.width) == Array(repeating: 2, count: 6))
     }
 

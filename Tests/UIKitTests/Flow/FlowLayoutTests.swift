@@ -143,7 +143,7 @@ import UIKit
         }
     }
 
-    @Test("the delegate is asked once for each item, and again only after its metrics become invalid")
+    @Test("the delegate is called once for each item, and again only after its metrics become invalid")
     func delegateMetrics() {
         let harness = FlowHarness(counts: [4, 3], size: phone)
         let delegate = CountingDelegate()

@@ -42,13 +42,10 @@ struct FocusSearchTwinTests {
 
     /// Returns different sizes, generated from a seed.
     final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
-        var state: UInt64
+        var random: SplitMixGenerator
         var known: [IndexPath: CGSize] = [:]
-        init(seed: UInt64) { state = seed }
-        func next(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        init(seed: UInt64) { random = SplitMixGenerator(seed: seed) }
+        func next(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         func collectionView(
             _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
         ) -> CGSize {

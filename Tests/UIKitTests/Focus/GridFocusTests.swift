@@ -267,7 +267,7 @@ struct GridFocusTests {
         harness.watcher.queryCount = 0
         harness.press(.keyboardDownArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardLeftArrow)
         #expect(harness.focus == "0.500001")
-        // One length of the view holds 6 lines of 3 items. A query returns them, and the delegate is asked about the
+        // One length of the view holds 6 lines of 3 items. A query returns them, and the delegate is called for the
         // nearest ones.
         #expect(harness.view._focus.examinedCount <= 4 * 24)
         #expect(harness.watcher.queryCount <= 40)

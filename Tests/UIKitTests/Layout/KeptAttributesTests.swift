@@ -8,14 +8,6 @@ import Testing
 /// Layouts return the same attributes objects again and overwrite those that are not referenced elsewhere. These random
 /// walks compare each result with that of a new layout, while objects are retained and changed.
 @MainActor @Suite("Reuse of attributes objects", .ownRuntime) struct KeptAttributesTests {
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 33)
-        }
-    }
-
     /// The values of an attributes object, without its identity.
     private struct Values: Equatable, CustomStringConvertible {
         var description: String
@@ -107,7 +99,7 @@ import Testing
         return (layout.layoutAttributesForElements(in: rect) ?? []).map(Values.init)
     }
 
-    private func change(_ attributes: UICollectionViewLayoutAttributes, _ random: inout Random) {
+    private func change(_ attributes: UICollectionViewLayoutAttributes, _ random: inout SplitMixGenerator) {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: attributes.frame.origin.y += 5
         case 1: attributes.alpha = 0.5
@@ -126,7 +118,7 @@ import Testing
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { _ in }
         defer { LayoutWarnings.sink = sink }
-        var random = Random(state: 11 + UInt64(index))
+        var random = SplitMixGenerator(seed: 11 + UInt64(index))
         let layout = Self.makers[index].make()
         let harness = Harness(layout)
         var retained: [(object: UICollectionViewLayoutAttributes, values: Values)] = []

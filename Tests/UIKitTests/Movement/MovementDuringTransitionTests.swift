@@ -34,7 +34,7 @@ import Testing
     }
 }
 
-/// Calls a closure when the delegate is asked for the transition layout.
+/// Calls a closure when the transition layout is requested from the delegate.
 @MainActor final class TransitionCallDelegate: NSObject, UICollectionViewDelegate {
     var call: () -> Void = {}
 

@@ -59,4 +59,29 @@ import Testing
         }
         #expect(target.received == ["now", "later"])
     }
+
+    @Test("delayed calls can be requested and canceled on several threads")
+    func severalThreads() async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let (target, other) = (NSObject(), NSObject())
+                    for _ in 0..<300 {
+                        target.perform(Selector(("receive:")), with: nil, afterDelay: 1_000)
+                        other.perform(Selector(("receive:")), with: nil, afterDelay: 1_000)
+                        NSObject.cancelPreviousPerformRequests(withTarget: target)
+                    }
+                    NSObject.cancelPreviousPerformRequests(withTarget: other)
+                }
+            }
+        }
+        weak var released: NSObject?
+        do {
+            let target = NSObject()
+            released = target
+            target.perform(Selector(("receive:")), with: nil, afterDelay: 1_000)
+            NSObject.cancelPreviousPerformRequests(withTarget: target)
+        }
+        #expect(released == nil)
+    }
 }

@@ -152,6 +152,39 @@ import Testing
         }
     }
 
+    @Test("interleaved tasks have separate traits, clocks, and appearance values", arguments: 0..<4)
+    func interleavedSettings(seed: Int) async {
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<6 { group.addTask { await Self.interleaveSettings(seed: seed, number: number) } }
+        }
+    }
+
+    private static func interleaveSettings(seed: Int, number: Int) async {
+        let isDark = number.isMultiple(of: 2)
+        let host = ViewHost(size: CGSize(width: 100, height: 100), scale: isDark ? 3 : 2, appearance: .light)
+        var time = host.now
+        for step in 1...20 {
+            // The values of each task change in each step, at different times.
+            let color = UIColor(red: CGFloat(number) / 8, green: CGFloat(step) / 32, blue: 0, alpha: 1)
+            let style: UIUserInterfaceStyle = (step + number).isMultiple(of: 2) ? .dark : .light
+            host.environment.appearance = style
+            UILabel.appearance().tintColor = color
+            for _ in 0...((seed + number + step) % 3) { await Task.yield() }
+            let label = UILabel()
+            label.textColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+            host.show(label)
+            await Task.yield()
+            host.advance(by: Double(number + 1))
+            time += Double(number + 1)
+            await Task.yield()
+            #expect(label.tintColor == color)
+            #expect(label.traitCollection.userInterfaceStyle == style)
+            #expect(label.traitCollection.displayScale == (isDark ? 3 : 2))
+            #expect(host.now == time && CACurrentMediaTime() == time)
+            await Task.yield()
+        }
+    }
+
     @Test("a task uses the host that called the code that started it")
     func startedTasks() async {
         final class Starter: UIView {
@@ -213,7 +246,7 @@ import Testing
             var result: Task<Bool, Never>?
             override func layoutIfNeeded() {
                 super.layoutIfNeeded()
-                let own = _ownRuntime
+                let own = ownRuntime
                 result = Task { @MainActor in
                     await Task.yield()
                     return Runtime.current === own

@@ -91,7 +91,7 @@ import Testing
         #expect(fixture.view.numberOfSections == 2 && fixture.view.numberOfRows(inSection: 1) == 4)
     }
 
-    @Test("the delegate is asked only for heights of visible rows; other rows have the estimated height")
+    @Test("only heights of visible rows are requested from the delegate; other rows have the estimated height")
     func askedHeights() {
         let fixture = TableFixture([100])
         let heights = TableHeights { CGFloat(20 + $0.row) }
@@ -103,7 +103,7 @@ import Testing
         #expect(fixture.view.rectForRow(at: fixture.path(99)).height == 30)
     }
 
-    @Test("without an estimated height, the delegate is asked for all heights")
+    @Test("without an estimated height, all heights are requested from the delegate")
     func noEstimates() {
         let fixture = TableFixture([100])
         fixture.view.estimatedRowHeight = 0
@@ -272,7 +272,7 @@ import Testing
         fixture.view.delegate = nil
     }
 
-    @Test("the prefetching data source receives the rows ahead and cancels the others")
+    @Test("the prefetching data source receives the upcoming rows and cancels the others")
     func prefetching() {
         final class PrefetchLog: NSObject, UITableViewDataSourcePrefetching {
             var prefetched: [Int] = []

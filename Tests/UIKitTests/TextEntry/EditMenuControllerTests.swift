@@ -110,7 +110,7 @@ import Testing
         #expect(field.text == "")
     }
 
-    @Test("the direction of the arrow tells on which side of the rectangle the menu is")
+    @Test("the direction of the arrow determines the side of the rectangle at which the menu appears")
     func sides() {
         badge.becomeFirstResponder()
         func frame(_ direction: UIMenuController.ArrowDirection, _ rect: CGRect) -> CGRect {

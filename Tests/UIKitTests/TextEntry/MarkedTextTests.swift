@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("the delegate is asked for each change, with the range of the marked text, and can prevent it")
+    @Test("the delegate is called for each change, with the range of the marked text, and can prevent it")
     func delegates() {
         let log = Log()
         (field.delegate, view.delegate) = (log, log)
@@ -80,7 +80,7 @@ import Testing
         view.becomeFirstResponder()
         host.window._compose("n", selected: 1..<1)
         host.window._type(.text("\u{4F60}"))
-        // Apps wait for the end of the composition by asking whether there is marked text.
+        // Apps wait for the end of the composition by reading whether there is marked text.
         #expect(log.log == ["should 0+0 n", "changed n false", "should 0+1 \u{4F60}", "changed \u{4F60} true"])
         log.allows = false
         host.window._compose("x", selected: 1..<1)

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The general pasteboard in the runtime of the host.
-    private var board: UIPasteboard { host.window._ownRuntime.run { UIPasteboard.general } }
+    private var board: UIPasteboard { host.window.ownRuntime.run { UIPasteboard.general } }
 
     /// A desktop clipboard.
     private final class Desktop: DesktopClipboard {
@@ -71,10 +71,10 @@ import Testing
 
     @Test("each host has its own pasteboards, also on other threads")
     func runtimes() async {
-        let other = ViewHost(size: CGSize(width: 100, height: 100)).window._ownRuntime
+        let other = ViewHost(size: CGSize(width: 100, height: 100)).window.ownRuntime
         other.run { UIPasteboard.general.string = "outside" }
         #expect(board.string == nil)
-        host.window._ownRuntime.run { UIPasteboard.general.string = "inside" }
+        host.window.ownRuntime.run { UIPasteboard.general.string = "inside" }
         #expect(other.run { UIPasteboard.general.string } == "outside" && board.string == "inside")
         let elsewhere = await Task.detached { [board] in
             board.string = "from another thread"

@@ -92,7 +92,7 @@ import Testing
         #expect(shown() == 0 && shown(after: 0.52) == 1)
     }
 
-    @Test("the frames of a view run as often as it says, and its image is shown before and after")
+    @Test("the frames of a view run animationRepeatCount times, and its image is shown before and after")
     func repetitions() {
         view.image = frames[3]
         view.animationImages = [frames[0], frames[1]]

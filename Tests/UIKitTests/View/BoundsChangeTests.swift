@@ -62,7 +62,7 @@ import UIKit
         #expect(view.layer.bounds == view.bounds && view.contentOffset.y == 40)
     }
 
-    @Test("the delegate of a scroll view learns of each movement once")
+    @Test("the delegate of a scroll view is called once for each movement")
     func scrolling() {
         check(UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 60)))
         check(RecordingScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 60)))
@@ -98,7 +98,7 @@ import UIKit
         #expect(view.bounds == CGRect(x: 0, y: 5, width: 30, height: 40))
     }
 
-    @Test("a collection view asks its layout about each change once, with the old bounds in place")
+    @Test("a collection view queries its layout once for each change, before the bounds change")
     func layout() {
         final class AskedLayout: UICollectionViewFlowLayout {
             var asked: [(new: CGFloat, old: CGFloat)] = []

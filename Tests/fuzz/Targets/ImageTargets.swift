@@ -60,7 +60,7 @@ extension FuzzTarget {
                 try require(size.width.rounded() == size.width, "a width of \(size.width) is not whole")
                 try require(1...8 ~= header.orientation, "the orientation is \(header.orientation)")
             }
-            // A part of a file never tells another size than the file.
+            // The header of a part of a file never has another size than that of the file.
             guard let whole = ImageHeaderReader.header(of: bytes) else { return }
             let cut = Array(bytes.prefix(generator.below(bytes.count + 1)))
             guard let part = ImageHeaderReader.header(of: cut) else { return }

@@ -1,13 +1,13 @@
 import CollectionCore
 
-/// Cards in columns: what to show at which scroll position. One point is one character cell.
+/// Cards in columns, and those that are visible at a scroll position. One point is one character cell.
 struct CardWall {
     let width: Int
     let height: Int
     private var waterfall: Waterfall
     private var motion = AxisMotion()
     private var visible = VisibleSet()
-    /// The number of views in use and ever made, as a host with real views would count them.
+    /// The numbers of views in use and of views created so far, as in a host with real views.
     private(set) var views = 0
 
     init(cards: Int, width: Int, height: Int) {
@@ -48,7 +48,7 @@ struct CardWall {
         return (canvas.map { String($0) }, arrived, left)
     }
 
-    /// Draws a box with a number, as far as it is inside the viewport.
+    /// Draws the part of a box with a number that is inside the viewport.
     private func draw(
         _ item: Int, x: Int, y: Int, width: Int, height: Int, in canvas: inout [[Character]]
     ) {

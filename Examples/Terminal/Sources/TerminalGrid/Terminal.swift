@@ -15,7 +15,7 @@ final class Terminal {
     let height: Int
     private let saved: termios
 
-    /// `nil` if standard input or output is no terminal.
+    /// Returns `nil` if standard input or output is not a terminal.
     init?() {
         var settings = termios()
         var size = winsize()
@@ -37,7 +37,7 @@ final class Terminal {
 
     /// Waits for a key.
     ///
-    /// - Parameter seconds: The longest time to wait; `nil` to wait for ever.
+    /// - Parameter seconds: The longest time to wait; `nil` to wait without limit.
     func key(waiting seconds: Double?) -> Key {
         var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
         guard poll(&input, 1, seconds.map { Int32($0 * 1000) } ?? -1) > 0 else { return .none }

@@ -26,7 +26,7 @@ if words.first == "--frames" {
 }
 
 guard let terminal = Terminal() else {
-    FileHandle.standardError.write(Data("TerminalGrid: this is no terminal; try --frames 20.\n".utf8))
+    FileHandle.standardError.write(Data("TerminalGrid: this is not a terminal; try --frames 20.\n".utf8))
     exit(1)
 }
 var wall = CardWall(cards: 1_000_000, width: terminal.width, height: terminal.height - 1)

@@ -65,10 +65,10 @@ public import Foundation
     /// Can be changed at low cost while the constraint is active.
     open var constant: CGFloat {
         get { storedConstant }
-        set { trapping { () throws(UIKitException) in try _setConstant(newValue) } }
+        set { trapping { () throws(UIKitException) in try setConstant(newValue) } }
     }
 
-    package final func _setConstant(_ new: CGFloat) throws(UIKitException) {
+    package final func setConstant(_ new: CGFloat) throws(UIKitException) {
         guard new.isFinite else {
             throw UIKitException("NSLayoutConstraint constant is not finite! That's illegal. constant:\(new)")
         }

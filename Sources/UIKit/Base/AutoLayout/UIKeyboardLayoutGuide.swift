@@ -21,7 +21,7 @@ import QuartzCore
         let bounds = view.bounds
         let restingTop = bounds.maxY - (usesBottomSafeArea ? view.safeAreaInsets.bottom : 0)
         var top = restingTop
-        if let window = view.window, let frame = window._ownRuntime.state.keyboard.frame, frame.height > 0,
+        if let window = view.window, let frame = window.ownRuntime.state.keyboard.frame, frame.height > 0,
             frame.minY < window.bounds.maxY
         {
             top = min(restingTop, view.convert(frame, from: nil).minY)

@@ -81,7 +81,7 @@ extension UIView {
         }
     }
 
-    final func _fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
+    final func fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
         _updateConstraintsIfNeeded()
         guard UIView.anyConstraints, let state = constraintState, !state.held.isEmpty else { return nil }
         let fittingTarget = FittingTarget(

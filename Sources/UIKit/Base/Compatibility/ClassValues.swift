@@ -18,6 +18,6 @@ import QuartzCore
     _ type: Controller.Type, nibName: String?, bundle: Bundle?
 ) -> Controller {
     let controller = Construction.make(of: type)
-    controller._takeNib(nibName, bundle)
+    controller.takeNib(nibName, bundle)
     return controller
 }

@@ -110,7 +110,7 @@ extension InterfaceState {
 // The frames of an image view.
 extension UIImageView {
     /// Registers the view with the list of animated views. Called when it is drawn.
-    final func _runFrames() {
+    final func runFrames() {
         guard _frames != nil, window != nil else { return }
         if _frames?.start == nil { _frames?.start = _now }
         ImageAnimations.add(self)

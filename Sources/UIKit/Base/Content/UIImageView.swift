@@ -75,7 +75,7 @@ import QuartzCore
             frames: frames, duration: isValid ? animationDuration : Double(frames.count) / 30,
             repeatCount: max(0, animationRepeatCount))
         setNeedsDisplay()
-        _runFrames()
+        runFrames()
     }
 
     /// Shows the image instead of frames; of an animated image, the first frame.
@@ -91,7 +91,7 @@ import QuartzCore
     private func beginImageFrames() {
         _frames = image?.animation.map { FrameAnimation(frames: $0.frames, duration: $0.duration, repeatCount: 0) }
         setNeedsDisplay()
-        _runFrames()
+        runFrames()
     }
 
     /// The frame to show; `nil` without an animation.
@@ -169,7 +169,7 @@ import QuartzCore
 
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
-        _runFrames()
+        runFrames()
         guard let symbolLayer else { return appendImage(into: &items) }
         symbolLayer.drawnItems = []
         appendImage(into: &symbolLayer.drawnItems)
@@ -182,7 +182,7 @@ import QuartzCore
         guard placed.width > 0, placed.height > 0 else { return }
         let tint: UIColor? = shown.ownTint ?? (shown.isTemplate ? tintColor : nil)
         let color = tint?.cgColor(for: traitCollection).color
-        for slice in shown._slices(in: Rect(placed)) {
+        for slice in shown.slices(in: Rect(placed)) {
             var (source, frame) = (slice.source, slice.frame)
             if clipsToBounds {
                 // Cropping the image avoids a clip in the host.

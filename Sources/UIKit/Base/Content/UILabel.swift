@@ -169,7 +169,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     /// A single line becomes as wide as its text, even if the label was narrower.
-    package override var _sizeToFitIn: CGSize {
+    package override var sizeForSizeToFit: CGSize {
         numberOfLines == 1 ? CGSize(width: .greatestFiniteMagnitude, height: bounds.height) : bounds.size
     }
 

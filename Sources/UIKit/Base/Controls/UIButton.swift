@@ -445,7 +445,7 @@ public import Foundation
         menuPress = nil
         guard menu != nil else { return }
         let press = MenuPress()
-        press.onAsk = { [weak self] _ in
+        press.onRequest = { [weak self] _ in
             self?.showsMenuAsPrimaryAction == false && self?.isEnabled == true ? UIContextMenuConfiguration() : nil
         }
         press.onBegin = { [weak self] _, _ in self?.openMenu() }

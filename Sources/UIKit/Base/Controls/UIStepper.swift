@@ -71,12 +71,12 @@ import QuartzCore
     /// Less than ``maximumValue``.
     open var minimumValue: Double {
         get { minimum }
-        set { trapping { () throws(UIKitException) in try _setLimits(newValue, maximum) } }
+        set { trapping { () throws(UIKitException) in try setLimits(newValue, maximum) } }
     }
     /// More than ``minimumValue``.
     open var maximumValue: Double {
         get { maximum }
-        set { trapping { () throws(UIKitException) in try _setLimits(minimum, newValue) } }
+        set { trapping { () throws(UIKitException) in try setLimits(minimum, newValue) } }
     }
     /// The change for one press; greater than zero.
     open var stepValue: Double {
@@ -84,7 +84,7 @@ import QuartzCore
         set { trapping { () throws(UIKitException) in try setStep(newValue) } }
     }
 
-    package final func _setLimits(_ low: Double, _ high: Double) throws(UIKitException) {
+    package final func setLimits(_ low: Double, _ high: Double) throws(UIKitException) {
         guard low < high else {
             throw UIKitException(
                 .invalidArgument, "A stepper's minimumValue (\(low)) must be less than its maximumValue (\(high)).")

@@ -74,9 +74,9 @@ public import Foundation
         didSet { if frequency != oldValue { _changed() } }
     }
 
-    package override var _ownItems: [any UIDynamicItem] { items }
+    package override var ownItems: [any UIDynamicItem] { items }
 
-    override func _contribute(to build: DynamicBuild) {
+    override func contribute(to build: DynamicBuild) {
         var link = DynamicLink(first: build.body(of: first))
         link.firstOffset = Point(offsets.first)
         if let second {
@@ -114,9 +114,9 @@ public import Foundation
     /// Oscillations per second of the spring.
     private static let frequency = 2.5
 
-    package override var _ownItems: [any UIDynamicItem] { [item] }
+    package override var ownItems: [any UIDynamicItem] { [item] }
 
-    override func _contribute(to build: DynamicBuild) {
+    override func contribute(to build: DynamicBuild) {
         var link = DynamicLink(first: build.body(of: item))
         link.anchor = Point(snapPoint)
         link.frequency = UISnapBehavior.frequency

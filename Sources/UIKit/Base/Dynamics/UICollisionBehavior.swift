@@ -90,9 +90,9 @@ public import Foundation
 
     // MARK: World
 
-    package override var _ownItems: [any UIDynamicItem] { items }
+    package override var ownItems: [any UIDynamicItem] { items }
 
-    override func _contribute(to build: DynamicBuild) {
+    override func contribute(to build: DynamicBuild) {
         let bodies = items.map(build.body(of:))
         if collisionMode.contains(.items) { build.world.walls.hitEachOther += bodies }
         guard collisionMode.contains(.boundaries) else { return }

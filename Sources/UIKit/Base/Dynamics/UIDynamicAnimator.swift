@@ -89,7 +89,7 @@ import QuartzCore
         var seen: Set<ObjectIdentifier> = []
         var all: [any UIDynamicItem] = []
         _each { behavior in
-            for item in behavior._ownItems where seen.insert(ObjectIdentifier(item)).inserted { all.append(item) }
+            for item in behavior.ownItems where seen.insert(ObjectIdentifier(item)).inserted { all.append(item) }
         }
         return all
     }
@@ -141,7 +141,7 @@ import QuartzCore
         let states = states
         let build = DynamicBuild(bounds: (referenceView ?? owner?.dynamicReference)?.bounds) { states[$0] }
         let touching = world.walls
-        _each { $0._contribute(to: build) }
+        _each { $0.contribute(to: build) }
         world = build.world
         if world.bodies.count == moved.count, zip(moved, build.items).allSatisfy({ $0 === $1 }) {
             // The bodies and their indices are unchanged, so existing contacts continue.

@@ -47,10 +47,10 @@ import Foundation
     final func _changed() { dynamicAnimator?.behaviorsChanged() }
 
     /// The items of this behavior, without those of its children.
-    package var _ownItems: [any UIDynamicItem] { [] }
+    package var ownItems: [any UIDynamicItem] { [] }
 
     /// Adds the behavior to the animator's world.
-    func _contribute(to build: DynamicBuild) {}
+    func contribute(to build: DynamicBuild) {}
 
     final func _each(_ body: (UIDynamicBehavior) -> Void) {
         body(self)

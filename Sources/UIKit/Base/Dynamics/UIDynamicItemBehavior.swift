@@ -55,9 +55,9 @@ public import Foundation
         if let dynamicAnimator { dynamicAnimator._change(item, change) } else { pendingChanges.append((item, change)) }
     }
 
-    package override var _ownItems: [any UIDynamicItem] { items }
+    package override var ownItems: [any UIDynamicItem] { items }
 
-    override func _contribute(to build: DynamicBuild) {
+    override func contribute(to build: DynamicBuild) {
         func positive(_ value: CGFloat) -> Double { value.isFinite && value > 0 ? Double(value) : 0 }
         for item in items {
             let index = build.body(of: item)

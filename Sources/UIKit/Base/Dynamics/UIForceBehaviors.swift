@@ -33,9 +33,9 @@ public import Foundation
         gravityDirection = CGVector(angle: angle, length: magnitude)
     }
 
-    package override var _ownItems: [any UIDynamicItem] { items }
+    package override var ownItems: [any UIDynamicItem] { items }
 
-    override func _contribute(to build: DynamicBuild) {
+    override func contribute(to build: DynamicBuild) {
         guard gravityDirection.isFinite else { return }
         for item in items {
             let index = build.body(of: item)
@@ -99,9 +99,9 @@ public import Foundation
         offsets[ObjectIdentifier(item)] ?? .zero
     }
 
-    package override var _ownItems: [any UIDynamicItem] { items }
+    package override var ownItems: [any UIDynamicItem] { items }
 
-    override func _contribute(to build: DynamicBuild) {
+    override func contribute(to build: DynamicBuild) {
         guard active, pushDirection.isFinite else { return }
         let force = Point(x: Double(pushDirection.dx) * 100, y: Double(pushDirection.dy) * 100)
         for item in items {

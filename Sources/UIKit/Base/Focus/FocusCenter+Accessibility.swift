@@ -12,7 +12,7 @@ extension FocusCenter {
 
     /// The first responder, if it is a view of this window.
     package var firstResponder: UIView? {
-        guard let view = window?._ownRuntime.state.firstResponder as? UIView, view.window === window else { return nil }
+        guard let view = window?.ownRuntime.state.firstResponder as? UIView, view.window === window else { return nil }
         return view
     }
 

@@ -272,7 +272,7 @@ extension FocusCenter {
     /// The group of the focused element or of the active text input.
     var currentGroup: FocusGroup? {
         if let group = group(of: current) { return group }
-        guard let window, window._takesText, let field = window._ownRuntime.state.firstResponder as? UIView else {
+        guard let window, window._takesText, let field = window.ownRuntime.state.firstResponder as? UIView else {
             return nil
         }
         return group(of: .single(field))

@@ -110,7 +110,7 @@ import Foundation
         switch target {
         case .nothing: break
         case .single(let next) where next is UITextField: break
-        default: if let window, window._takesText { window._ownRuntime.state.firstResponder?.resignFirstResponder() }
+        default: if let window, window._takesText { window.ownRuntime.state.firstResponder?.resignFirstResponder() }
         }
     }
 

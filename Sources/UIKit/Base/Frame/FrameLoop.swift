@@ -10,7 +10,7 @@ import QuartzCore
     /// - Returns: Whether any movement continues.
     @discardableResult
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
-        let runtime = window._ownRuntime
+        let runtime = window.ownRuntime
         if runtime.requestFrame != nil { runtime.requestFrame = nil }
         return advance([window], of: runtime, to: now)
     }
@@ -18,7 +18,7 @@ import QuartzCore
     /// Does the same for several windows of the runtime of the first one.
     @discardableResult
     package static func advance(_ windows: [UIWindow], to now: Double) -> Bool {
-        guard let runtime = windows.first?._ownRuntime else { return false }
+        guard let runtime = windows.first?.ownRuntime else { return false }
         if runtime.requestFrame != nil { runtime.requestFrame = nil }
         return advance(windows, of: runtime, to: now)
     }
@@ -71,7 +71,7 @@ import QuartzCore
     /// The next time at which a time-dependent transition can occur, such as a long press or the next frame of an
     /// animated image; infinite for none. A sleeping host must wake up then.
     package static func nextDeadline(of window: UIWindow) -> Double {
-        min(nextTransition(of: window), window._ownRuntime.run { ImageAnimations.nextDeadline })
+        min(nextTransition(of: window), window.ownRuntime.run { ImageAnimations.nextDeadline })
     }
 
     /// The same without frames of images, which may never end.
@@ -81,6 +81,6 @@ import QuartzCore
 
     /// The current content of `window`, including running animations.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {
-        window._ownRuntime.run(startsTasks: !window.isLaidOut) { window._displayList(scale: scale) }
+        window.ownRuntime.run(startsTasks: !window.isLaidOut) { window._displayList(scale: scale) }
     }
 }

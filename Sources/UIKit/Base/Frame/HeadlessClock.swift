@@ -13,12 +13,15 @@ import QuartzCore
 /// own runtime, such as `ViewHost`, never have a headless clock, so their time advances only on request.
 @MainActor package final class HeadlessClock {
     private static let frame = 1.0 / 60
-    /// Keeps `RunLoop.main.run(until:)` waiting. Without a timer or source, it returns immediately.
-    private static let keepsRunLoopWaiting: Timer = {
-        let timer = Timer(timeInterval: 3_600, repeats: true) { _ in }
-        RunLoop.main.add(timer, forMode: .common)
-        return timer
-    }()
+
+    /// Keeps `RunLoop.main.run(until:)` waiting, also after a host replaces the clock. Without a timer or source, it
+    /// returns immediately.
+    private final class RunLoopTimer {
+        private let timer = Timer(timeInterval: 3_600, repeats: true) { _ in }
+
+        init() { RunLoop.main.add(timer, forMode: .common) }
+        deinit { timer.invalidate() }
+    }
 
     private weak var runtime: Runtime?
     private var isScheduled = false
@@ -39,7 +42,7 @@ import QuartzCore
     private func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
-        _ = Self.keepsRunLoopWaiting
+        if let runtime { _ = runtime.state.slot { _ in RunLoopTimer() } }
         let wait = max(0, lastFrame + Self.frame - ProcessInfo.processInfo.systemUptime)
         DispatchQueue.main.asyncAfter(deadline: .now() + wait) { MainActor.assumeIsolated { self.makeFrame() } }
     }

@@ -5,7 +5,7 @@ package enum PointerCursor: Hashable, Sendable {
     case standard
     /// Over text that can be selected or edited.
     case text
-    /// Over content that asks for a shape of its own, such as a link.
+    /// Over content with its own shape, such as a link.
     case hand
     /// Over borders that can be dragged.
     case resizesHorizontally, resizesVertically, movesFreely
@@ -13,7 +13,7 @@ package enum PointerCursor: Hashable, Sendable {
 }
 
 extension HoverCenter {
-    /// The shape at a position: that of the innermost view that asks for one.
+    /// The shape at a position: that of the innermost view that has one.
     func cursor(over view: UIView?, at point: CGPoint) -> PointerCursor {
         var next = view
         while let view = next {

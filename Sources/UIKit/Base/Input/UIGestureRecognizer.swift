@@ -127,9 +127,9 @@ public import CoreGraphics
     /// Whether the recognizer does not take over a touch that content has received.
     package func leavesToContent(_ touch: UITouch) -> Bool { false }
     /// Whether the recognizer scrolls its view.
-    package var _scrolls: Bool { false }
+    package var scrolls: Bool { false }
     /// Whether the recognizer lifts items for a drag. A menu can open at the same time.
-    package var _lifts: Bool { false }
+    package var liftsItems: Bool { false }
 
     /// Handles a click with the secondary button of a pointer.
     ///

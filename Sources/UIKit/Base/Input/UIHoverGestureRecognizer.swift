@@ -5,7 +5,7 @@ public import CoreGraphics
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// In the window's space.
     private var point = CGPoint.zero
-    /// The shape of the pointer while it is over the view; `nil` for the shape that a view around it asks for.
+    /// The shape of the pointer while it is over the view; `nil` for the shape of a view around it.
     final var _cursor: PointerCursor?
 
     open override func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }

@@ -53,6 +53,6 @@ import CoreGraphics
 
     /// Gestures of the content wait until this one fails.
     open override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-        otherGestureRecognizer._scrolls
+        otherGestureRecognizer.scrolls
     }
 }

@@ -13,13 +13,13 @@ package enum CallbackKind: Hashable, Sendable {
 extension UIScrollView {
     /// Receives each call as text, before it is made.
     package final var callbackSink: ((CallbackKind, String) -> Void)? {
-        get { _callbacks }
-        set { _callbacks = newValue }
+        get { callbacks }
+        set { callbacks = newValue }
     }
 
     @inline(__always)
     final func _note(_ kind: CallbackKind, _ text: () -> String) {
-        if let sink = _callbacks { sink(kind, text()) }
+        if let sink = callbacks { sink(kind, text()) }
     }
 
     /// The delegate. Logs `text` for the call that follows.

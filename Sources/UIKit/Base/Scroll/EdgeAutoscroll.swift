@@ -64,7 +64,7 @@ import QuartzCore
         last = now
         let speed = speed()
         guard let view, speed != .zero else { return stop() }
-        // An assignment would end an animated scroll on its way, possibly outside the content of another layout.
+        // An assignment would end an animated scroll before its target, possibly outside the content of another layout.
         if view._activity == .animating { return }
         if view.isPagingEnabled {
             turnPage(of: view, speed, now)

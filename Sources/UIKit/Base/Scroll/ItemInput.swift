@@ -4,7 +4,7 @@
     func takeTouch(_ touches: Set<UITouch>) -> Bool
     /// - Returns: Whether a touch that ends highlighted an item.
     func endTouch(_ touches: Set<UITouch>) -> Bool
-    /// - Returns: Whether a cancelled touch highlighted an item.
+    /// - Returns: Whether a canceled touch highlighted an item.
     func cancelTouch(_ touches: Set<UITouch>) -> Bool
 
     // The selection key has the effect of a touch on the focused item.

@@ -10,7 +10,7 @@ import Foundation
 /// from the start.
 final class ScrollPan: UIPanGestureRecognizer {
     package override func leavesToContent(_ touch: UITouch) -> Bool { scrollView?.leavesToContent(touch) ?? false }
-    package override var _scrolls: Bool { true }
+    package override var scrolls: Bool { true }
     private var time: TimeInterval = 0
     private var caughtMovingContent = false
 

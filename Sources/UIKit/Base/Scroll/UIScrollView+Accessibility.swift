@@ -21,7 +21,7 @@ extension UIScrollView {
 
     /// Scrolls to the next or previous page. Pages are ordered as in text: along a row, then from row to row.
     private func scrollInReadingOrder(_ sign: Double) -> Bool {
-        let horizontalSign = _beginsAtRight ? -sign : sign
+        let horizontalSign = beginsAtRight ? -sign : sign
         if scrollPage(.horizontal, horizontalSign) { return true }
         let limits = _limits(.horizontal)
         let start = horizontalSign > 0 ? limits.lowest : limits.highest
@@ -74,7 +74,7 @@ extension UIScrollView {
         let count = ((limits.highest - limits.lowest) / page - 1e-6).rounded(.up) + 1
         var current = ((Point(contentOffset)[axis] - limits.lowest) / page + 1e-6).rounded(.down)
         if Point(contentOffset)[axis] >= limits.highest - 0.5 { current = count - 1 }
-        if axis == .horizontal, _beginsAtRight { current = count - 1 - current }
+        if axis == .horizontal, beginsAtRight { current = count - 1 - current }
         return "Page \(Int(min(max(current, 0), 1e9)) + 1) of \(Int(min(max(count, 1), 1e9)))"
     }
 }

@@ -8,7 +8,7 @@ extension UIScrollView {
         var inset = contentInset
         if let refreshControl { inset.top += refreshControl.occupiedHeight }
         guard safe != .zero else { return inset }
-        let adjusted = _adjustedAxes(inset)
+        let adjusted = adjustedAxes(inset)
         if adjusted.vertical {
             inset.top += safe.top
             inset.bottom += safe.bottom
@@ -23,7 +23,7 @@ extension UIScrollView {
     /// The axes along which the safe area is added to the content inset.
     ///
     /// - Parameter inset: The content inset without the safe area.
-    private final func _adjustedAxes(_ inset: UIEdgeInsets) -> (vertical: Bool, horizontal: Bool) {
+    private final func adjustedAxes(_ inset: UIEdgeInsets) -> (vertical: Bool, horizontal: Bool) {
         guard contentInsetAdjustmentBehavior != .never else { return (false, false) }
         if contentInsetAdjustmentBehavior == .automatic, !controllerAdjustsInsets { return (false, false) }
         let size = bounds.size
@@ -39,12 +39,12 @@ extension UIScrollView {
     /// The safe area along the axes that the content inset does not include. Along the others, content scrolls out of
     /// the unsafe area, so the margins of its views do not change while it scrolls: there it is minus infinity, so that
     /// no position overlaps the unsafe area.
-    final var _unadjustedSafeArea: UIEdgeInsets {
+    final var unadjustedSafeArea: UIEdgeInsets {
         var safe = safeAreaInsets
         guard safe != .zero else { return safe }
         var inset = contentInset
         if let refreshControl { inset.top += refreshControl.occupiedHeight }
-        let adjusted = _adjustedAxes(inset)
+        let adjusted = adjustedAxes(inset)
         if adjusted.vertical { (safe.top, safe.bottom) = (-.infinity, -.infinity) }
         if adjusted.horizontal { (safe.left, safe.right) = (-.infinity, -.infinity) }
         return safe

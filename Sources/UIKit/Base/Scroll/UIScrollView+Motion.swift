@@ -173,7 +173,7 @@ extension UIScrollView {
         let wasDragging = _activity == .dragging
         let release = _motion.touchUp(at: time)
         if wasDragging, let release {
-            _released(release.x, release.y, time: time)
+            released(release.x, release.y, time: time)
         } else {
             _settle(at: time)
         }
@@ -231,10 +231,10 @@ extension UIScrollView {
 
     package final func preciseWheelEnded(time: Double) {
         guard let release = _motion.wheelPreciselyEnded(at: time) else { return }
-        _released(release.x, release.y, time: time)
+        released(release.x, release.y, time: time)
     }
 
-    private func _released(_ x: AxisMotion.Release, _ y: AxisMotion.Release, time: Double) {
+    private func released(_ x: AxisMotion.Release, _ y: AxisMotion.Release, time: Double) {
         let velocity = CGPoint(x: x.velocityPerMillisecond, y: y.velocityPerMillisecond)
         let rest = CGPoint(x: x.rest, y: y.rest)
         var target = _restingOffset(proposed: rest, velocity: velocity)
@@ -345,7 +345,7 @@ extension UIScrollView {
 
 extension UIScrollView {
     /// Makes the current movement reach its destination in the next frame.
-    fileprivate final func _endMotion() { _motion.jump(to: Point(x: _motion.x.rest, y: _motion.y.rest)) }
+    fileprivate final func endMotion() { _motion.jump(to: Point(x: _motion.x.rest, y: _motion.y.rest)) }
 }
 
 /// The scroll views with a movement in progress. The frame loop advances them once per frame.
@@ -383,7 +383,7 @@ extension UIScrollView {
             guard !entries.isEmpty else { return }
             for case let view? in entries.map(\.view) where view.isDescendant(of: root) {
                 entries.removeAll { $0.view === view }
-                view._endMotion()
+                view.endMotion()
                 state.movingScrollViews.add(view)
             }
         }

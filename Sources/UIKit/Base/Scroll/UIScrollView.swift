@@ -70,7 +70,7 @@ import QuartzCore
     /// The axis of a scroll action whose end is announced.
     final var announcedAxis: Axis?
     /// See `Scroll/Callbacks.swift`.
-    final var _callbacks: ((CallbackKind, String) -> Void)?
+    final var callbacks: ((CallbackKind, String) -> Void)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -91,14 +91,14 @@ import QuartzCore
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
     private func setUpScrolling() {
-        _layer._viewportID = Identity.next()
+        _layer.viewportID = Identity.next()
         pan.scrollView = self
         pan.delaysTouchesBegan = delaysContentTouches
         pan.addHandler { [weak pan] _ in pan?.stateChanged() }
         addGestureRecognizer(pan)
     }
 
-    /// Override point for subclasses that need to know when the delegate changes.
+    /// Called when the delegate changes, for subclasses.
     package func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         _scrollDelegate = delegate
     }
@@ -156,7 +156,7 @@ import QuartzCore
         if now.origin != old.origin {
             KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
             _scrollDelegate(calling: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
-            notifyWatchers()
+            notifyScrollObservers()
         }
     }
 
@@ -180,7 +180,9 @@ import QuartzCore
     /// Whether the content size is up to date when layout begins. Views that compute it during layout return `false`.
     package var fitsContentByItself: Bool { true }
 
-    private final var watchers: [(owner: ObjectIdentifier, handler: (UIScrollView) -> Void)] = []
+    /// The closures of ``observeScrolling(by:_:)``, in the order in which they were added.
+    private final var scrollObservers: [(owner: ObjectIdentifier, handler: (UIScrollView) -> Void)] = []
+
     /// Registers a closure that is called after the content moves or its size changes. Bars use it to follow the
     /// content.
     ///
@@ -188,11 +190,11 @@ import QuartzCore
     ///   - owner: Has at most one closure: a new closure replaces the previous one.
     ///   - handler: `nil` removes the owner's closure.
     package final func observeScrolling(by owner: AnyObject, _ handler: ((UIScrollView) -> Void)?) {
-        watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
-        if let handler { watchers.append((ObjectIdentifier(owner), handler)) }
+        scrollObservers.removeAll { $0.owner == ObjectIdentifier(owner) }
+        if let handler { scrollObservers.append((ObjectIdentifier(owner), handler)) }
     }
-    private final func notifyWatchers() {
-        for watcher in watchers { watcher.handler(self) }
+    private final func notifyScrollObservers() {
+        for observer in scrollObservers { observer.handler(self) }
     }
     /// Makes the final adjustment to the rest position of a drag, so that no bar remains partially shown.
     package final var restPositionAdjustment: ((CGPoint) -> CGPoint)?
@@ -222,7 +224,7 @@ import QuartzCore
             if !keepsOffset { _zoom.unscaledSize = nil }
             insetMayHaveChanged()
             if !keepsOffset { contentDidResize() }
-            notifyWatchers()
+            notifyScrollObservers()
         }
     }
 
@@ -268,7 +270,7 @@ import QuartzCore
         didSet { if contentInsetAdjustmentBehavior != oldValue { insetMayHaveChanged() } }
     }
 
-    package override var _safeAreaOfContent: UIEdgeInsets { _unadjustedSafeArea }
+    package override var safeAreaOfContent: UIEdgeInsets { unadjustedSafeArea }
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         insetMayHaveChanged()
@@ -472,7 +474,7 @@ import QuartzCore
     /// may then move to its rest position.
     package func didComeToRest() {}
     /// Whether the content begins at the right.
-    package var _beginsAtRight: Bool { _isRightToLeft }
+    package var beginsAtRight: Bool { _isRightToLeft }
     /// Whether the view itself places its content from right to left.
     package var isContentMirrored: Bool { false }
 

@@ -145,7 +145,7 @@ private struct AttributeBridge: Sendable {
 }
 
 extension AttributeContainer {
-    /// Creates a container with the attributes that UIKit and Foundation know. Other keys are ignored.
+    /// Creates a container with the attributes of UIKit and Foundation. Other keys are ignored.
     public init(_ dictionary: [NSAttributedString.Key: Any]) {
         self.init()
         for bridge in AttributeBridge.all {
@@ -162,14 +162,14 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-    /// Creates a string with the attributes that UIKit and Foundation know.
+    /// Creates a string with the attributes of UIKit and Foundation.
     public convenience init(_ attrStr: AttributedString) {
         self.init(attributedString: attrStr._styled { $0 })
     }
 }
 
 extension AttributedString {
-    /// Creates a string with the attributes that UIKit and Foundation know.
+    /// Creates a string with the attributes of UIKit and Foundation.
     public init(_ nsStr: NSAttributedString) {
         self.init()
         nsStr.enumerateAttributes(in: NSRange(location: 0, length: nsStr.length)) { attributes, range, _ in

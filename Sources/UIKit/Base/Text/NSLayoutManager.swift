@@ -53,7 +53,7 @@ open class NSLayoutManager: NSObject {
         changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
     ) {}
 
-    /// Makes the layout invalid without notifying anybody.
+    /// Invalidates the layout without drawing the text views again.
     final func forgetLines() { laid = nil }
 
     final func textChanged() {

@@ -47,7 +47,7 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
         atEnd layoutFinishedFlag: Bool)
 }
 
-// The defaults of methods with a result tell the layout manager that the delegate does not implement them.
+// The defaults of methods with a result record that the delegate does not implement them.
 extension NSLayoutManagerDelegate {
     public func layoutManager(
         _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,

@@ -20,7 +20,7 @@ extension UITextField: EditedText {
         set { moveCaret(to: offset(ofCharacter: newValue)) }
     }
 
-    /// Replaces the text as the user does. The delegate is asked and informed.
+    /// Replaces the text as the user does. The delegate is called and can prevent it.
     package final func replaceByUser(_ range: Range<Int>, with new: String) {
         let (start, end) = (offset(ofCharacter: range.lowerBound), offset(ofCharacter: range.upperBound))
         replace(NSRange(location: start, length: end - start), with: Self.withoutLineBreaks(new))

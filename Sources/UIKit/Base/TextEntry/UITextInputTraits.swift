@@ -208,7 +208,7 @@ package enum KeyStroke: Hashable, Sendable {
 extension UIWindow {
     /// Whether typed text goes to a responder in this window.
     package final var _takesText: Bool {
-        guard let first = _ownRuntime.state.firstResponder as? UIView, first.window === self else { return false }
+        guard let first = ownRuntime.state.firstResponder as? UIView, first.window === self else { return false }
         if let overlay = keyOverlay, !first.isDescendant(of: overlay) { return false }
         return first is any UIKeyInput
     }
@@ -217,7 +217,7 @@ extension UIWindow {
     ///
     /// - Returns: Whether the responder handled it.
     @discardableResult package final func _type(_ stroke: KeyStroke) -> Bool {
-        guard _takesText, let first = _ownRuntime.state.firstResponder else { return false }
+        guard _takesText, let first = ownRuntime.state.firstResponder else { return false }
         if let taking = first as? any KeyStrokeTaking { return taking.take(stroke) }
         guard let input = first as? any UIKeyInput else { return false }
         switch stroke {

@@ -11,14 +11,14 @@ extension UITextView: KeyStrokeTaking {
         case .right: moveCaret(toRight: true)
         case .up: moveCaret(isBelow: false)
         case .down: moveCaret(isBelow: true)
-        case .start: if let place = edge(of: selectedRange.location, isEnd: false) { putCaret(place) }
-        case .end: if let place = edge(of: NSMaxRange(selectedRange), isEnd: true) { putCaret(place) }
+        case .start: if let position = edge(of: selectedRange.location, isEnd: false) { putCaret(position) }
+        case .end: if let position = edge(of: NSMaxRange(selectedRange), isEnd: true) { putCaret(position) }
         case .selectLeft: extendSelection(to: position(beside: head, toRight: false) ?? head)
         case .selectRight: extendSelection(to: position(beside: head, toRight: true) ?? head)
         case .selectUp: extendSelection(to: position(above: head, isBelow: false) ?? 0)
         case .selectDown: extendSelection(to: position(above: head, isBelow: true) ?? styled.length)
-        case .selectStart: if let place = edge(of: head, isEnd: false) { extendSelection(to: place) }
-        case .selectEnd: if let place = edge(of: head, isEnd: true) { extendSelection(to: place) }
+        case .selectStart: if let position = edge(of: head, isEnd: false) { extendSelection(to: position) }
+        case .selectEnd: if let position = edge(of: head, isEnd: true) { extendSelection(to: position) }
         case .selectAll: selectAll(nil)
         case .copy: copy(nil)
         case .cut: cut(nil)
@@ -32,12 +32,12 @@ extension UITextView: KeyStrokeTaking {
     /// The end of the selection that keys move.
     private var head: Int { isSelectingBackward ? selectedRange.location : NSMaxRange(selectedRange) }
 
-    private func putCaret(_ place: Int) { selectedRange = NSRange(location: place, length: 0) }
+    private func putCaret(_ position: Int) { selectedRange = NSRange(location: position, length: 0) }
 
-    private func extendSelection(to place: Int) {
+    private func extendSelection(to position: Int) {
         let fixed = isSelectingBackward ? NSMaxRange(selectedRange) : selectedRange.location
-        selectedRange = NSRange(location: min(fixed, place), length: abs(place - fixed))
-        isSelectingBackward = place < fixed
+        selectedRange = NSRange(location: min(fixed, position), length: abs(position - fixed))
+        isSelectingBackward = position < fixed
     }
 
     /// Moves the caret by a character, or to the end of the selection in that direction.
@@ -54,8 +54,8 @@ extension UITextView: KeyStrokeTaking {
     }
 
     /// The first or last position of the line that contains a position.
-    private func edge(of place: Int, isEnd: Bool) -> Int? {
-        guard let row = row(of: place) else { return nil }
+    private func edge(of position: Int, isEnd: Bool) -> Int? {
+        guard let row = row(of: position) else { return nil }
         guard isEnd else { return row.start }
         let end = row.start + row.length
         // Spaces at the end of a wrapped line belong to it, but the position after them belongs to the next line.

@@ -102,5 +102,5 @@ extension UIViewController {
 
 extension CALayer {
     /// Whether `other` is a descendant of this layer.
-    fileprivate func isAncestor(of other: CALayer) -> Bool { other !== self && other._isInside(self) }
+    fileprivate func isAncestor(of other: CALayer) -> Bool { other !== self && other.isInside(self) }
 }

@@ -56,7 +56,7 @@ import Foundation
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
     /// Replaces the nib before the view is loaded.
-    final func _takeNib(_ name: String?, _ bundle: Bundle?) {
+    final func takeNib(_ name: String?, _ bundle: Bundle?) {
         guard name != nil || bundle != nil else { return }
         (nibName, nibBundle) = (name, bundle)
     }
@@ -325,7 +325,7 @@ import Foundation
     private func detach() {
         _parent?._children.removeAll { $0 === self }
         _parent = nil
-        _overridesOfParent = nil
+        overridesOfParent = nil
     }
 
     open func willMove(toParent parent: UIViewController?) {}
@@ -569,7 +569,7 @@ import Foundation
     final weak var _coordinator: TransitionCoordinator?
     final var _overrides: TraitOverrideBox?
     /// The traits that the parent sets for this child.
-    final var _overridesOfParent: UITraitCollection?
+    final var overridesOfParent: UITraitCollection?
 
     /// The controller that this controller or an ancestor presents.
     open var presentedViewController: UIViewController? { presentationRoot._presentation?.controller }
@@ -610,7 +610,7 @@ import Foundation
     }
     private final var _traits: UITraitCollection {
         var above = loadedView?.traitsAbove ?? _parent?.traitCollection ?? .current
-        if let overrides = _overridesOfParent {
+        if let overrides = overridesOfParent {
             above = UITraitCollection(traitsFrom: [above, overrides])
         }
         if let overrides = _overrides?.values {

@@ -144,7 +144,7 @@ extension Runtime {
 
 extension UIView {
     /// The runtime of the view's window, or the current runtime.
-    package final var _runtime: Runtime { _window?._ownRuntime ?? .current }
+    package final var _runtime: Runtime { _window?.ownRuntime ?? .current }
 
     /// The time of the host's clock, in seconds.
     package final var _now: Double { _runtime.clock() }
@@ -154,7 +154,7 @@ extension UIResponder {
     /// The runtime of the window of a view or of a controller's view, or the current runtime.
     final var responderRuntime: Runtime {
         let window = (self as? UIView)?._window ?? (self as? UIViewController)?.viewIfLoaded?._window
-        return window?._ownRuntime ?? .current
+        return window?.ownRuntime ?? .current
     }
 }
 
@@ -166,12 +166,12 @@ extension UIResponder {
 }
 
 extension UIWindow: RuntimeOwner {
-    nonisolated package var runtimeOfLayers: Runtime? { _ownRuntime }
+    nonisolated package var runtimeOfLayers: Runtime? { ownRuntime }
 
     /// Takes over running animations and movements in `view`, which comes from a window of another runtime or from
     /// none.
     final func adoptMotion(in view: UIView) {
-        let runtime = _ownRuntime
+        let runtime = ownRuntime
         LayerAnimator.adopt(view._layer, into: runtime)
         for source in [Runtime.process, .current] where source !== runtime {
             for list in source.state.movementLists { list.transfer(below: view, to: runtime.state) }

@@ -4,7 +4,7 @@ import Foundation
 extension UIView: @preconcurrency LayerOwner {
     /// Called for changes of the layer that do not originate from this view.
     package func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect) {
-        _boundsChanged(from: old)
+        boundsChanged(from: old)
     }
 
     package func ownedLayerLaysOut(_ layer: CALayer) {
@@ -28,7 +28,7 @@ extension UIView {
         if _layer.mayOverrideGeometry {
             _layer.bounds = new
         } else if let old = _layer.storeBounds(new) {
-            _boundsChanged(from: old)
+            boundsChanged(from: old)
         }
     }
 
@@ -36,11 +36,11 @@ extension UIView {
         if _layer.mayOverrideGeometry {
             _layer.frame = new
         } else if let old = _layer.storeFrame(new) {
-            _boundsChanged(from: old)
+            boundsChanged(from: old)
         }
     }
 
-    fileprivate final func _boundsChanged(from old: CGRect) {
+    fileprivate final func boundsChanged(from old: CGRect) {
         if _corners != nil, layer.bounds.size != old.size { applyCorners() }
         didChangeBounds(from: old)
         let size = bounds.size
@@ -150,21 +150,21 @@ extension UIView {
         return (shares.start / total, shares.length / total)
     }
 
-    package final func _fittingSize(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {
+    package final func fittingSize(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {
         if keepsWidth && keepsHeight { return target }
         let intrinsic = intrinsicContentSize
         let preferred = CGSize(
             width: keepsWidth ? target.width : intrinsic.width, height: keepsHeight ? target.height : intrinsic.height)
         // A fixed width affects the height, so the intrinsic height alone is not sufficient.
-        let knowsWidth = keepsWidth || preferred.width != UIView.noIntrinsicMetric
-        let knowsHeight = keepsHeight || (preferred.height != UIView.noIntrinsicMetric && !keepsWidth)
-        if knowsWidth && knowsHeight { return preferred }
+        let hasWidth = keepsWidth || preferred.width != UIView.noIntrinsicMetric
+        let hasHeight = keepsHeight || (preferred.height != UIView.noIntrinsicMetric && !keepsWidth)
+        if hasWidth && hasHeight { return preferred }
         let fitted = sizeThatFits(
             CGSize(
                 width: keepsWidth ? target.width : .greatestFiniteMagnitude,
                 height: keepsHeight ? target.height : .greatestFiniteMagnitude))
         return CGSize(
-            width: knowsWidth ? preferred.width : fitted.width, height: knowsHeight ? preferred.height : fitted.height)
+            width: hasWidth ? preferred.width : fitted.width, height: hasHeight ? preferred.height : fitted.height)
     }
 
     /// The coordinate space for conversions without a view: the window, or the root of a tree outside of windows.

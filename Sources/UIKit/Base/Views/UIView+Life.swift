@@ -2,7 +2,7 @@ import QuartzCore
 
 // Creation and destruction of views.
 extension UIView {
-    static func _makeLayer() -> CALayer {
+    static func makeLayer() -> CALayer {
         let type: AnyClass = layerClass
         if type == CALayer.self { return CALayer() }
         guard let type = type as? CALayer.Type else {
@@ -54,7 +54,7 @@ extension UIView {
         traitsMayHaveChanged()
     }
 
-    final func _setHidden(_ isHidden: Bool) {
+    final func setHidden(_ isHidden: Bool) {
         guard isHidden != _layer.isHidden else { return }
         _layer.isHidden = isHidden
         if constraintState?.isArranged == true { _superview?.arrangementDidChange() }
@@ -62,12 +62,12 @@ extension UIView {
 
     final func setMask(_ mask: UIView?) {
         mask?.removeFromSuperview()
-        _maskView = mask
+        maskView = mask
         _layer.mask = mask?._layer
     }
 
     final func _sizeToFit() {
-        let size = sizeThatFits(_sizeToFitIn)
+        let size = sizeThatFits(sizeForSizeToFit)
         let origin = frame.origin
         bounds.size = size
         frame.origin = origin

@@ -18,7 +18,7 @@ extension UIView {
         if let window = self as? UIWindow { return window.windowSafeArea }
         var insets = UIEdgeInsets.zero
         if let superview = _superview {
-            let above = superview._safeAreaOfContent
+            let above = superview.safeAreaOfContent
             if above != .zero {
                 let outer = superview.bounds
                 let frame = self.frame
@@ -64,9 +64,9 @@ extension UIView {
     /// at the sides.
     ///
     /// - Source: frames and constraints of published storyboards that are 375 and 600 points wide.
-    private final var _ownMargins: NSDirectionalEdgeInsets {
+    private final var ownMargins: NSDirectionalEdgeInsets {
         guard let controller = _viewController, _hasSystemMargins else { return _margins }
-        var margins = _margins == UIView._defaultMargins ? NSDirectionalEdgeInsets.zero : _margins
+        var margins = _margins == UIView.defaultMargins ? NSDirectionalEdgeInsets.zero : _margins
         guard controller.viewRespectsSystemMinimumLayoutMargins else { return margins }
         let minimum = controller.systemMinimumLayoutMargins
         margins.leading = max(margins.leading, minimum.leading)
@@ -75,7 +75,7 @@ extension UIView {
     }
 
     package final var effectiveMargins: UIEdgeInsets {
-        var margins = UIEdgeInsets(_ownMargins, isRightToLeft: _isRightToLeft)
+        var margins = UIEdgeInsets(ownMargins, isRightToLeft: _isRightToLeft)
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets
             margins.top += safe.top

@@ -40,7 +40,7 @@ extension UIView {
 
     package final var traitsAbove: UITraitCollection {
         if let superview = _superview { return superview.ownTraits }
-        if let window = self as? UIWindow { return window._screenTraits }
+        if let window = self as? UIWindow { return window.screenTraits }
         return seenTraits ?? .current
     }
 

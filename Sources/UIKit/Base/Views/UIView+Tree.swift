@@ -6,7 +6,7 @@ extension UIView {
     /// - Throws: If `view` is this view or one of its ancestors.
     package final func insertOrThrow(_ view: UIView, at index: Int) throws(UIKitException) {
         if view === self { throw UIKitException(.invalidArgument, "Can't add self as subview") }
-        if _layer._isInside(view._layer) {
+        if _layer.isInside(view._layer) {
             throw UIKitException(
                 .invalidArgument, "Can't add a view as a subview of a view that it is an ancestor of")
         }
@@ -23,7 +23,7 @@ extension UIView {
         }
         let tint = view.effectiveTintColor
         view._superview?.detach(view)
-        if _layer._isInside(view._layer) {
+        if _layer.isInside(view._layer) {
             throw UIKitException(
                 .invalidArgument,
                 "Can't add \(view) as a subview of \(self): the second became a subview of the first "
@@ -58,7 +58,7 @@ extension UIView {
     }
 
     /// Does nothing if an index is out of bounds.
-    package final func _exchange(_ a: Int, _ b: Int) {
+    package final func exchange(_ a: Int, _ b: Int) {
         guard a != b, _subviews.indices.contains(a), _subviews.indices.contains(b) else { return }
         let (low, high) = (min(a, b), max(a, b))
         let (x, y) = (_subviews[low], _subviews[high])

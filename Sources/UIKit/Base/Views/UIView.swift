@@ -33,12 +33,12 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     package final var seenTraits: UITraitCollection?
     final var _corners: ViewCorners?, _hasConcentricSubviews = false
-    package final var _margins = UIView._defaultMargins
-    package static let _defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    package final var _margins = UIView.defaultMargins
+    package static let defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     /// Whether the view has the margins of root views if it is one. Tables have margins of their own.
     package var _hasSystemMargins: Bool { true }
     package final var seenSafeArea = UIEdgeInsets.zero
-    package final var _maskView: UIView?
+    package final var maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
     // See `Updates`.
@@ -59,7 +59,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open class var layerClass: AnyClass { CALayer.self }
 
     public init(frame: CGRect) {
-        _layer = Self._makeLayer()
+        _layer = Self.makeLayer()
         super.init()
         connectLayer()
         if frame != .zero { setFrameOfLayer(frame) }
@@ -68,7 +68,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Restores the values that ``encode(with:)`` wrote. Missing values keep their defaults.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
-        _layer = Self._makeLayer()
+        _layer = Self.makeLayer()
         super.init()
         connectLayer()
         decodeProperties(coder)
@@ -153,7 +153,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// move.
     open func sizeToFit() { _sizeToFit() }
     /// The size that ``sizeToFit()`` passes to ``sizeThatFits(_:)``.
-    package var _sizeToFitIn: CGSize { bounds.size }
+    package var sizeForSizeToFit: CGSize { bounds.size }
 
     // MARK: Appearance
 
@@ -164,7 +164,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open var isHidden: Bool {
         get { _layer.isHidden }
-        set { _setHidden(newValue) }
+        set { setHidden(newValue) }
     }
     open var backgroundColor: UIColor? {
         get { _backgroundColor }
@@ -188,7 +188,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     /// A view whose opacity determines the opacity of this view.
     open var mask: UIView? {
-        get { _maskView }
+        get { maskView }
         set { setMask(newValue) }
     }
     /// The tint color of the nearest view, starting at this one, that sets it; system blue if there is none.
@@ -278,10 +278,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open func bringSubviewToFront(_ view: UIView) { _reorder(view, toFront: true) }
     open func sendSubviewToBack(_ view: UIView) { _reorder(view, toFront: false) }
-    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { _exchange(index1, index2) }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
     open func removeFromSuperview() { _remove() }
 
-    open func isDescendant(of view: UIView) -> Bool { _layer._isInside(view._layer) }
+    open func isDescendant(of view: UIView) -> Bool { _layer.isInside(view._layer) }
 
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}
@@ -350,8 +350,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        if let size = _fit(targetSize, horizontalFittingPriority, verticalFittingPriority) { return size }
-        return _fittingSize(
+        if let size = fit(targetSize, horizontalFittingPriority, verticalFittingPriority) { return size }
+        return fittingSize(
             targetSize, keepsWidth: horizontalFittingPriority == .required,
             keepsHeight: verticalFittingPriority == .required)
     }
@@ -453,7 +453,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// How far bars, notches, and similar elements overlap this view from each edge, in points.
     open var safeAreaInsets: UIEdgeInsets { _safeArea }
     /// The part of the safe area that the positions of subviews do not account for.
-    package var _safeAreaOfContent: UIEdgeInsets { safeAreaInsets }
+    package var safeAreaOfContent: UIEdgeInsets { safeAreaInsets }
     open func safeAreaInsetsDidChange() {}
 
     // MARK: Environment

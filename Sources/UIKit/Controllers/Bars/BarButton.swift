@@ -20,7 +20,7 @@ final class BarButton: UIControl {
 
     /// - Parameter appearance: The bar's button appearance. The item's own attributes take precedence.
     init(_ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance? = nil) {
-        press = { [weak item] in item?._trigger(from: $0) }
+        press = { [weak item] in item?.trigger(from: $0) }
         defaultFont = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         (self.item, self.appearance) = (item, appearance)
         picture = nil
@@ -44,9 +44,9 @@ final class BarButton: UIControl {
         isEnabled = item.isEnabled
         finish(tint: item.tintColor ?? BarItemAppearances.tint(of: item))
         accessibilityLabel = item.title
-        guard item.menu != nil, item._hasAction else { return }
+        guard item.menu != nil, item.hasAction else { return }
         let menuPress = MenuPress()
-        menuPress.onAsk = { [weak item] _ in item?.isEnabled == true ? UIContextMenuConfiguration() : nil }
+        menuPress.onRequest = { [weak item] _ in item?.isEnabled == true ? UIContextMenuConfiguration() : nil }
         menuPress.onBegin = { [weak self, weak item] _, _ in
             if let self, let item, let menu = item.menu { item._open(menu, from: self) }
         }
@@ -97,7 +97,7 @@ final class BarButton: UIControl {
         symbol?.tintColor = color
         picture?.tintColor = color
         var attributes = appearance?._attributes(state) ?? [:]
-        if let own = item?._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
+        if let own = item?.titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
         let setsColor = attributes[.foregroundColor] != nil
         label?._apply(attributes, font: defaultFont, color: color)
         let alpha: CGFloat = isHighlighted ? 0.3 : 1

@@ -34,6 +34,6 @@ extension UIBarButtonItem: UISpringLoadedInteractionSupporting {
     final func updateSpringLoading() {
         shownView?.setSpringLoaded(
             _isSpringLoaded, allows: { [weak self] _ in self?.isEnabled ?? false },
-            activated: { [weak self] _ in if let self { _trigger(from: shownView) } })
+            activated: { [weak self] _ in if let self { trigger(from: shownView) } })
     }
 }

@@ -60,7 +60,7 @@ final class TabButton: UIControl {
             }
         var attributes = appearance?._attributes(isSelected: isSelected, isEnabled: isEnabled) ?? [:]
         let state: UIControl.State = isEnabled ? isSelected ? .selected : .normal : .disabled
-        if let own = item._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
+        if let own = item.titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
         label._apply(attributes, font: .systemFont(ofSize: size, weight: .medium), color: defaultColor)
         shift = item._titleShift ?? appearance?._shift(isSelected: isSelected, isEnabled: isEnabled) ?? .zero
         tintColor = appearance?._value(\.iconColor, isSelected: isSelected, isEnabled: isEnabled) ?? defaultColor

@@ -103,7 +103,7 @@ public import Foundation
         copy._link.onChange = { [weak self] in self?._link.changed() }
         return copy
     }
-    final func _kept<Part: AppearancePart>(_ part: Part) -> Part {
+    final func adopted<Part: AppearancePart>(_ part: Part) -> Part {
         defer { _link.changed() }
         return _copied(part)
     }

@@ -128,7 +128,7 @@ import Foundation
         self.init()
         self.menu = menu
         show(systemItem)
-        // A system item keeps its title, whatever the title of the action.
+        // A system item keeps its title for any title of the action.
         let systemTitle = title
         self.primaryAction = primaryAction
         title = systemTitle
@@ -179,7 +179,7 @@ import Foundation
     }
 
     /// Whether a tap performs an action rather than opening the menu.
-    package final var _hasAction: Bool { primaryAction != nil || action != nil }
+    package final var hasAction: Bool { primaryAction != nil || action != nil }
 
     private final var shifts: [UIBarMetrics: UIOffset] = [:]
     /// Sets the offset of the title from its default position.
@@ -191,7 +191,7 @@ import Foundation
     final var _titleShift: UIOffset? { shifts[.default] }
 
     /// Performs the item's action.
-    package final func _trigger(from button: UIView? = nil) {
+    package final func trigger(from button: UIView? = nil) {
         if let primaryAction { return primaryAction._perform(sender: self) }
         if action == nil, let menu, let button {
             return _open(menu, from: button)

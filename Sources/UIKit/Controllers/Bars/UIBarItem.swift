@@ -30,7 +30,7 @@ public import Foundation
         attributes[state.rawValue]
     }
     /// The attributes for a state, from the item or its appearance proxies; `nil` if neither sets any.
-    final func _titleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    final func titleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         let normal = BarItemAppearances.attributes(of: self, .normal) ?? [:]
         guard state != .normal else { return normal.isEmpty ? nil : normal }
         let all = normal.merging(BarItemAppearances.attributes(of: self, state) ?? [:]) { _, own in own }

@@ -18,15 +18,15 @@ public import Foundation
 
     open var buttonAppearance: UIBarButtonItemAppearance {
         get { plain }
-        set { plain = _kept(newValue) }
+        set { plain = adopted(newValue) }
     }
     open var doneButtonAppearance: UIBarButtonItemAppearance {
         get { done }
-        set { done = _kept(newValue) }
+        set { done = adopted(newValue) }
     }
     open var backButtonAppearance: UIBarButtonItemAppearance {
         get { back }
-        set { back = _kept(newValue) }
+        set { back = adopted(newValue) }
     }
     private final lazy var plain = _copied(UIBarButtonItemAppearance(style: .plain))
     private final lazy var done = _copied(UIBarButtonItemAppearance(style: .done))
@@ -63,11 +63,11 @@ public import Foundation
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
     open var buttonAppearance: UIBarButtonItemAppearance {
         get { plain }
-        set { plain = _kept(newValue) }
+        set { plain = adopted(newValue) }
     }
     open var doneButtonAppearance: UIBarButtonItemAppearance {
         get { done }
-        set { done = _kept(newValue) }
+        set { done = adopted(newValue) }
     }
     private final lazy var plain = _copied(UIBarButtonItemAppearance(style: .plain))
     private final lazy var done = _copied(UIBarButtonItemAppearance(style: .done))

@@ -6,17 +6,17 @@ public import Foundation
     /// For images above titles, in narrow windows.
     open var stackedLayoutAppearance: UITabBarItemAppearance {
         get { stacked }
-        set { stacked = _kept(newValue) }
+        set { stacked = adopted(newValue) }
     }
     /// For titles beside images, in wide windows.
     open var inlineLayoutAppearance: UITabBarItemAppearance {
         get { inline }
-        set { inline = _kept(newValue) }
+        set { inline = adopted(newValue) }
     }
     /// For titles beside images, in windows of compact height.
     open var compactInlineLayoutAppearance: UITabBarItemAppearance {
         get { compact }
-        set { compact = _kept(newValue) }
+        set { compact = adopted(newValue) }
     }
     private final lazy var stacked = _copied(UITabBarItemAppearance(style: .stacked))
     private final lazy var inline = _copied(UITabBarItemAppearance(style: .inline))

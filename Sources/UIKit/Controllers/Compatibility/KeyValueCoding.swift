@@ -55,11 +55,11 @@ extension NSObject {
         case (let bar as UINavigationBar, "hidesShadow"): bar._hidesLine = value as? Bool ?? false
         case (let bar as UITabBar, "hidesShadow"): bar._hidesLine = value as? Bool ?? false
         case (let controller as UITabBarController, "tabBar"):
-            if let bar = value as? UITabBar { controller._replaceBar(with: bar) }
+            if let bar = value as? UITabBar { controller.replaceBar(with: bar) }
         case (let controller as UINavigationController, "navigationBar"):
-            if let bar = value as? UINavigationBar { controller._replaceBar(with: bar) }
-        case (let alert as UIAlertController, "attributedTitle"): alert._styledTitle = value as? NSAttributedString
-        case (let alert as UIAlertController, "attributedMessage"): alert._styledMessage = value as? NSAttributedString
+            if let bar = value as? UINavigationBar { controller.replaceBar(with: bar) }
+        case (let alert as UIAlertController, "attributedTitle"): alert.styledTitle = value as? NSAttributedString
+        case (let alert as UIAlertController, "attributedMessage"): alert.styledMessage = value as? NSAttributedString
         case (let alert as UIAlertController, "contentViewController"):
             alert._contentController = value as? UIViewController
         case (let action as UIAlertAction, "titleTextColor"): action._titleColor = value as? UIColor
@@ -78,9 +78,9 @@ extension NSObject {
         case (let bar as UITabBar, "hidesShadow"): bar._hidesLine
         case (let controller as UITabBarController, "tabBar"): controller.tabBar
         case (let controller as UINavigationController, "navigationBar"): controller.navigationBar
-        case (let alert as UIAlertController, "attributedTitle"): alert._styledTitle
-        case (let alert as UIAlertController, "attributedMessage"): alert._styledMessage
-        case (let alert as UIAlertController, "contentViewController"): alert._contentController
+        case (let alert as UIAlertController, "attributedTitle"): alert.styledTitle
+        case (let alert as UIAlertController, "attributedMessage"): alert.styledMessage
+        case (let alert as UIAlertController, "contentViewController"): alert.contentController
         case (let action as UIAlertAction, "titleTextColor"): action._titleColor
         case (let action as UIAlertAction, "image"): action._image
         case (let bar as UISearchBar, "searchField"), (let bar as UISearchBar, "_searchField"): bar.searchTextField

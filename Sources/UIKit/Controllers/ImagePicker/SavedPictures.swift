@@ -28,7 +28,7 @@ internal import Foundation
 @MainActor enum SavedPictures {
     /// Writes the picture to a new file.
     static func save(_ image: UIImage) throws {
-        guard let folder = UIApplication.shared._savedPicturesFolder, let bytes = image.pngData() else {
+        guard let folder = UIApplication.shared.savedPicturesFolder, let bytes = image.pngData() else {
             throw CocoaError(.fileWriteNoPermission)
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

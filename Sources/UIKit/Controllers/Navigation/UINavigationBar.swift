@@ -13,7 +13,7 @@ public import Foundation
         AppearanceProperties.property(\UINavigationBar.prefersLargeTitles),
         AppearanceProperties.property(\UINavigationBar.shadowImage),
         AppearanceProperties.property(\UINavigationBar.backgroundImages),
-        AppearanceProperties.property(\UINavigationBar._titleAttributes),
+        AppearanceProperties.property(\UINavigationBar.titleAttributes),
         AppearanceProperties.property(\UINavigationBar.largeTitleAttributes),
         AppearanceProperties.property(\UINavigationBar.ownStandard),
         AppearanceProperties.property(\UINavigationBar.compactAppearance),
@@ -122,7 +122,7 @@ public import Foundation
 
     final func appearanceChanged() {
         updateAppearance()
-        _rebuild()
+        rebuild()
     }
 
     private func updateAppearance() {
@@ -173,14 +173,14 @@ public import Foundation
         didSet { if isTranslucent != oldValue { _controller?.barHeightChanged() } }
     }
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-        get { _titleAttributes?.attributes }
-        set { _titleAttributes = TextAttributes(newValue) }
+        get { titleAttributes?.attributes }
+        set { titleAttributes = TextAttributes(newValue) }
     }
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { largeTitleAttributes?.attributes }
         set { largeTitleAttributes = TextAttributes(newValue) }
     }
-    final var _titleAttributes: TextAttributes? {
+    final var titleAttributes: TextAttributes? {
         didSet { appearanceChanged() }
     }
     final var largeTitleAttributes: TextAttributes? {
@@ -193,7 +193,7 @@ public import Foundation
     open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
         guard barMetrics == .default else { return }
         titleVerticalAdjustment = adjustment
-        _rebuild()
+        rebuild()
     }
     open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
         barMetrics == .default ? titleVerticalAdjustment : 0
@@ -233,11 +233,11 @@ public import Foundation
     }
     /// Replaces the back arrow. Requires a mask image.
     open var backIndicatorImage: UIImage? {
-        didSet { if backIndicatorImage !== oldValue { _rebuild() } }
+        didSet { if backIndicatorImage !== oldValue { rebuild() } }
     }
     /// Masks titles that slide below the back arrow. Has no visible effect here because titles do not slide below it.
     open var backIndicatorTransitionMaskImage: UIImage? {
-        didSet { if backIndicatorTransitionMaskImage !== oldValue { _rebuild() } }
+        didSet { if backIndicatorTransitionMaskImage !== oldValue { rebuild() } }
     }
 
     /// Whether large titles are shown below the buttons while the content is at its start.
@@ -292,7 +292,7 @@ public import Foundation
             content = nil
             return
         }
-        guard top !== old.last || content == nil else { return _rebuild() }
+        guard top !== old.last || content == nil else { return rebuild() }
         let isPop = old.contains { $0 === top }
         guard let change = _show(top, back: backButton, direction: animated ? (isPop ? -1 : 1) : 0) else { return }
         UIView.animate(withDuration: 0.35, animations: change) { [weak self] _ in self?.dropOld() }
@@ -360,11 +360,11 @@ public import Foundation
 
     package final func contentChanged(of item: UINavigationItem) {
         guard content?.item === item else { return }
-        _rebuild()
+        rebuild()
         _controller?.barHeightChanged()
     }
 
-    private final func _rebuild() {
+    private final func rebuild() {
         guard let content else { return }
         _ = _show(content.item, back: backButton, direction: 0)
         dropOld()
@@ -375,7 +375,7 @@ public import Foundation
     /// Rebuilds the content when the layout direction changes, because the arrow of the back button depends on it.
     package override func didChangeTraits(from previous: UITraitCollection?) {
         super.didChangeTraits(from: previous)
-        if (previous ?? .current).layoutDirection != traitCollection.layoutDirection { _rebuild() }
+        if (previous ?? .current).layoutDirection != traitCollection.layoutDirection { rebuild() }
     }
 
     // MARK: Collapsing
@@ -387,7 +387,7 @@ public import Foundation
         if appearanceChanges {
             let before = shown
             updateAppearance()
-            if before !== shown { _rebuild() }
+            if before !== shown { rebuild() }
         }
         showExtent()
     }
@@ -455,7 +455,7 @@ public import Foundation
 
 extension UINavigationBar: BarOfItems {
     func itemChanged(_ item: UIBarItem) {
-        if content?.shows(item) == true { _rebuild() }
+        if content?.shows(item) == true { rebuild() }
     }
 }
 

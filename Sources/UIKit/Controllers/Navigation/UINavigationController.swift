@@ -43,10 +43,10 @@ import Foundation
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         super.init(nibName: nil, bundle: nil)
         if let type = navigationBarClass as? UINavigationBar.Type {
-            _replaceBar(with: _ConstructibleView.make(type, frame: .zero))
+            replaceBar(with: _ConstructibleView.make(type, frame: .zero))
         }
         if let type = toolbarClass as? UIToolbar.Type {
-            _replaceToolbar(with: _ConstructibleView.make(type, frame: .zero))
+            replaceToolbar(with: _ConstructibleView.make(type, frame: .zero))
         }
     }
 
@@ -211,7 +211,7 @@ import Foundation
     // MARK: Bar
 
     /// Uses another bar, such as one of a custom class, in place of ``navigationBar``.
-    package final func _replaceBar(with new: UINavigationBar) {
+    package final func replaceBar(with new: UINavigationBar) {
         guard new !== bar else { return }
         let old = bar
         bar = new
@@ -224,7 +224,7 @@ import Foundation
         view.setNeedsLayout()
     }
 
-    package final func _replaceToolbar(with new: UIToolbar) {
+    package final func replaceToolbar(with new: UIToolbar) {
         ownToolbar?.removeFromSuperview()
         ownToolbar = new
         new.items = stack.last?.toolbarItems

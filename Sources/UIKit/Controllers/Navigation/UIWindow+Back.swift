@@ -5,11 +5,11 @@ extension UIWindow {
     /// mouse.
     ///
     /// - Returns: Whether there was something to go back to.
-    package final func _goBack() -> Bool {
+    package final func goBack() -> Bool {
         guard !UIApplication.shared.isIgnoringInteractionEvents, keyOverlay == nil else { return false }
         var next = frontController
         while let controller = next {
-            if let navigation = controller as? UINavigationController, navigation._goBack() { return true }
+            if let navigation = controller as? UINavigationController, navigation.goBack() { return true }
             // What is below a presentation is not in front.
             if controller.presentingViewController != nil, controller.parent == nil { return false }
             next = controller.parent
@@ -19,7 +19,7 @@ extension UIWindow {
 }
 
 extension UINavigationController {
-    fileprivate func _goBack() -> Bool {
+    fileprivate func goBack() -> Bool {
         guard stack.count > 1, transition == nil, let item = topViewController?.navigationItem else { return false }
         if let action = item.backAction {
             action._perform(sender: item)

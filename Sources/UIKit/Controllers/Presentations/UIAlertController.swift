@@ -53,8 +53,8 @@ import Foundation
     /// The action shown in bold.
     open var preferredAction: UIAlertAction?
     // Values that published code sets by their names.
-    final var _styledTitle: NSAttributedString?
-    final var _styledMessage: NSAttributedString?
+    final var styledTitle: NSAttributedString?
+    final var styledMessage: NSAttributedString?
     /// Shown between the message and the actions, with its preferred height.
     final var _contentController: UIViewController?
 
@@ -127,8 +127,8 @@ import Foundation
         ) { [weak self] action in
             self?.perform(action)
         }
-        view.title.show(title, _styledTitle)
-        view.message.show(message, _styledMessage)
+        view.title.show(title, styledTitle)
+        view.message.show(message, styledMessage)
         if let content = _contentController {
             addChild(content)
             view.take(content)

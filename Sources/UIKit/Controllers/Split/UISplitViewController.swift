@@ -101,7 +101,7 @@ public import Foundation
             controller.didMove(toParent: self)
         }
         guard isViewLoaded else { return }
-        if isShownCollapsed { collapseColumns(asking: false) }
+        if isShownCollapsed { collapseColumns(callsDelegate: false) }
         view.setNeedsLayout()
     }
 
@@ -275,7 +275,7 @@ public import Foundation
         let collapses = view.traitCollection.horizontalSizeClass == .compact
         if collapses != isShownCollapsed {
             wantedMode = nil
-            if collapses { collapseColumns(asking: true) } else { expandColumns() }
+            if collapses { collapseColumns(callsDelegate: true) } else { expandColumns() }
         }
         if collapses { layOutCollapsed() } else { layOutColumns() }
     }
@@ -349,7 +349,7 @@ public import Foundation
     // MARK: Collapsing
 
     /// Merges all stacks into one, up to the column that is on top.
-    private func collapseColumns(asking: Bool) {
+    private func collapseColumns(callsDelegate: Bool) {
         let wasCollapsed = isShownCollapsed
         isShownCollapsed = true
         defer { if !wasCollapsed { delegate?.splitViewControllerDidCollapse(self) } }
@@ -360,7 +360,7 @@ public import Foundation
                 stacks[.secondary].map { delegate.splitViewController(self, collapseSecondary: $0, onto: row) }
             }
             if own == true { top = hasSupplementary ? .supplementary : .primary }
-        } else if asking, let delegate {
+        } else if callsDelegate, let delegate {
             top = delegate.splitViewController(self, topColumnForCollapsingToProposedTopColumn: top)
         }
         var all = row.viewControllers

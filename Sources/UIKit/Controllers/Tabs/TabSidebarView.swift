@@ -52,7 +52,7 @@ final class TabSidebarView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Tells the layout which sections are groups, because it is created before the view.
+    /// Determines for the layout which sections are groups, because the layout is created before the view.
     private final class SectionRelay {
         weak var view: TabSidebarView?
         @MainActor func isGroup(_ index: Int) -> Bool {

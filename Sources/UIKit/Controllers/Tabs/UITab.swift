@@ -18,7 +18,7 @@ import Foundation
     private final var created: UIViewController?
     private final var isCreating = false
     /// The controller of the tab, if the tab was created for a controller in `viewControllers`.
-    final let _wrapped: UIViewController?
+    final let wrapped: UIViewController?
     private final let ownItem: UITabBarItem?
     final weak var _container: UITabBarController?
     final weak var parentGroup: UITabGroup?
@@ -36,7 +36,7 @@ import Foundation
     ) {
         self.identifier = identifier
         provider = viewControllerProvider
-        _wrapped = nil
+        wrapped = nil
         ownItem = UITabBarItem(title: title, image: image, selectedImage: nil)
         super.init()
     }
@@ -45,7 +45,7 @@ import Foundation
     init(_wrapping controller: UIViewController) {
         identifier = "UITab.\(UInt(bitPattern: ObjectIdentifier(controller)))"
         provider = nil
-        _wrapped = controller
+        wrapped = controller
         created = controller
         ownItem = nil
         super.init()
@@ -135,8 +135,8 @@ import Foundation
     open var hasVisiblePlacement: Bool { tabBarController?.isInBar(self) ?? false }
 
     /// The item that the tab bar shows.
-    final var _item: UITabBarItem { ownItem ?? _wrapped?.tabBarItem ?? UITabBarItem() }
-    final var _isShown: Bool { !isHidden && preferredPlacement != .sidebarOnly }
+    final var _item: UITabBarItem { ownItem ?? wrapped?.tabBarItem ?? UITabBarItem() }
+    final var isShown: Bool { !isHidden && preferredPlacement != .sidebarOnly }
 }
 
 /// The tab of a search, with the system's title and image.

@@ -49,7 +49,7 @@ import Foundation
     /// Keeps the selected controller if the new controllers contain it, otherwise selects the first.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = (viewControllers ?? []).map { controller in
-            allTabs.first { $0._wrapped === controller } ?? UITab(_wrapping: controller)
+            allTabs.first { $0.wrapped === controller } ?? UITab(_wrapping: controller)
         }
         setTabs(new, animated: animated)
     }
@@ -77,7 +77,7 @@ import Foundation
         bar.selectedItem = selectedItem
     }
     /// Uses another bar, such as one of a custom class, in place of ``tabBar``.
-    package final func _replaceBar(with new: UITabBar) {
+    package final func replaceBar(with new: UITabBar) {
         guard new !== bar else { return }
         let old = bar
         bar = new
@@ -141,7 +141,7 @@ import Foundation
         for tab in tabs {
             tab._container = self
             // Controllers that exist are children before they are shown.
-            if let controller = tab._wrapped { attach(controller) }
+            if let controller = tab.wrapped { attach(controller) }
         }
         updateEntries()
         sortChildren()
@@ -263,7 +263,7 @@ import Foundation
 
     private func updateEntries() {
         let selected = entries.indices.contains(index) ? entries[index] : nil
-        var new = allTabs.filter(\._isShown)
+        var new = allTabs.filter(\.isShown)
         if let compactTabIdentifiers, traitCollection.horizontalSizeClass != .regular {
             new = compactTabIdentifiers.compactMap { tab(forIdentifier: $0) }
         }

@@ -97,7 +97,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         get { _supplements }
         set {
             _supplements = newValue
-            _readers.recordChange()
+            readers.recordChange()
         }
     }
 
@@ -106,7 +106,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         get { spacing }
         set {
             spacing = newValue
-            _readers.recordChange()
+            readers.recordChange()
         }
     }
 

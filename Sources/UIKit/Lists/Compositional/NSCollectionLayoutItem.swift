@@ -7,7 +7,7 @@ import Foundation
     /// The supplementary items. They can change in groups only.
     package final var _supplements: [NSCollectionLayoutSupplementaryItem] = []
     private var spacing: NSCollectionLayoutEdgeSpacing?
-    package final var _readers = DescriptionReaders()
+    package final var readers = DescriptionReaders()
 
     @_spi(Host) public required init(_layoutSize: NSCollectionLayoutSize) {
         size = _layoutSize
@@ -29,14 +29,14 @@ import Foundation
 
     /// The insets of the item's frame, in points, which do not move its neighbors. Ignored along an estimated
     /// dimension.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.recordChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { readers.recordChange() } }
 
     /// The spacing around the item, which moves its neighbors.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
         get { spacing }
         set {
             spacing = newValue
-            _readers.recordChange()
+            readers.recordChange()
         }
     }
 
@@ -64,7 +64,7 @@ import Foundation
 
     /// Returns the description of the item for the solver.
     package final func _node(_ names: CompositionalNames) -> LayoutNode {
-        _readers.add(names.changes)
+        readers.add(names.changes)
         let itemType = type(of: self)
         if itemType != NSCollectionLayoutItem.self, itemType != NSCollectionLayoutGroup.self { names.recordSubclass() }
         return LayoutNode(

@@ -86,12 +86,12 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
 /// A section of a compositional layout: one group that is repeated for all items.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
     package final let _group: NSCollectionLayoutGroup
-    package final var _readers = DescriptionReaders()
+    package final var readers = DescriptionReaders()
     private var properties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     /// The configuration of the list that the section was created for.
     package final var _list: UICollectionLayoutListConfiguration?
     /// The space above the header of a list section, in points.
-    package final var _headerTopPadding: CGFloat = 0 { didSet { _readers.recordChange() } }
+    package final var _headerTopPadding: CGFloat = 0 { didSet { readers.recordChange() } }
 
     /// Creates a section. The group repeats until all items have positions. The last group can be partly filled.
     public init(group: NSCollectionLayoutGroup) {
@@ -100,41 +100,41 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     }
 
     /// The insets of the groups from the section's edges or boundary items, in points.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.recordChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { readers.recordChange() } }
 
     /// The spacing between groups, in points.
-    open var interGroupSpacing: CGFloat = 0 { didSet { _readers.recordChange() } }
+    open var interGroupSpacing: CGFloat = 0 { didSet { readers.recordChange() } }
 
     /// The reference of `contentInsets`. `automatic` uses the reference of the layout's configuration.
-    open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { _readers.recordChange() } }
+    open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { readers.recordChange() } }
 
     /// The reference of boundary items. `automatic` uses the reference of `contentInsets`.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic {
-        didSet { _readers.recordChange() }
+        didSet { readers.recordChange() }
     }
 
     /// The orthogonal scrolling behavior. Along the layout's main axis, an orthogonal section is as long as one group.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
-        didSet { _readers.recordChange() }
+        didSet { readers.recordChange() }
     }
 
     /// Headers, footers, and other supplementary views at the edges of the section.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
-        didSet { _readers.recordChange() }
+        didSet { readers.recordChange() }
     }
 
     /// Called before each layout pass of the section, also while it scrolls orthogonally.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler? {
         didSet {
-            if (visibleItemsInvalidationHandler == nil) != (oldValue == nil) { _readers.recordHandlerChange() }
+            if (visibleItemsInvalidationHandler == nil) != (oldValue == nil) { readers.recordHandlerChange() }
         }
     }
 
     /// Decoration views behind the section. Their kinds are registered with the layout.
-    open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { _readers.recordChange() } }
+    open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { readers.recordChange() } }
 
     /// Whether boundary items are inset by `contentInsets` along the cross axis.
-    open var supplementariesFollowContentInsets = true { didSet { _readers.recordChange() } }
+    open var supplementariesFollowContentInsets = true { didSet { readers.recordChange() } }
 
     /// Properties of orthogonal scrolling. They have no effect in other sections.
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties { properties }
@@ -158,13 +158,13 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
 
     /// Returns the description of the section for the solver.
     package final func _section(_ names: CompositionalNames) -> CompositionalSection {
-        _readers.add(names.changes)
+        readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutSection.self { names.recordSubclass() }
         return CompositionalSection(
             group: _group._node(names), contentInsets: LayoutInsets(contentInsets),
             interGroupSpacing: finite(interGroupSpacing, "The spacing between groups"),
             boundaryItems: boundarySupplementaryItems.map { $0._boundary(names) },
-            decorations: decorationItems.map { $0._decoration(names) },
+            decorations: decorationItems.map { $0.decoration(names) },
             orthogonalBehavior: OrthogonalBehavior(orthogonalScrollingBehavior),
             supplementsFollowContentInsets: supplementariesFollowContentInsets,
             leadingSpace: finite(_headerTopPadding, "A header's top padding"))

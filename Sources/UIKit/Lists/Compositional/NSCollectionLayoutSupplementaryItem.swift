@@ -28,7 +28,7 @@ import Foundation
     }
 
     /// The z-index. The default is 1, above the cells.
-    open var zIndex = 1 { didSet { _readers.recordChange() } }
+    open var zIndex = 1 { didSet { readers.recordChange() } }
 
     /// The kind in requests to the data source for the view.
     open var elementKind: String { kind }
@@ -46,10 +46,10 @@ import Foundation
     }
 
     /// Sets the element kind. For subclasses.
-    package final func _setKind(_ kind: String) { self.kind = kind }
+    package final func setKind(_ kind: String) { self.kind = kind }
 
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
-        _readers.add(names.changes)
+        readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.recordSubclass() }
         return LayoutSupplement(
             kind: names.number(of: kind), size: layoutSize._value, containerAnchor: anchors.container._value,
@@ -80,15 +80,15 @@ import Foundation
         self.init(_layoutSize: layoutSize)
         _ = finite(absoluteOffset.x, "A boundary item's offset")
         _ = finite(absoluteOffset.y, "A boundary item's offset")
-        _setKind(elementKind)
+        setKind(elementKind)
         placement = (alignment, absoluteOffset)
     }
 
     /// Whether the item is outside the content and extends the section. Otherwise it overlaps the content.
-    open var extendsBoundary = true { didSet { _readers.recordChange() } }
+    open var extendsBoundary = true { didSet { readers.recordChange() } }
 
     /// Whether the item stays visible while its section is visible.
-    open var pinToVisibleBounds = false { didSet { _readers.recordChange() } }
+    open var pinToVisibleBounds = false { didSet { readers.recordChange() } }
 
     /// The edge or corner of the section or layout at which the item is.
     open var alignment: NSRectAlignment { placement.alignment }
@@ -104,7 +104,7 @@ import Foundation
     }
 
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
-        _readers.add(names.changes)
+        readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.recordSubclass() }
         return LayoutBoundaryItem(
             kind: names.number(of: elementKind), size: layoutSize._value,
@@ -128,7 +128,7 @@ import Foundation
     }
 
     /// The z-index. The default is 0, below the cells: their z-index is raised to 1.
-    open var zIndex = 0 { didSet { _readers.recordChange() } }
+    open var zIndex = 0 { didSet { readers.recordChange() } }
 
     /// The kind with which the view is registered.
     open var elementKind: String { kind }
@@ -140,8 +140,8 @@ import Foundation
         copy.zIndex = zIndex
     }
 
-    package final func _decoration(_ names: CompositionalNames) -> LayoutDecoration {
-        _readers.add(names.changes)
+    package final func decoration(_ names: CompositionalNames) -> LayoutDecoration {
+        readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutDecorationItem.self { names.recordSubclass() }
         return LayoutDecoration(
             kind: names.number(of: kind), contentInsets: LayoutInsets(contentInsets), zIndex: zIndex)

@@ -12,7 +12,7 @@ import Foundation
 /// The content offset is the offset passed to the section's handler. In a right-to-left section it is 0 at the start
 /// and decreases toward the end. The view has no delegate, so the collection view's delegate receives no callbacks.
 final class OrthogonalScrollView: UIScrollView {
-    weak var rowLayout: UICollectionViewCompositionalLayout?
+    weak var compositionalLayout: UICollectionViewCompositionalLayout?
     var _section = 0
     /// Whether code has set an offset that the next layout pass moves to a rest position.
     var isUnsettled = false
@@ -38,14 +38,14 @@ final class OrthogonalScrollView: UIScrollView {
         nil
     }
 
-    package override var _beginsAtRight: Bool { mirror.isActive && axis == .horizontal }
-    package override var isContentMirrored: Bool { _beginsAtRight }
+    package override var beginsAtRight: Bool { mirror.isActive && axis == .horizontal }
+    package override var isContentMirrored: Bool { beginsAtRight }
 
     /// Whether the view is in motion, so that the layout does not determine the offset.
     var _isMoving: Bool { _activity != .resting }
 
     /// The distance scrolled from the start of the section in reading direction, in points.
-    var _rowOffset: CGFloat {
+    var orthogonalOffset: CGFloat {
         component(of: contentOffset)
     }
 
@@ -69,12 +69,12 @@ final class OrthogonalScrollView: UIScrollView {
     ) {
         isFollowing = true
         defer { isFollowing = false }
-        axis = section.rowAxis
+        axis = section.groupAxis
         self.mirror = mirror
         if frame != newFrame { frame = newFrame }
         let range = section.orthogonalRange
         let viewLength = Double(axis == .horizontal ? newFrame.width : newFrame.height)
-        let length = max(viewLength, section.rowLength + section.groupInsets.total(axis))
+        let length = max(viewLength, section.groupsLength + section.groupInsets.total(axis))
         // The insets extend the scrollable range of the content to the range of rest positions.
         let isMirrored = mirror.isActive && axis == .horizontal
         let before = CGFloat(isMirrored ? range.highest : -range.lowest)
@@ -122,7 +122,7 @@ final class OrthogonalScrollView: UIScrollView {
     package override func didChangeBounds(from old: CGRect) {
         super.didChangeBounds(from: old)
         guard !isFollowing, bounds.origin != old.origin else { return }
-        rowLayout?.rowDidScroll(self)
+        compositionalLayout?.orthogonalViewDidScroll(self)
     }
 
     /// The content offset. Setting it in code ends a movement. The next layout pass moves such an offset to a rest
@@ -150,26 +150,27 @@ final class OrthogonalScrollView: UIScrollView {
     // MARK: Rest positions
 
     package override func movementWillBegin() {
-        start = _rowOffset
+        start = orthogonalOffset
         isUnsettled = false
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        guard let layout = rowLayout else { return proposed }
+        guard let layout = compositionalLayout else { return proposed }
         return offsetPoint(
             for: layout._orthogonalRest(
-                start: start, offset: _rowOffset, velocity: component(of: velocity), projected: component(of: proposed),
+                start: start, offset: orthogonalOffset, velocity: component(of: velocity),
+                projected: component(of: proposed),
                 section: _section))
     }
 
     package override func _restingOffset(near proposed: CGPoint) -> CGPoint {
-        guard let layout = rowLayout else { return proposed }
+        guard let layout = compositionalLayout else { return proposed }
         return offsetPoint(for: layout._orthogonalRest(near: component(of: proposed), section: _section))
     }
 
     /// Returns the next rest position in the direction of the wheel. A single wheel step can be shorter than a group.
     package override func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
-        guard let layout = rowLayout else { return offset }
+        guard let layout = compositionalLayout else { return offset }
         return offsetPoint(
             for: layout._orthogonalRest(beyond: component(of: offset), from: self.start, section: _section))
     }

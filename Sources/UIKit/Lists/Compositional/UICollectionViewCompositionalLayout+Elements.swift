@@ -7,9 +7,9 @@ extension UICollectionViewCompositionalLayout {
     /// Returns the attributes of all elements that intersect `rect`, ordered by section.
     final func _elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         guard let solution = _solution else { return [] }
-        var found = _made.takeList(ahead: isPrefetching)
+        var found = attributesCache.takeList(ahead: isPrefetching)
         let pinRect = _pinRect
-        if hasRows {
+        if hasOrthogonalSections {
             solution.forEachElement(in: Rect(rect), visible: pinRect) { found.append(_scrolled($0, in: solution)) }
         } else {
             solution.forEachElement(in: Rect(rect), visible: pinRect) { found.append($0) }
@@ -18,8 +18,8 @@ extension UICollectionViewCompositionalLayout {
             return found.map { handledAttributes(for: $0) ?? makeAttributes(for: $0) }
         }
         // Only objects of UIKit's own class are reused: subclasses can store additional values.
-        let isPlain = _attributesType == UICollectionViewLayoutAttributes.self
-        return _made.update(
+        let isPlain = attributesType == UICollectionViewLayoutAttributes.self
+        return attributesCache.update(
             found, ahead: isPrefetching, reuses: isPlain, make: { makeAttributes(for: $0) },
             reuse: { _write($0, into: $1) })
     }
@@ -32,7 +32,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Returns the frame of `element`, including the orthogonal scroll offset of its section.
-    final func _displayedFrame(of element: LayoutElement) -> CGRect {
+    final func displayedFrame(of element: LayoutElement) -> CGRect {
         CGRect(_solution.map { _scrolled(element, in: $0) }?.frame ?? element.frame)
     }
 
@@ -61,7 +61,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     final func makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
-        let attributes = Construction.make(of: _attributesType)
+        let attributes = Construction.make(of: attributesType)
         withExtendedLifetime(attributes) { _write(element, into: Unmanaged.passUnretained(attributes)) }
         return attributes
     }

@@ -12,7 +12,7 @@ extension UICollectionViewCompositionalLayout {
             isSolved = false
             return
         }
-        if context.invalidateDataSourceCounts { renumberRows() }
+        if context.invalidateDataSourceCounts { renumberOrthogonalViews() }
         guard !context.invalidateDataSourceCounts, let typed = context as? CompositionalInvalidationContext else {
             isSolved = false
             return
@@ -28,7 +28,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Whether the preferred size of a view changes the layout. Only estimated dimensions depend on it.
-    final func _prefers(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) -> Bool {
+    final func changesLayout(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) -> Bool {
         guard let element = _element(original.representedElementKind, at: original.indexPath) else { return false }
         // Converting a size to the bounds of a view and back changes its last digits.
         let tolerance: CGFloat = 0.001
@@ -73,10 +73,10 @@ extension UICollectionViewCompositionalLayout {
         var start = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(axis) + pending
         if view.isTracking || view.isDecelerating {
             start = max(
-                start, min(_visibleStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width)))
+                start, min(visibleStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width)))
         }
         guard element.frame.max(axis) <= start + 0.001 else { return .zero }
-        _visibleStart += change
+        visibleStart += change
         var adjustment = Point.zero
         adjustment[axis] = change
         return CGPoint(adjustment)
@@ -87,6 +87,6 @@ extension UICollectionViewCompositionalLayout {
     /// While the user scrolls back, cells appear before this position and are measured. A change of their length must
     /// not move the content under the finger. An offset that code sets is not adjusted this way.
     final func recordVisibleRect(of view: UICollectionView) {
-        _visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
+        visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
     }
 }

@@ -36,11 +36,11 @@ extension UICollectionViewCompositionalLayout {
             } else {
                 // The section's own coordinates: the scroll offset along the orthogonal axis, the section's origin
                 // along the other.
-                let row = solution.rowFrame(index)
-                var offset = row.origin
-                offset[section.rowAxis] = _scrollPosition(section)
+                let viewport = solution.orthogonalFrame(ofSection: index)
+                var offset = viewport.origin
+                offset[section.groupAxis] = _scrollPosition(section)
                 var containerSize = Size(view.bounds.size)
-                containerSize[_axis] = row.size[_axis]
+                containerSize[_axis] = viewport.size[_axis]
                 handler(
                     handled.items, CGPoint(offset),
                     CompositionalEnvironment(
@@ -72,7 +72,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Returns the section's scroll position in the coordinates of a scroll view, from the left or the top.
     private func _scrollPosition(_ section: SolvedSection) -> Double {
-        (_solution?.mirror ?? .none).distance(section.scrollOffset, section.rowAxis)
+        (_solution?.mirror ?? .none).distance(section.scrollOffset, section.groupAxis)
     }
 
     // MARK: Offsets
@@ -80,7 +80,7 @@ extension UICollectionViewCompositionalLayout {
     /// Returns the distance by which a section is scrolled from its start in reading direction, in points.
     ///
     /// Returns 0 for sections that do not scroll orthogonally.
-    package final func _orthogonalOffset(section index: Int) -> CGFloat {
+    package final func orthogonalOffset(section index: Int) -> CGFloat {
         guard let solution = _solution, solution.sections.indices.contains(index) else { return 0 }
         return CGFloat(solution.sections[index].scrollOffset)
     }
@@ -93,7 +93,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Scrolls a section to exactly `offset` and stops its movement.
     package final func scrollOrthogonally(to offset: CGFloat, section index: Int) {
-        _rows[index]?.stopMoving()
+        orthogonalViews[index]?.stopMoving()
         moveOrthogonally(to: offset, section: index)
     }
 
@@ -147,10 +147,10 @@ extension UICollectionViewCompositionalLayout {
             let element = solution.cell(section: path.section, item: path.item)
         else { return }
         let section = solution.sections[path.section]
-        let axis = section.rowAxis
+        let axis = section.groupAxis
         // In reading direction, relative to the start of the section.
         let frame = solution.mirror.frame(element.frame)
-        let (start, end) = (frame.min(axis) - section.rowStart, frame.max(axis) - section.rowStart)
+        let (start, end) = (frame.min(axis) - section.groupsStart, frame.max(axis) - section.groupsStart)
         let viewport = section.orthogonalViewport
         let isMirrored = solution.isRightToLeft && axis == .horizontal
         let atStart: UICollectionView.ScrollPosition = axis == .vertical ? .top : isMirrored ? .right : .left
@@ -172,8 +172,8 @@ extension UICollectionViewCompositionalLayout {
         }
         let rest = CGFloat(section.orthogonalRest(near: target))
         // A section that is not visible needs no animation.
-        if animated, let row = _rows[path.section] {
-            row.scrollAnimated(to: rest)
+        if animated, let scrollView = orthogonalViews[path.section] {
+            scrollView.scrollAnimated(to: rest)
         } else {
             scrollOrthogonally(to: rest, section: path.section)
         }

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionViewCompositionalLayout {
-    final var _axis: Axis { _settings.scrollDirection == .horizontal ? .horizontal : .vertical }
+    final var _axis: Axis { appliedConfiguration.scrollDirection == .horizontal ? .horizontal : .vertical }
 
     /// Requests all sections from the provider and solves them if the layout is invalid.
     package final func _prepare() throws(UIKitException) {
@@ -12,12 +12,12 @@ extension UICollectionViewCompositionalLayout {
             isSolved = false
             return
         }
-        if !isSolved { try _solve(view) }
-        settleRows()
+        if !isSolved { try solve(view) }
+        settleOrthogonalViews()
         callHandlers(view)
     }
 
-    private func _solve(_ view: UICollectionView) throws(UIKitException) {
+    private func solve(_ view: UICollectionView) throws(UIKitException) {
         let axis = _axis
         let viewScale = view.ownTraits.displayScale
         let scale = viewScale > 0 ? viewScale : UIScreen.main.scale
@@ -30,7 +30,7 @@ extension UICollectionViewCompositionalLayout {
         let surroundings = CompositionalSurroundings(
             container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
             isRightToLeft: view._isRightToLeft)
-        let reference = _insets(_settings.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
+        let reference = _insets(appliedConfiguration.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
         updateEnvironment(
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.ownTraits)
 
@@ -40,7 +40,7 @@ extension UICollectionViewCompositionalLayout {
         if !keepsMeasures { resetOrthogonalOffsets() }
         let (counts, sections) = try requestSections(view)
         keepsMeasures = true
-        _made.removeAll()
+        attributesCache.removeAll()
         _handled = [:]
         if mayStay, changesSeen == _names.changes.count, matchesSolution(sections, counts) {
             isSolved = true
@@ -50,7 +50,8 @@ extension UICollectionViewCompositionalLayout {
 
         _names.discardProviders()
         try checkKinds(
-            _settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
+            appliedConfiguration.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items",
+            "the layout")
         _sections = sections
         var solved: [SolvedSection] = []
         for index in sections.indices {
@@ -62,7 +63,7 @@ extension UICollectionViewCompositionalLayout {
             }
             var solvedSection = _solvedSection(
                 sections[index], itemCount: counts[index], container: container, view: view, adjusted: adjusted,
-                old: old.flatMap { _predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
+                old: old.flatMap { predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
             solvedSection.scrollOffset = startingOffset(of: solvedSection, at: index)
             if solvedSection.groupCount == 0, solvedSection.itemCount > 0, let section = sections[index] {
                 CompositionalWarnings.nothingFits(
@@ -73,16 +74,16 @@ extension UICollectionViewCompositionalLayout {
         if let old, let update { _adoptMeasures(ofItemsThatMovedFrom: old, into: &solved, update) }
         _solution = CompositionalSolution(
             sections: solved, container: container,
-            interSectionSpacing: finite(_settings.interSectionSpacing, "The spacing between sections"),
-            boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
+            interSectionSpacing: finite(appliedConfiguration.interSectionSpacing, "The spacing between sections"),
+            boundaryItems: appliedConfiguration.boundarySupplementaryItems.map { $0._boundary(_names) },
             isRightToLeft: view._isRightToLeft,
             margins: (
                 leading: max(0, LayoutInsets(adjusted).start(axis.cross)),
                 trailing: max(0, LayoutInsets(adjusted).end(axis.cross))
             ),
             boundaryMeasuresFrom: old)
-        hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
-        hasPins = _solution?.hasPinnedItems ?? false
+        hasOrthogonalSections = solved.contains { $0.description.orthogonalBehavior != .none }
+        hasPinnedItems = _solution?.hasPinnedItems ?? false
         hasLists = _sections.contains { $0?._list != nil }
         hasSidebar = _sections.contains {
             $0?._list?.appearance == .sidebar || $0?._list?.appearance == .sidebarPlain
@@ -90,11 +91,11 @@ extension UICollectionViewCompositionalLayout {
         handlersSeen = nil
         isSolved = true
         solveCount += 1
-        _attributesType = _attributesClass
+        attributesType = _attributesClass
         _surroundings = surroundings
         changesSeen = _names.changes.count
         // Custom groups, lists, and subclasses can return other values in each call. Orthogonal sections can be moving.
-        canKeepSolution = !hasRows && !hasLists && !_names.hasSubclasses && _names.providers.isEmpty
+        canKeepSolution = !hasOrthogonalSections && !hasLists && !_names.hasSubclasses && _names.providers.isEmpty
     }
 
     /// Requests the item count and the description of each section once.
@@ -176,7 +177,7 @@ extension UICollectionViewCompositionalLayout {
         let description = section._section(_names)
         let reference =
             section.contentInsetsReference == .automatic
-            ? _settings.contentInsetsReference : section.contentInsetsReference
+            ? appliedConfiguration.contentInsetsReference : section.contentInsetsReference
         let supplements =
             section.supplementaryContentInsetsReference == .automatic
             ? reference : section.supplementaryContentInsetsReference
@@ -205,7 +206,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Returns the solved section that had the contents of section `index` before the update.
-    private func _predecessor(
+    private func predecessor(
         ofSection index: Int, in old: CompositionalSolution, _ update: UpdateMap?
     ) -> SolvedSection? {
         guard let update else { return index < old.sections.count ? old.sections[index] : nil }
@@ -278,7 +279,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// The rectangle to which pinned elements are confined, or `nil` without pinned elements.
     final var _pinRect: Rect? {
-        guard hasPins, let view = collectionView else { return nil }
+        guard hasPinnedItems, let view = collectionView else { return nil }
         return Rect(view.bounds.inset(by: view.adjustedContentInset))
     }
 }

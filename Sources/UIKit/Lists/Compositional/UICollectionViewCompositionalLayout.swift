@@ -16,7 +16,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package final var observedCode: ObservedCode?
     private var publicConfiguration: UICollectionViewCompositionalLayoutConfiguration
     /// The configuration in effect. Changes to the object returned by `configuration` take effect when it is set again.
-    final var _settings: UICollectionViewCompositionalLayoutConfiguration
+    final var appliedConfiguration: UICollectionViewCompositionalLayoutConfiguration
     final var _names = CompositionalNames()
     final var _solution: CompositionalSolution?
     /// The sections that the provider returned.
@@ -42,24 +42,24 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var keepsMeasures = true
     /// The start of the visible rectangle in the last frame, adjusted for size changes since; see
     /// `recordVisibleRect(of:)`.
-    final var _visibleStart = 0.0
+    final var visibleStart = 0.0
     final var orthogonalOffsets: [Int: Double] = [:]
     /// The scroll views of visible orthogonal sections, by section.
-    final var _rows: [Int: OrthogonalScrollView] = [:]
+    final var orthogonalViews: [Int: OrthogonalScrollView] = [:]
     /// Whether any section scrolls orthogonally.
-    final var hasRows = false
+    final var hasOrthogonalSections = false
     /// Whether any boundary item is pinned to the visible bounds.
-    final var hasPins = false
-    final var _made = AttributesCache()
+    final var hasPinnedItems = false
+    final var attributesCache = AttributesCache()
     /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
-    final var _attributesType = UICollectionViewLayoutAttributes.self
+    final var attributesType = UICollectionViewLayoutAttributes.self
     final var _handled: [Int: HandledSection] = [:]
 
     /// Creates a layout in which all sections have the same description.
     public init(section: NSCollectionLayoutSection) {
         _provider = { _, _ in section }
         publicConfiguration = UICollectionViewCompositionalLayoutConfiguration()
-        _settings = publicConfiguration._copied()
+        appliedConfiguration = publicConfiguration._copied()
         super.init()
     }
 
@@ -69,7 +69,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     ) {
         _provider = { _, _ in section }
         publicConfiguration = configuration._copied()
-        _settings = configuration._copied()
+        appliedConfiguration = configuration._copied()
         super.init()
     }
 
@@ -79,7 +79,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
         _provider = sectionProvider
         publicConfiguration = UICollectionViewCompositionalLayoutConfiguration()
-        _settings = publicConfiguration._copied()
+        appliedConfiguration = publicConfiguration._copied()
         super.init()
     }
 
@@ -94,7 +94,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     ) {
         _provider = sectionProvider
         publicConfiguration = configuration._copied()
-        _settings = configuration._copied()
+        appliedConfiguration = configuration._copied()
         super.init()
     }
 
@@ -108,7 +108,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         get { publicConfiguration }
         set {
             publicConfiguration = newValue._copied()
-            _settings = newValue._copied()
+            appliedConfiguration = newValue._copied()
             canKeepSolution = false
             invalidateLayout()
         }
@@ -152,7 +152,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Returns `true` if the size changes, or if a section has pinned items or a handler for visible items.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView, _solution != nil else { return true }
-        return newBounds.size != view.bounds.size || hasPins || hasHandlers
+        return newBounds.size != view.bounds.size || hasPinnedItems || hasHandlers
     }
 
     open override func invalidationContext(
@@ -188,7 +188,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-        _prefers(preferredAttributes.size, originalAttributes)
+        changesLayout(preferredAttributes.size, originalAttributes)
     }
 
     open override func invalidationContext(
@@ -218,7 +218,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     package override func correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? {
         guard isSolved else { return nil }
-        return _element(attributes.representedElementKind, at: attributes.indexPath).map(_displayedFrame(of:))
+        return _element(attributes.representedElementKind, at: attributes.indexPath).map(displayedFrame(of:))
     }
 
     package override func fixedDirections(
@@ -229,12 +229,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 
     package override func orthogonalAxis(ofSection section: Int) -> Axis? {
-        _scrollsOrthogonally(section: section) ? _solution?.sections[section].rowAxis : nil
+        _scrollsOrthogonally(section: section) ? _solution?.sections[section].groupAxis : nil
     }
     package override var isSidebar: Bool { hasSidebar }
     package override func _checkInvariants() {
         _solution?._checkInvariants()
-        _made._checkInvariants()
+        attributesCache._checkInvariants()
     }
 
     package override func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
@@ -266,18 +266,18 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     // MARK: Orthogonal sections
 
-    package override var surfaceCount: Int { _rows.count }
+    package override var surfaceCount: Int { orthogonalViews.count }
 
     package override func didMakeFrame(_ view: UICollectionView) {
-        _updateRows(in: view)
+        updateOrthogonalViews(in: view)
         updateListPositions(in: view)
         recordVisibleRect(of: view)
     }
 
-    package override func removeSurfaces() { removeRows() }
+    package override func removeSurfaces() { removeOrthogonalViews() }
 
     package override func _surface(under attributes: UICollectionViewLayoutAttributes, at point: CGPoint) -> UIView? {
-        _row(under: attributes, at: point)
+        orthogonalView(under: attributes, at: point)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

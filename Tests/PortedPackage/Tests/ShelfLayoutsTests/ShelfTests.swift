@@ -111,7 +111,7 @@ struct ShelfTests {
         #expect(controller.log == ["pressed top", "pressed top", "restocked"])
     }
 
-    @Test("an observed scroll offset is told until the observation ends")
+    @Test("changes of a scroll offset are reported until the observation ends")
     func observing() {
         show()
         view.contentOffset.x = 5

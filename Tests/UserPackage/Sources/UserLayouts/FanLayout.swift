@@ -41,7 +41,7 @@ class FanLayout: UICollectionViewLayout {
         return CGSize(width: CGFloat(count) * itemSize.width, height: collectionView!.bounds.height)
     }
 
-    /// A delegate that sizes items is asked, as it would be by a flow layout.
+    /// A delegate that sizes items is called, as by a flow layout.
     private func size(at indexPath: IndexPath) -> CGSize {
         let delegate = collectionView?.delegate as? UICollectionViewDelegateFlowLayout
         return delegate?.collectionView?(collectionView!, layout: self, sizeForItemAt: indexPath) ?? itemSize

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UserLayouts
 
-@Suite("A published-style layout in a package of its own")
+@Suite("A layout as published for iOS, in its own package")
 @MainActor
 struct FanLayoutTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
@@ -21,7 +21,7 @@ struct FanLayoutTests {
     /// tan(angle) = item width / radius.
     private let step = atan(133.0 / 500.0)
 
-    @Test("cards stand on the wheel one step apart")
+    @Test("neighboring cards are one step apart on the wheel")
     func angles() throws {
         let cells = view.visibleCells
         #expect(cells.count == 6)
@@ -34,7 +34,7 @@ struct FanLayoutTests {
         #expect(view.contentSize == CGSize(width: 6 * 133, height: 600))
     }
 
-    @Test("cells get copies of the custom attributes")
+    @Test("cells receive copies of the custom attributes")
     func cellsApply() throws {
         let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? FanCell)
         #expect(cell.titleLabel.text == "a")
@@ -42,7 +42,7 @@ struct FanLayoutTests {
         #expect(cell.titleLabel.frame == cell.contentView.bounds)
     }
 
-    @Test("scrolling to the end turns the last card to the middle and tells the delegate")
+    @Test("scrolling to the end centers the last card and calls the delegate")
     func scrolling() throws {
         #expect(controller.focusedTitle == "a")
         view.contentOffset.x = 6 * 133 - 400
@@ -53,7 +53,7 @@ struct FanLayoutTests {
         #expect(controller.focusedTitle == "f")
     }
 
-    @Test("attributes compare by their own fields too")
+    @Test("the equality of attributes includes their own fields")
     func equality() throws {
         let one = FanLayoutAttributes(forCellWith: IndexPath(item: 3, section: 0))
         one.size = CGSize(width: 10, height: 20)
@@ -68,7 +68,7 @@ struct FanLayoutTests {
         #expect(one != other)
     }
 
-    @Test("a flick rests on a whole card")
+    @Test("a flick comes to rest at a card")
     func snapping() {
         // (798 - 400) / 5 = 79.6 a card.
         let target = controller.layout.targetContentOffset(

@@ -5,7 +5,8 @@ import UIKit
 @testable import UserLayouts
 
 @MainActor struct FocusRowTests {
-    @Test func aFlingScrollsAndTheRowKeepsItsLaws() {
+    @Test("a fling scrolls, and the row keeps the laws of layouts")
+    func fling() {
         let layout = FocusRow()
         layout.scrollDirection = .horizontal
         layout.itemSize = CGSize(width: 100, height: 100)

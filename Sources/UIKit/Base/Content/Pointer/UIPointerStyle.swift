@@ -161,7 +161,7 @@ public enum UIPointerShape {
     public final let rect: CGRect
     /// Distinguishes regions with the same rectangle.
     public final var identifier: AnyHashable? { value }
-    /// The identifier for comparisons, which are not isolated; the compiler cannot know that it does not change.
+    /// The identifier for comparisons, which are not isolated; the compiler cannot verify that it does not change.
     private nonisolated(unsafe) final let value: AnyHashable?
     /// The axes along which the region extends while the pointer's button is pressed. Has no effect here.
     open var latchingAxes: UIAxis = []

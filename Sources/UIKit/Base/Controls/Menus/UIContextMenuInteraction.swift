@@ -60,7 +60,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
-        press.onAsk = { [weak self] point in
+        press.onRequest = { [weak self] point in
             guard let self else { return nil }
             return self.delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
         }
@@ -131,7 +131,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 }
 
 extension UIContextMenuInteraction {
-    /// When a delegate is asked for a preview.
+    /// The event for which the delegate provides a preview.
     enum PreviewMoment { case highlight, dismissal }
 
     /// Returns the position and the appearance of the pressed view.
@@ -166,7 +166,7 @@ extension UIContextMenuInteraction {
 ///
 /// Not a long press recognizer, because published code searches a view's recognizers for the one that moves items.
 final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
-    var onAsk: ((CGPoint) -> UIContextMenuConfiguration?)?
+    var onRequest: ((CGPoint) -> UIContextMenuConfiguration?)?
     var onBegin: ((UIContextMenuConfiguration, CGPoint) -> Void)?
     private var found: UIContextMenuConfiguration?
     private var startLocation = CGPoint.zero
@@ -222,7 +222,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     package override func takeSecondaryClick(at point: CGPoint) -> Bool {
         guard isEnabled, state == .possible, let view else { return false }
         pointer = point
-        guard let found = onAsk?(location(in: view)) else {
+        guard let found = onRequest?(location(in: view)) else {
             pointer = nil
             return false
         }
@@ -231,8 +231,8 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
 
     // A recognizer that lifts an item can recognize at the same time. If the lifted item then moves, the menu closes.
-    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other._lifts }
-    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !other._lifts }
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other.liftsItems }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !other.liftsItems }
 
     init() {
         super.init(target: nil, action: nil)
@@ -245,7 +245,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        found = onAsk?(location(in: view))
+        found = onRequest?(location(in: view))
         return found != nil
     }
 }

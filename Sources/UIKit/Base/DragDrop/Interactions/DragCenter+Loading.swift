@@ -19,7 +19,7 @@ extension DragCenter {
     func watchLoads(of session: DropSession) {
         guard let window, session.progressIndicatorStyle == .default else { return }
         loads.append(DropLoad(session, due: window._now + Self.panelDelay))
-        window._ownRuntime.requestFrame?()
+        window.ownRuntime.requestFrame?()
     }
 
     /// The next time at which ``advanceLoads(to:)`` has something to do, in seconds on the host's clock; infinite for

@@ -5,7 +5,7 @@ import CoreGraphics
 /// Not a long press recognizer, because apps search a view's recognizers for the long press recognizer that moves
 /// items.
 final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
-    override var _lifts: Bool { true }
+    override var liftsItems: Bool { true }
     /// The owner of this recognizer. Weak because a touch or an app may retain the recognizer longer.
     weak var interaction: UIDragInteraction?
     private var session: DragSession?

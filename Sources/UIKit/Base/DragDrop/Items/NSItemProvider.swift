@@ -59,7 +59,13 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     private let lock = NSLock()
     private var list: [Representation] = []
     private var name: String?
-    static let queue = DispatchQueue(label: "NSItemProvider")
+    /// The serial queue on which item providers load.
+    static var queue: DispatchQueue { ProcessTables.shared.table(LoadingQueue.init).queue }
+
+    private final class LoadingQueue: Sendable {
+        let queue = DispatchQueue(label: "NSItemProvider")
+    }
+
     private static let maximumFileSize = 1 << 30
     private var observer: ((Progress) -> Void)?
 

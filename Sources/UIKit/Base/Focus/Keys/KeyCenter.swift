@@ -93,14 +93,14 @@ import Foundation
 extension UIWindow {
     /// The first responder for keys: the text input, or the focused element, or the frontmost controller.
     final var keyResponder: UIResponder? {
-        if _takesText { return _ownRuntime.state.firstResponder }
+        if _takesText { return ownRuntime.state.firstResponder }
         let focus = focusCenter.current
         if let focused = focus.item as? UIResponder, focusCenter.isInFront(focus.view) { return focused }
         if let overlay = keyOverlay { return overlay }
-        if let view = _ownRuntime.state.firstResponder as? UIView, view.window === self, focusCenter.isInFront(view) {
+        if let view = ownRuntime.state.firstResponder as? UIView, view.window === self, focusCenter.isInFront(view) {
             return view
         }
-        if let controller = _ownRuntime.state.firstResponder as? UIViewController,
+        if let controller = ownRuntime.state.firstResponder as? UIViewController,
             controller.viewIfLoaded?.window === self
         {
             return controller

@@ -36,7 +36,7 @@ extension UIImage {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let tint = ownTint?.cgColor ?? (symbol == nil ? nil : .black)
         guard caps != nil else { return context.drawUpright(resource, in: rect, tint: tint, alpha: alpha) }
-        for slice in _slices(in: Rect(rect)) {
+        for slice in slices(in: Rect(rect)) {
             let (source, frame) = (slice.source, slice.frame)
             context.saveGState()
             context.clip(to: CGRect(frame))

@@ -26,7 +26,7 @@ extension UIImage {
     private static var tileLimit: Int { 4096 }
 
     /// The parts to draw so that the image fills `area`: the image as a whole, unless it has caps.
-    final func _slices(in area: Rect) -> [Slice] {
+    final func slices(in area: Rect) -> [Slice] {
         guard let caps, size.width > 0, size.height > 0 else {
             return [Slice(source: Rect(x: 0, y: 0, width: 1, height: 1), frame: area)]
         }

@@ -28,7 +28,7 @@ extension UIBezierPath {
         }
     }
 
-    final func _blend(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
+    final func blend(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
         context.setBlendMode(mode)

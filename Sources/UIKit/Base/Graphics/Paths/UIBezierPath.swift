@@ -167,8 +167,8 @@ open class UIBezierPath: NSObject, NSCopying {
     open func fill() { _fill() }
     /// Strokes the path with the current context's color and the path's line attributes.
     open func stroke() { _stroke() }
-    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { _blend(blendMode, alpha) { _fill() } }
-    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { _blend(blendMode, alpha) { _stroke() } }
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blend(blendMode, alpha) { _fill() } }
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { blend(blendMode, alpha) { _stroke() } }
     /// Clips subsequent drawing in the current context to the path.
     open func addClip() { _clip() }
 

@@ -37,7 +37,7 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-    /// Performs the method once, on the main run loop, after `delay` seconds.
+    /// Performs the method once, after `delay` seconds, on the run loop of the calling thread.
     @_spi(Port) public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
         DelayedPerformances.add(self, aSelector, anArgument, after: delay)
     }
@@ -73,7 +73,7 @@ extension NSObject {
     }
 }
 
-/// Pending delayed performances. Accessed on the main thread only, like UIKit objects.
+/// Pending delayed calls of methods. Any thread can add and cancel them.
 private enum DelayedPerformances {
     final class Performance {
         let target: NSObject
@@ -88,7 +88,21 @@ private enum DelayedPerformances {
         }
     }
 
-    private final class Table: @unchecked Sendable { var pending: [Performance] = [] }
+    private final class Table: @unchecked Sendable {
+        private let lock = NSLock()
+        private var pending: [Performance] = []
+
+        func append(_ performance: Performance) { lock.withLock { pending.append(performance) } }
+
+        /// Returns the removed elements. They are released outside of the lock, because their targets may use the table.
+        func remove(where matches: (Performance) -> Bool) -> [Performance] {
+            lock.withLock {
+                let removed = pending.filter(matches)
+                pending.removeAll { performance in removed.contains { $0 === performance } }
+                return removed
+            }
+        }
+    }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     /// Retains the target until the method is performed or canceled, as on Apple's platforms.
@@ -97,16 +111,16 @@ private enum DelayedPerformances {
         nonisolated(unsafe) let transferred = performance
         let runtime = Runtime.current
         performance.timer = Timer.scheduledTimer(withTimeInterval: max(0, delay), repeats: false) { _ in
-            table.pending.removeAll { $0 === transferred }
+            // Another thread may just have canceled it.
+            guard !table.remove(where: { $0 === transferred }).isEmpty else { return }
             runtime.run { _ = transferred.target.perform(transferred.selector, with: transferred.argument) }
         }
-        table.pending.append(performance)
+        table.append(performance)
     }
 
+    /// - Parameter matches: Compares identities only: it runs under the lock and must not use the table.
     static func cancel(where matches: (Performance) -> Bool) {
-        let table = table
-        for performance in table.pending where matches(performance) { performance.timer?.invalidate() }
-        table.pending.removeAll(where: matches)
+        for performance in table.remove(where: matches) { performance.timer?.invalidate() }
     }
 }
 

@@ -35,7 +35,7 @@ extension EditedText {
         return NSRange(location: min(start, end), length: abs(end - start))
     }
 
-    /// Changes the text by code, and tells the delegate of the input system, which did not request the change.
+    /// Changes the text by code, and notifies the delegate of the input system, which did not request the change.
     func changeText(_ change: () -> Void) {
         inputDelegate?.textWillChange(self)
         change()
@@ -253,7 +253,7 @@ extension UIWindow {
     /// - Parameter selected: The selection in the text, in characters (Unicode scalars).
     /// - Returns: Whether the first responder takes marked text.
     @discardableResult package final func _compose(_ text: String, selected: Range<Int>) -> Bool {
-        guard _takesText, let first = _ownRuntime.state.firstResponder else { return false }
+        guard _takesText, let first = ownRuntime.state.firstResponder else { return false }
         let scalars = Array(text.unicodeScalars)
         func units(_ count: Int) -> Int {
             scalars.prefix(max(0, count)).reduce(0) { $0 + UTF16.width($1) }
@@ -273,13 +273,13 @@ extension UIWindow {
     /// Whether the first responder has marked text.
     package final var isComposing: Bool {
         guard _takesText else { return false }
-        return (_ownRuntime.state.firstResponder as? any UITextInput)?.markedTextRange != nil
+        return (ownRuntime.state.firstResponder as? any UITextInput)?.markedTextRange != nil
     }
 
     /// Where typed text appears, in the window's space, for the candidates of an input method; `nil` without a text
     /// input.
     package final var typingRect: CGRect? {
-        guard _takesText, let input = _ownRuntime.state.firstResponder as? any UIView & UITextInput else { return nil }
+        guard _takesText, let input = ownRuntime.state.firstResponder as? any UIView & UITextInput else { return nil }
         let rect: CGRect
         if let marked = input.markedTextRange {
             rect = input.firstRect(for: marked)

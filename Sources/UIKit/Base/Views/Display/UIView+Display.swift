@@ -34,13 +34,13 @@ extension UIView {
         let bounds = Rect(self.bounds)
         let window = self as? UIWindow
         if let last = window?.lastDisplayList, !_needsDisplay, last.size == bounds.size, last.scale == scale {
-            window?._ownRuntime.frameEnded(of: _layer, isDisplayed: true)
+            window?.ownRuntime.frameEnded(of: _layer, isDisplayed: true)
             return last
         }
         _layer.displayTree()
         // Animated layers are drawn at their current values rather than their final ones.
         var items = LayerAnimator.withShownValues(at: _now) {
-            if let window { return window._ownRuntime.frameItems(of: _layer, visible: bounds) }
+            if let window { return window.ownRuntime.frameItems(of: _layer, visible: bounds) }
             return DisplayListBuilder.items(of: _layer, visible: nil)
         }
         if bounds.origin != .zero { items = items.map { $0.offsetBy(x: -bounds.x, y: -bounds.y) } }

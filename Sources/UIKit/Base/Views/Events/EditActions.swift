@@ -1,7 +1,7 @@
-/// An object that asks responders which standard edit actions they offer, such as the edit menu.
-protocol EditActionAsking: AnyObject {}
+/// A sender that queries which standard edit actions responders offer, such as the edit menu.
+protocol EditActionMenu: AnyObject {}
 
-/// A responder that knows which standard edit actions have an effect now, such as a text input.
+/// A responder that determines which standard edit actions currently have an effect, such as a text input.
 @MainActor protocol EditActionOffering: AnyObject {
     func appliesTextAction(_ action: Selector) -> Bool
 }
@@ -12,7 +12,7 @@ extension UIResponder {
     /// Whether a responder that does not override `canPerformAction(_:withSender:)` offers a standard edit action;
     /// `nil` for other actions.
     ///
-    /// All responders have these methods, so that their presence does not tell whether they do anything. Text inputs
+    /// All responders have these methods, so their presence does not show whether they have an effect. Text inputs
     /// offer those that apply to their selection.
     final func offersEditAction(_ action: Selector) -> Bool? {
         guard Self.editActions.contains(action.description) else { return nil }

@@ -37,7 +37,7 @@ import QuartzCore
     /// Whether this responder performs `action`. By default, whether it implements the method. A class that performs
     /// standard edit actions and is not a text input overrides it, so that edit menus offer them.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        if sender is any EditActionAsking, let isOffered = offersEditAction(action) { return isOffered }
+        if sender is any EditActionMenu, let isOffered = offersEditAction(action) { return isOffered }
         return action.isImplemented(by: self)
     }
     /// This responder, or the next one that can perform `action`.

@@ -117,12 +117,12 @@ extension UIViewController {
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
         guard childViewController.parent === self else { return }
-        childViewController._overridesOfParent = collection
+        childViewController.overridesOfParent = collection
         childViewController.viewIfLoaded?.traitsMayHaveChanged()
     }
 
     /// The traits that were set with ``setOverrideTraitCollection(_:forChild:)``; `nil` if there are none.
     public func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-        childViewController.parent === self ? childViewController._overridesOfParent : nil
+        childViewController.parent === self ? childViewController.overridesOfParent : nil
     }
 }

@@ -129,7 +129,7 @@ extension UIApplication {
     }
 
     /// The connected scenes in the order of their creation.
-    package final var orderedScenes: [UIScene] { connectedScenes.sorted { $0._number < $1._number } }
+    package final var orderedScenes: [UIScene] { connectedScenes.sorted { $0.number < $1.number } }
 
     private func enterForeground(_ scene: UIScene) {
         scene.activationState = .foregroundInactive
@@ -201,7 +201,7 @@ extension UIApplication {
     ///
     /// - Parameter keepsSessions: Whether the host restores the scenes at the next launch. Otherwise, their sessions
     ///   end.
-    package final func _terminate(keepsSessions: Bool = false) {
+    package final func terminate(keepsSessions: Bool = false) {
         resignActive()
         for scene in orderedScenes { enterBackground(scene) }
         if connectedScenes.isEmpty { delegate?.applicationDidEnterBackground(self) }

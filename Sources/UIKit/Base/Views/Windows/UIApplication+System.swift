@@ -1,6 +1,6 @@
 public import Foundation
 
-// What an app asks of the system around it: opening URLs, background time, badges, and scenes.
+// Requests of an app to the system: opening URLs, background time, badges, and scenes.
 extension UIApplication {
     // MARK: URLs
 
@@ -19,8 +19,8 @@ extension UIApplication {
     public static let openSettingsURLString = "app-settings:"
     public static let openNotificationSettingsURLString = "app-settings:notifications"
 
-    /// Whether a program for the URL's scheme is expected to exist. Desktops have programs for web pages and mail; they
-    /// are not asked for those of other schemes.
+    /// Whether a program for the URL's scheme is expected to exist. Desktops have programs for web pages and mail. Those
+    /// for other schemes are not searched for.
     public func canOpenURL(_ url: URL) -> Bool {
         ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "")
     }

@@ -28,13 +28,13 @@ import QuartzCore
 
     final var _statusBar = StatusBarSettings()
     /// The settings of an app whose view controllers do not determine the status bar.
-    final var _ownStatusBar = StatusBarSettings()
+    final var ownStatusBar = StatusBarSettings()
     final lazy var ownsStatusBar =
         Bundle.main.object(forInfoDictionaryKey: "UIViewControllerBasedStatusBarAppearance") as? Bool == false
 
-    /// What the app's property list says.
+    /// The contents of the app's property list.
     package final var _information = AppInformation.ofProgram
-    /// Why the app could not launch as its property list says.
+    /// The reasons why the app could not be launched as its property list specifies.
     package final var launchFaults: [String] = []
 
     /// The sessions of the last launch, which launching restores. The host sets them.
@@ -48,7 +48,7 @@ import QuartzCore
     /// Opens a URL with a program of the desktop, and returns whether one was started. The host sets it.
     package final var _openURL: ((URL) -> Bool)?
     /// Where the app saves pictures; `nil` if it must not change files.
-    package final var _savedPicturesFolder: URL?
+    package final var savedPicturesFolder: URL?
     final var _system = SystemValues()
 
     /// Closes the window of a scene. The delegates are called as if the user had closed it.
@@ -129,11 +129,11 @@ import QuartzCore
     /// The window that receives keys.
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
 
-    package final func _windowChanged(_ window: UIWindow) {
+    package final func windowChanged(_ window: UIWindow) {
         visibleWindows.removeAll { $0.window == nil || $0.window === window }
         guard !window.isHidden else { return }
         visibleWindows.append(Weak(window: window))
-        window._ownRuntime.requestFrame?()
+        window.ownRuntime.requestFrame?()
     }
 
     package final func didMakeKey(_ window: UIWindow) {

@@ -51,7 +51,7 @@ public import Foundation
     public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
 
     /// Increases with each scene, so that scenes have an order.
-    final let _number = Identity.next()
+    final let number = Identity.next()
 
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         self.session = session

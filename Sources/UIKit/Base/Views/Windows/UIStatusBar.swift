@@ -67,7 +67,7 @@ extension UIApplication {
     public var statusBarStyle: UIStatusBarStyle {
         get { _statusBar.style }
         set {
-            _ownStatusBar.style = newValue
+            ownStatusBar.style = newValue
             updateStatusBar()
         }
     }
@@ -75,7 +75,7 @@ extension UIApplication {
     public var isStatusBarHidden: Bool {
         get { _statusBar.isHidden }
         set {
-            _ownStatusBar.isHidden = newValue
+            ownStatusBar.isHidden = newValue
             updateStatusBar()
         }
     }
@@ -98,6 +98,6 @@ extension UIApplication {
 
     /// Queries the controllers on screen again.
     final func updateStatusBar() {
-        _statusBar = ownsStatusBar ? _ownStatusBar : StatusBarSettings(of: keyWindow ?? windows.last)
+        _statusBar = ownsStatusBar ? ownStatusBar : StatusBarSettings(of: keyWindow ?? windows.last)
     }
 }

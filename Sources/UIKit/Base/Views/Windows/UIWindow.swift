@@ -5,7 +5,7 @@ package import QuartzCore
 /// The root of a displayed view tree.
 @preconcurrency @MainActor open class UIWindow: UIView {
     /// The runtime in which the window was created. The window's content uses it.
-    nonisolated package final let _ownRuntime = Runtime.current
+    nonisolated package final let ownRuntime = Runtime.current
 
     /// Insets for external elements such as bars and notches. The host sets them.
     package final var windowSafeArea = UIEdgeInsets.zero {
@@ -23,8 +23,8 @@ package import QuartzCore
     package final var hostTraits: UITraitCollection? {
         didSet {
             traitsMayHaveChanged()
-            let size = _screenTraits.preferredContentSizeCategory
-            guard size != (oldValue ?? _ownRuntime.state.screen.traitCollection).preferredContentSizeCategory else {
+            let size = screenTraits.preferredContentSizeCategory
+            guard size != (oldValue ?? ownRuntime.state.screen.traitCollection).preferredContentSizeCategory else {
                 return
             }
             NotificationCenter.default.post(
@@ -33,8 +33,8 @@ package import QuartzCore
         }
     }
     /// The host's traits with the size classes of this window.
-    package final var _screenTraits: UITraitCollection {
-        let base = hostTraits ?? _ownRuntime.state.screen.traitCollection
+    package final var screenTraits: UITraitCollection {
+        let base = hostTraits ?? ownRuntime.state.screen.traitCollection
         let (horizontal, vertical) = UIUserInterfaceSizeClass._of(super.bounds.size)
         if base.horizontalSizeClass == horizontal, base.verticalSizeClass == vertical { return base }
         if let sized, sized.base === base, sized.result.horizontalSizeClass == horizontal,
@@ -103,7 +103,7 @@ package import QuartzCore
         ownReference.window = self
         setWindowReference(to: self)
         seenTraits = traitCollection
-        _layer._setHidden(true)
+        _layer.setHidden(true)
     }
 
     open override var frame: CGRect {
@@ -123,14 +123,14 @@ package import QuartzCore
             UIUserInterfaceSizeClass._of(super.bounds.size), UIUserInterfaceSizeClass._of(size)
         )
         func resize() {
-            _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
+            ownRuntime.state.sharedApplication()._resize(self, to: size, change)
             if newClasses != classes { traitsMayHaveChanged() }
         }
         guard let controller = rootViewController else { return resize() }
         // Without animation, because a host that resizes smoothly sends many changes.
         let transition = TransitionCoordinator(in: self, duration: 0)
         if newClasses != classes {
-            var values = _screenTraits.values
+            var values = screenTraits.values
             (values.horizontal, values.vertical) = newClasses
             controller.willTransition(to: UITraitCollection(values: values), with: transition)
         }
@@ -141,7 +141,7 @@ package import QuartzCore
         transition.end(cancelled: false)
     }
 
-    open var screen: UIScreen { _ownRuntime.state.screen }
+    open var screen: UIScreen { ownRuntime.state.screen }
 
     open var windowLevel: UIWindow.Level = .normal
 
@@ -149,7 +149,7 @@ package import QuartzCore
 
     open func makeKey() {
         isKeyWindow = true
-        _ownRuntime.state.sharedApplication().didMakeKey(self)
+        ownRuntime.state.sharedApplication().didMakeKey(self)
     }
     package final func resignKey() { isKeyWindow = false }
 
@@ -168,7 +168,7 @@ package import QuartzCore
                 loadsRootWhenVisible = false
                 showRoot()
             }
-            _ownRuntime.state.sharedApplication()._windowChanged(self)
+            ownRuntime.state.sharedApplication().windowChanged(self)
             guard let controller = rootViewController, controller.isViewLoaded else { return }
             controller.viewDidMove(toWindow: newValue ? nil : self)
         }
@@ -179,7 +179,7 @@ package import QuartzCore
 
     /// Controllers receive `viewIsAppearing` before the first layout and `viewDidAppear` after it.
     open override func layoutIfNeeded() {
-        _ownRuntime.run(startsTasks: !isLaidOut) {
+        ownRuntime.run(startsTasks: !isLaidOut) {
             let appearing = _appearing
             _appearing = []
             for controller in appearing { controller.callViewIsAppearing() }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A standard action of an edit menu, or an item that the app adds.
-final class EditMenuCommand: UICommand, EditActionAsking {
+final class EditMenuCommand: UICommand, EditActionMenu {
     /// The responder from which on the action is performed; `nil` for the window's.
     weak var start: UIResponder?
 

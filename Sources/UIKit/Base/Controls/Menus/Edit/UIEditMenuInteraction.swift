@@ -14,7 +14,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
     public let identifier: any NSCopying
     /// In the coordinate system of the interaction's view.
     public let sourcePoint: CGPoint
-    /// The direction of the arrow, which tells on which side of the target rectangle the menu appears: `up` for below
+    /// The direction of the arrow, which determines on which side of the target rectangle the menu appears: `up` for below
     /// it. By default, above it if there is enough space.
     open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 

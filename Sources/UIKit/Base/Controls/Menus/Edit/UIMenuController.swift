@@ -42,7 +42,7 @@ public import Foundation
 
     /// The app's items, which follow the standard actions.
     open var menuItems: [UIMenuItem]?
-    /// The direction of the arrow, which tells on which side of its rectangle the menu appears: `up` for below it. By
+    /// The direction of the arrow, which determines on which side of its rectangle the menu appears: `up` for below it. By
     /// default, above it if there is enough space.
     open var arrowDirection = ArrowDirection.default
     private final var overlay: MenuOverlay?
@@ -145,4 +145,4 @@ public import Foundation
     private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }
 
-extension UIMenuController: EditActionAsking {}
+extension UIMenuController: EditActionMenu {}

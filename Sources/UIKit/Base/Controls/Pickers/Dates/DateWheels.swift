@@ -90,7 +90,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     /// The index of the value of a column for the current values of the picker.
     private func current(_ column: DateColumn, _ picker: UIDatePicker) -> Int {
         let rules = picker._rules
-        let duration = Int(picker._shownDuration) / 60
+        let duration = Int(picker.shownDuration) / 60
         if column == .hours { return duration / 60 }
         if column == .minutes { return duration % 60 / minuteInterval }
         if column == .date {

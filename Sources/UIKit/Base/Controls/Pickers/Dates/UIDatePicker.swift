@@ -144,7 +144,7 @@ public enum UIDatePickerStyle: Int, Sendable {
     }
 
     /// The duration that the wheels show: full minutes of the interval, and at least one of them.
-    final var _shownDuration: TimeInterval {
+    final var shownDuration: TimeInterval {
         let step = Double(interval) * 60
         return max(step, (duration / step).rounded(.down) * step)
     }
@@ -211,7 +211,7 @@ public enum UIDatePickerStyle: Int, Sendable {
     final func userPicked(duration new: TimeInterval) {
         let before = duration
         duration = new
-        duration = min(Self.longestDuration, _shownDuration)
+        duration = min(Self.longestDuration, shownDuration)
         update(animated: true)
         if duration != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }

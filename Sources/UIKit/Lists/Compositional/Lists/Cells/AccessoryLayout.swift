@@ -148,7 +148,7 @@ extension UICollectionViewListCell {
     // MARK: Layout
 
     /// Returns the arrangement of accessories and content, in reading order, for `width` or the cell's current width.
-    final func _arrange(width: CGFloat? = nil) -> AccessoryArrangement {
+    final func arrange(width: CGFloat? = nil) -> AccessoryArrangement {
         updateAccessoryViews()
         let indentation = CGFloat(max(0, indentationLevel)) * (indentationWidth.isFinite ? max(0, indentationWidth) : 0)
         return AccessoryArrangement(

@@ -163,14 +163,14 @@ import QuartzCore
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let arrangement = _arrange()
+        let arrangement = arrange()
         let frame = _frame(ofContent: arrangement)
         if contentView.frame != frame { contentView.frame = frame }
         placeAccessories(arrangement)
         placeSeparators()
     }
 
-    package override var contentFrame: CGRect { _frame(ofContent: _arrange()) }
+    package override var contentFrame: CGRect { _frame(ofContent: arrange()) }
 
     private func _frame(ofContent arrangement: AccessoryArrangement) -> CGRect {
         let frame = CGRect(
@@ -195,7 +195,7 @@ import QuartzCore
         }
         _updateConfigurationIfNeeded()
         if verticalFittingPriority == .required { return targetSize }
-        let arrangement = _arrange(width: targetSize.width)
+        let arrangement = arrange(width: targetSize.width)
         let (before, after) = (arrangement.contentStart, targetSize.width - arrangement.contentEnd)
         let content: CGFloat
         if let view = contentView as? UIListContentView {

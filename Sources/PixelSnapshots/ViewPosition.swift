@@ -1,10 +1,10 @@
 internal import CoreGraphics
 internal import UIKit
 
-/// The size of a view, and where it is displayed. A snapshot moves it to a window of its own, and back.
+/// The size of a view and its position among views. A snapshot moves the view to its own window and then back.
 ///
-/// A view without a window has its size again, but does not return to its superview, as in swift-snapshot-testing.
-@MainActor struct ViewPlace {
+/// For a view without a window, only the size is restored, as in swift-snapshot-testing.
+@MainActor struct ViewPosition {
     private let view: UIView
     private weak var superview: UIView?
     private var index = 0
@@ -56,13 +56,13 @@ internal import UIKit
 }
 
 extension Snapshotting where Value: UIView {
-    /// The strategy, after which a view that has a window is in it again.
-    func restoringPlace() -> Self {
+    /// Returns the strategy, extended to restore the position of a view that is in a window.
+    func restoringPosition() -> Self {
         Self(
             pathExtension: pathExtension, diffing: diffing,
             asyncSnapshot: { view in
-                let place = ViewPlace(of: view)
-                defer { place.restore() }
+                let position = ViewPosition(of: view)
+                defer { position.restore() }
                 return self.snapshot(view)
             })
     }
@@ -70,12 +70,12 @@ extension Snapshotting where Value: UIView {
 
 extension Snapshotting where Value: UIViewController {
     /// The strategy, after which the view of a controller that has a window is in it again.
-    func restoringPlace() -> Self {
+    func restoringPosition() -> Self {
         Self(
             pathExtension: pathExtension, diffing: diffing,
             asyncSnapshot: { controller in
-                let place = controller.viewIfLoaded.map(ViewPlace.init)
-                defer { place?.restore() }
+                let position = controller.viewIfLoaded.map(ViewPosition.init)
+                defer { position?.restore() }
                 return self.snapshot(controller)
             })
     }
