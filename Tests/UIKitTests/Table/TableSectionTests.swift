@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("headers that were measured while they were displayed are reused once after they leave the screen")
-    func reuse() {
+    func measuredReuse() {
         let fixture = TableFixture([8, 8, 8, 8])
         fixture.source.headers = ["A", "B", "C", "D"]
         fixture.start()
