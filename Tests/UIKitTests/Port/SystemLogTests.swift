@@ -60,7 +60,7 @@ import Testing
         #expect(target.received == ["now", "later"])
     }
 
-    @Test("delayed calls can be requested and canceled on several threads")
+    @Test("delayed calls can be requested and canceled on several threads, and canceling releases the target")
     func severalThreads() async {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {

@@ -76,9 +76,9 @@ extension NSObject {
 /// Pending delayed calls of methods. Any thread can add and cancel them.
 private enum DelayedPerformances {
     final class Performance {
-        let target: NSObject
+        private(set) var target: NSObject?
         let selector: Selector
-        let argument: Any?
+        private(set) var argument: Any?
         var timer: Timer?
 
         init(_ target: NSObject, _ selector: Selector, _ argument: Any?) {
@@ -86,6 +86,10 @@ private enum DelayedPerformances {
             self.selector = selector
             self.argument = argument
         }
+
+        /// Releases the target and the argument. Called when the call is performed or canceled, because Foundation on
+        /// other platforms keeps the blocks of timers.
+        func discard() { (target, argument, timer) = (nil, nil, nil) }
     }
 
     private final class Table: @unchecked Sendable {
@@ -112,15 +116,20 @@ private enum DelayedPerformances {
         let runtime = Runtime.current
         performance.timer = Timer.scheduledTimer(withTimeInterval: max(0, delay), repeats: false) { _ in
             // Another thread may just have canceled it.
-            guard !table.remove(where: { $0 === transferred }).isEmpty else { return }
-            runtime.run { _ = transferred.target.perform(transferred.selector, with: transferred.argument) }
+            guard !table.remove(where: { $0 === transferred }).isEmpty, let target = transferred.target else { return }
+            let argument = transferred.argument
+            transferred.discard()
+            runtime.run { _ = target.perform(transferred.selector, with: argument) }
         }
         table.append(performance)
     }
 
     /// - Parameter matches: Compares identities only: it runs under the lock and must not use the table.
     static func cancel(where matches: (Performance) -> Bool) {
-        for performance in table.remove(where: matches) { performance.timer?.invalidate() }
+        for performance in table.remove(where: matches) {
+            performance.timer?.invalidate()
+            performance.discard()
+        }
     }
 }
 
