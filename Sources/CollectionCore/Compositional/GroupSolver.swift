@@ -208,7 +208,7 @@ struct GroupSolver {
     private mutating func placeCustom(
         _ provider: Int, node: LayoutNode, insets: LayoutInsets, container: Size, box: Int32
     ) -> Outcome {
-        // CompositionalQuirk.customGroupsHearTheWholeView
+        // CompositionalQuirk.customGroupsReceiveTheWholeView
         let groupSize = node.size.resolved(in: box == 0 ? whole : container, grid: grid)
         let items = custom(provider, groupSize)
         var extent = Size.zero

@@ -25,12 +25,12 @@ public enum CompositionalQuirk: CaseIterable, Sendable {
     /// Fractions of a nested group's supplementary view refer to the size in which the group itself was laid out.
     case supplementFractionsAreOfTheParent
     /// The provider of an outermost custom group receives the group's size in the whole view, insets included.
-    case customGroupsHearTheWholeView
+    case customGroupsReceiveTheWholeView
     /// An empty section is as wide as the view and has no length. If it has boundary items, it keeps its insets.
     case anEmptySectionWithBoundaryItemsKeepsItsInsets
     /// Decorations are found for a rect that only touches their section or lies beside the content. Their own insets
     /// are ignored.
-    case decorationsAnswerWhenTouched
+    case decorationsAreFoundWhenTouched
     /// Edge spacing across the scroll direction moves a group, but does not broaden the content.
     case edgeSpacingDoesNotBroadenTheContent
     /// Items of a group that divides its length are not measured along the divided axis.

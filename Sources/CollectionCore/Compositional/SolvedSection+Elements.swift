@@ -83,7 +83,7 @@ extension SolvedSection {
             }
         }
         guard !isBlank else { return }
-        // CompositionalQuirk.decorationsAnswerWhenTouched
+        // CompositionalQuirk.decorationsAreFoundWhenTouched
         guard !description.decorations.isEmpty, whole.touches(touched.grown(by: slack)) else { return }
         for i in description.decorations.indices { body(decorationElement(i, section: section)) }
     }

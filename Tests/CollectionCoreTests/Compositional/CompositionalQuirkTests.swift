@@ -179,7 +179,7 @@ struct CompositionalQuirkTests {
         #expect(view?.frame == Rect(x: 80, y: 96, width: 320, height: 4))
     }
 
-    @Test("customGroupsHearTheWholeView")
+    @Test("customGroupsReceiveTheWholeView")
     func customGroups() {
         // C-027: half of 320 although insets leave 280; frames start at the group's corner.
         var sizes: [Size] = []
@@ -206,7 +206,7 @@ struct CompositionalQuirkTests {
         #expect(solve(section, count: 0).contentSize.height == 0)
     }
 
-    @Test("decorationsAnswerWhenTouched")
+    @Test("decorationsAreFoundWhenTouched")
     func decorations() {
         // C-102, A-16: at the section's end and beside the content.
         let solution = solve(CompositionalSection(group: halves, decorations: [LayoutDecoration(kind: 9)]), count: 4)

@@ -27,7 +27,7 @@ import Testing
         var (prepared, cells) = prepared(3)
         #expect(prepared.take(1) === cells[1] && prepared.take(1) == nil)
         prepared.resetSeen()
-        #expect(prepared.see(2) && !prepared.see(1))
+        #expect(prepared.markSeen(2) && !prepared.markSeen(1))
         let removed = prepared.removeUnseen()
         #expect(removed.count == 1 && removed[0] === cells[0])
         #expect(prepared.cells.map(\.key) == [2])

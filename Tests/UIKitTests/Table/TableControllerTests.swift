@@ -60,9 +60,9 @@ import Testing
         func heights() -> [CGFloat] {
             [table.rectForHeader(inSection: 0).height, table.rectForFooter(inSection: 0).height]
         }
+        let original = heights()
         // The first heights may be multiples of the pixels of another screen.
         func areOriginal() -> Bool { zip(heights(), original).allSatisfy { abs($0 - $1) < 0.5 } }
-        let original = heights()
         host.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
         host.layout()
         let large = heights()

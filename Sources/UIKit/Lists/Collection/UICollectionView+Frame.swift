@@ -5,7 +5,7 @@ import Foundation
 // How a frame is made. The passes of the whole program, in order:
 //
 // 1. Time        MovingScrollViews.advance(to:) moves content offsets; the host calls it once a frame.
-// 2. Invalidate  askLayoutAboutBounds calls the layout with the old bounds in place; layoutDidInvalidate.
+// 2. Invalidate  queryLayoutAboutBounds calls the layout with the old bounds in place; layoutDidInvalidate.
 // 3. Prepare     prepareLayout: prepare(), counts unless the layout already read them, content size, offset.
 // 4. Visible set _visibleElements: attributes for the visible rectangle, compared with the views on screen.
 // 5. Reuse       exchangeViews: views leave, arrive, and receive their attributes.
@@ -154,7 +154,7 @@ extension UICollectionView {
     // MARK: 2. Invalidate
 
     /// Queries the layout about new bounds while the old bounds are in place, so that it can compare the two.
-    func askLayoutAboutBounds(_ new: CGRect) {
+    func queryLayoutAboutBounds(_ new: CGRect) {
         _frame.needsElements = true
         _frame.boundsContext = nil
         _frame.discardBoundsAdjustment()

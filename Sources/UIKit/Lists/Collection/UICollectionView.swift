@@ -301,7 +301,7 @@ import QuartzCore
 
     package override func _boundsWillChange(to new: CGRect) {
         super._boundsWillChange(to: new)
-        askLayoutAboutBounds(new)
+        queryLayoutAboutBounds(new)
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {

@@ -19,7 +19,7 @@ import Foundation
     }
     package override class var classWithoutDrawing: UIView.Type { UICollectionViewCell.self }
     final var _displayed: DisplayedConfigurations<UICollectionViewCell, UICellConfigurationState>
-    /// The collection view that last dequeued the cell. A cell that is filled ahead of time has no superview yet.
+    /// The collection view that last dequeued the cell. A prefetched cell has no superview yet.
     final weak var dequeuedBy: UICollectionView?
 
     public override init(frame: CGRect) {

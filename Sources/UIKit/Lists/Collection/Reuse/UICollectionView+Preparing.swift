@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// While content moves, cells are filled ahead of time, one in each frame, so that a line that becomes visible does not
+// While content moves, cells are prefetched, one in each frame, so that a line that becomes visible does not
 // create all of its cells in one frame. The distance depends on the velocity. The delegate is notified when such a cell
 // is shown, which never happens for some.
 //
@@ -36,7 +36,7 @@ extension UICollectionView {
             let attributes = _mirrored(given)
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
             guard Rect(attributes.frame).intersects(area), _counts.contains(section: key.section, item: key.item),
-                _view(key) == nil, !_prefetching.prepared.see(key)
+                _view(key) == nil, !_prefetching.prepared.markSeen(key)
             else { continue }
             let (dx, dy) = (attributes.center.x - visibleCenter.x, attributes.center.y - visibleCenter.y)
             let distance = dx * dx + dy * dy
@@ -45,7 +45,7 @@ extension UICollectionView {
         }
         // The cell of the focused item may be farther away and is kept, because a key press is about to make it
         // visible.
-        if let path = _focus.path { _ = _prefetching.prepared.see(_key(kind: ElementKinds.cell, _displayedPath(path))) }
+        if let path = _focus.path { _ = _prefetching.prepared.markSeen(_key(kind: ElementKinds.cell, _displayedPath(path))) }
         // These cells are no longer needed: the movement changed its direction or became slower.
         for cell in _prefetching.prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
@@ -103,20 +103,20 @@ extension UICollectionView {
         return strip
     }
 
-    /// Removes and returns the cell that was filled ahead of time for an element that becomes visible now.
+    /// Removes and returns the prefetched cell for an element that becomes visible now.
     func takePrepared(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard !_prefetching.prepared.cells.isEmpty, let cell = _prefetching.prepared.take(key) else { return nil }
         _apply(attributes, to: cell)
         return cell
     }
 
-    /// The cell that was filled ahead of time for an index path and is not on screen yet.
+    /// The prefetched cell for an index path that is not on screen yet.
     func _preparedCell(at path: IndexPath) -> UICollectionReusableView? {
         let key = _key(kind: ElementKinds.cell, path)
         return _prefetching.prepared.cell(key)
     }
 
-    /// Returns cells that were filled ahead of time to their pools; by default all, as after a change of index paths.
+    /// Returns prefetched cells to their pools; by default all, as after a change of index paths.
     func dropPrepared(where shouldRemove: (ElementKey) -> Bool = { _ in true }) {
         guard !_prefetching.prepared.cells.isEmpty else { return }
         for cell in _prefetching.prepared.removeAll(where: shouldRemove) { recycle(cell) }

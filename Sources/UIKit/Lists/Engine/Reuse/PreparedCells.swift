@@ -16,7 +16,7 @@ struct PreparedCells<Key: Equatable, Cell: AnyObject> {
     }
 
     /// Whether there is a cell for an element that is about to become visible. Marks this cell as seen.
-    mutating func see(_ key: Key) -> Bool {
+    mutating func markSeen(_ key: Key) -> Bool {
         guard let index = cells.firstIndex(where: { $0.key == key }) else { return false }
         isSeen[index] = true
         return true
