@@ -42,6 +42,7 @@ enum LineBreaking {
 
     /// The positions inside a paragraph at which a line can end, as numbers of UTF-16 units.
     static func positions(in paragraph: String) -> [Int] {
+        let paragraph = ControlCharacters.replaced(in: paragraph)
         var breaks: [Int] = []
         var position = 0
         var scalars = paragraph.unicodeScalars.makeIterator()

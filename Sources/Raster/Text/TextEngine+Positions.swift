@@ -1,5 +1,6 @@
 import CPangoCairo
 import DisplayList
+internal import UIKit
 
 // Positions in text for UIKit's own lines, which have several styles. See `TextMeasuring`.
 extension TextEngine {
@@ -22,7 +23,7 @@ extension TextEngine {
             return Double(x) / unit
         }
         var last: Int32 = 0
-        for scalar in run.string.unicodeScalars {
+        for scalar in ControlCharacters.replaced(in: run.string).unicodeScalars {
             offsets.append(contentsOf: repeatElement(x(byte), count: UTF16.width(scalar)))
             last = byte
             byte += Int32(UTF8.width(scalar))

@@ -157,7 +157,9 @@ public final class TextEngine {
             string: run.string, font: run.font, width: width, height: height, alignment: run.alignment,
             lineBreak: run.lineBreak, maximumLines: run.maximumLines, isRightToLeft: run.isRightToLeft)
         if let cached = layouts[key] { return cached }
-        let layout = PangoLock.run { TextLayout(run, width: width, height: height, engine: self) }
+        var drawn = run
+        drawn.string = ControlCharacters.replaced(in: run.string)
+        let layout = PangoLock.run { TextLayout(drawn, width: width, height: height, engine: self) }
         layouts.insert(layout, for: key, cost: 1 + run.string.utf8.count / 500)
         return layout
     }

@@ -3,7 +3,8 @@ import CollectionCore
 
 /// The box with the code of a character that no font contains.
 ///
-/// Pango draws such boxes as well, since version 1.52.1 at another place. Layouts have the widths that Pango gives them.
+/// Pango draws such boxes as well, since version 1.52.1 at another place. Layouts have the widths that Pango gives
+/// them.
 struct UnknownGlyphBox {
     private let digits: OpaquePointer
     /// The size of the largest digit, in points.

@@ -8,10 +8,11 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-/// Compares the pixels of texts with recorded ones, so that a run with other libraries shows whether they draw the same.
+/// Compares the pixels of texts with recorded ones, so that a run with other libraries shows whether they draw the
+/// same.
 ///
-/// `Tests/Fixtures/text/drawn.txt` has a number for the pixels of each text in all its forms. With `OCV_RECORD=all`, the
-/// test writes the file, which is right after an intended change only; with `OCV_DRAWN_TEXT=FOLDER`, it writes the
+/// `Tests/Fixtures/text/drawn.txt` has a number for the pixels of each text in all its forms. With `OCV_RECORD=all`,
+/// the test writes the file, which is right after an intended change only; with `OCV_DRAWN_TEXT=FOLDER`, it writes the
 /// images.
 @Suite("Drawn text of every version of the libraries")
 struct DrawnTextTests {

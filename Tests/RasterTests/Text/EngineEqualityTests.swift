@@ -34,6 +34,8 @@ struct EngineEqualityTests {
         "2x4 10x20 8-bit A-B (C) [D] {E} A@B x@y", "-> --> <- <-> => <=> ---> A->B a => b", "(A) [B] {C} 3×4 10*2 A:B",
         "e\u{301}te\u{301} a\u{308}o\u{308}u\u{308}", "l·l L·L COL·LEGI", "12:30 – 14:45 — 10:5",
         "Tabs\there\tand there",
+        // Control characters without a meaning for text, and those that end lines.
+        "a\u{0}b\u{1}c\u{1B}d\u{7F}e\u{9F}f", "one\u{B}two\u{C}three\u{85}four", "\u{0}", "x\u{B}",
     ]
 
     /// Texts of characters that the bundled monospaced font has, and a few that only Inter has.

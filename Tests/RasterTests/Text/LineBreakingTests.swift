@@ -35,6 +35,27 @@ struct LineBreakingTests {
         #expect(marked("co\u{AD}op a\u{200B}b c\u{2060}d e\u{A0}f") == "co\u{AD}|op |a\u{200B}|b |c\u{2060}d |e\u{A0}f")
     }
 
+    @Test("control characters are invisible or end lines, and the text after them is drawn")
+    func controls() throws {
+        let engine = try TextEngine()
+        engine.onMissingScript = { _, message in Issue.record("\(message)") }
+        func run(_ text: String) -> TextRun {
+            TextRun(string: text, font: FontDescription(size: 20), color: .black, frame: .zero, maximumLines: 0)
+        }
+        func lines(_ text: String) -> [Double] {
+            engine.layout(run(text), width: .infinity, height: .infinity).lines.map(\.width)
+        }
+        for code in Array(0..<0x20 as Range<UInt32>) + Array(0x7F..<0xA0)
+        where ![9, 10, 11, 12, 13, 0x85].contains(code) {
+            let control = String(Character(try #require(Unicode.Scalar(code))))
+            #expect(lines("n" + control + "n") == lines("nn"), "U+\(String(code, radix: 16))")
+            #expect(engine.caretOffsets(of: run("n" + control + "n")).count == 4)
+        }
+        #expect(lines("one\u{B}two\u{C}three\u{85}four") == ["one", "two", "three", "four"].flatMap(lines))
+        let carets = engine.caretOffsets(of: run("n\u{0}n"))
+        #expect(carets[1] == carets[2] && carets[3] == lines("nn")[0])
+    }
+
     /// A few characters of each class, with those that versions of Unicode treat differently.
     private static let characters: [Unicode.Scalar] = [
         "a", "Z", "é", "1", "9", " ", " ", "\t", "\u{A0}", "\u{AD}", "-", "\u{2010}", "\u{2013}", "\u{2014}", "|", "/",

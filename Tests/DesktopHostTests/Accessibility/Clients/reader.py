@@ -15,6 +15,11 @@ Atspi.init()
 Atspi.set_timeout(20000, 20000)
 deadline = time.monotonic() + 40
 
+# The library names the roles that a program reports by their numbers. Since version 2.53, it calls a push button "button".
+library_role_name = Atspi.Accessible.get_role_name
+NAMES = {"button": "push button"}
+Atspi.Accessible.get_role_name = lambda element: NAMES.get(library_role_name(element), library_role_name(element))
+
 
 def out(*values):
     print(*values, flush=True)

@@ -17,7 +17,7 @@ struct BundledTextLayout {
         let breaksWords = run.lineBreak == .characterWrap
         let isClipped = run.maximumLines == 1 && !breaksWords && run.lineBreak != .wordWrap
         let truncates = !breaksWords && run.lineBreak != .wordWrap && run.lineBreak != .clip
-        let paragraphs = run.string.precomposedStringWithCanonicalMapping
+        let paragraphs = ControlCharacters.replaced(in: run.string).precomposedStringWithCanonicalMapping
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, text) in paragraphs.enumerated() {
             let shaped = ShapedParagraph(

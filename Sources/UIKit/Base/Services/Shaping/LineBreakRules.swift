@@ -155,6 +155,7 @@ extension LineBreakRules {
     ///
     /// - Complexity: O(*n*) for *n* characters.
     package static func lineBreaks(in paragraph: String) -> [Int] {
+        let paragraph = ControlCharacters.replaced(in: paragraph)
         let canEnd = opportunities(in: Array(paragraph.unicodeScalars))
         var breaks: [Int] = []
         var (index, position) = (0, 0)
