@@ -45,7 +45,9 @@ extension UICollectionView {
         }
         // The cell of the focused item may be farther away and is kept, because a key press is about to make it
         // visible.
-        if let path = _focus.path { _ = _prefetching.prepared.markSeen(_key(kind: ElementKinds.cell, _displayedPath(path))) }
+        if let path = _focus.path {
+            _ = _prefetching.prepared.markSeen(_key(kind: ElementKinds.cell, _displayedPath(path)))
+        }
         // These cells are no longer needed: the movement changed its direction or became slower.
         for cell in _prefetching.prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
