@@ -19,6 +19,27 @@ struct MatchedRun: Hashable, Sendable {
 }
 
 extension IdentitySource {
+    /// Returns how many elements are equal before the first difference, at most `limit`.
+    ///
+    /// - Parameter indices: Returns the old and the new index of the element at a position.
+    @inlinable
+    @inline(__always)
+    func sharedCount(upTo limit: Int, _ indices: (Int) -> (old: Int, new: Int)) -> Int {
+        func isShared(_ position: Int) -> Bool {
+            let (old, new) = indices(position)
+            return isSame(old, new)
+        }
+        var count = 0
+        // Several comparisons per iteration, because the time of a loop of one depends on its address in the program.
+        while count &+ 4 <= limit && isShared(count) && isShared(count &+ 1) && isShared(count &+ 2)
+            && isShared(count &+ 3)
+        {
+            count &+= 4
+        }
+        while count < limit && isShared(count) { count &+= 1 }
+        return count
+    }
+
     /// Whether two elements are equal and their successors are, too, if both have one.
     @inlinable
     @inline(__always)
@@ -60,10 +81,8 @@ struct IdentityMatching {
         let m = source.newCount
         precondition(n < Int(Int32.max) && m < Int(Int32.max), "Lists of \(n) and \(m) identifiers are too long.")
         let shorterCount = min(n, m)
-        var prefix = 0
-        while prefix < shorterCount && source.isSame(prefix, prefix) { prefix += 1 }
-        var suffix = 0
-        while suffix < shorterCount - prefix && source.isSame(n - 1 - suffix, m - 1 - suffix) { suffix += 1 }
+        let prefix = source.sharedCount(upTo: shorterCount) { ($0, $0) }
+        let suffix = source.sharedCount(upTo: shorterCount - prefix) { (n - 1 - $0, m - 1 - $0) }
         if prefix > 0 { walked.append(MatchedRun(old: 0, new: 0, count: prefix)) }
         if prefix + suffix < max(n, m) {
             var unmatchedOld: [Int32] = []
