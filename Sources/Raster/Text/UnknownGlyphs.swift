@@ -3,7 +3,7 @@ import CollectionCore
 
 /// The box with the code of a character that no font contains.
 ///
-/// Pango draws such boxes as well, since version 1.52.1 at another place. Layouts have the widths that Pango gives
+/// Pango draws such boxes as well, since version 1.52.1 at another position. Layouts have the widths that Pango gives
 /// them.
 struct UnknownGlyphBox {
     private let digits: OpaquePointer
@@ -125,7 +125,7 @@ extension TextLayout {
         var (left, baseline) = (0.0, 0.0)
         cairo_get_current_point(cr, &left, &baseline)
         var boxes: [(scalar: UInt32, font: UnsafeMutablePointer<PangoFont>, x: Int32, glyph: PangoGlyphInfo)] = []
-        var replaced: [(place: UnsafeMutablePointer<PangoGlyphInfo>, glyph: PangoGlyph)] = []
+        var replaced: [(position: UnsafeMutablePointer<PangoGlyphInfo>, glyph: PangoGlyph)] = []
         var x: Int32 = 0
         var node = line.pointee.runs
         while let entry = node {
@@ -143,7 +143,7 @@ extension TextLayout {
             }
         }
         pango_cairo_layout_line_path(cr, line)
-        for (place, glyph) in replaced { place.pointee.glyph = glyph }
+        for (position, glyph) in replaced { position.pointee.glyph = glyph }
         let unit = Double(PANGO_SCALE)
         var (font, box): (UnsafeMutablePointer<PangoFont>?, UnknownGlyphBox?)
         for next in boxes {

@@ -58,10 +58,6 @@ extension ConfiguredView {
     func setBackground(_ background: UIBackgroundConfiguration?) {
         _displayed.hasOwnBackground = true
         displayBackground(background)
-        backgroundDidChange(to: background)
-    }
-
-    func backgroundDidChange(to background: UIBackgroundConfiguration?) {
         if background != nil { removeBackgroundViews() }
         setNeedsUpdateConfiguration()
     }

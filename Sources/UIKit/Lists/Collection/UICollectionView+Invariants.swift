@@ -18,21 +18,9 @@ extension UICollectionView {
         precondition(
             Set(_stack.map(ObjectIdentifier.init)) == shown && _stack.count == shown.count,
             "The order of views contains the views on screen, each once.")
-        let displayed = _views.compactMap { $0 }
-        let prepared = _prefetching.prepared.cells.map(\.cell)
-        let departing = animations.departing.map(\.view)
-        let used = Set((displayed + prepared + departing).map(ObjectIdentifier.init))
-        precondition(
-            used.count == displayed.count + prepared.count + departing.count,
-            "A view displays one element, waits to be displayed, or departs.")
-        precondition(
-            (displayed + departing).allSatisfy { $0.isDescendant(of: self) },
-            "The displayed views and those that depart are in the view tree.")
-        let waiting = _registry.pools.flatMap(\.waiting)
-        precondition(
-            Set(waiting.map(ObjectIdentifier.init)).count == waiting.count
-                && !waiting.contains { used.contains(ObjectIdentifier($0)) },
-            "A view in a reuse pool is not used, and is there once.")
+        checkViews(
+            displayed: _views.compactMap { $0 }, prepared: _prefetching.prepared.cells.map(\.cell),
+            waiting: _registry.pools.flatMap(\.waiting))
         _layout._checkInvariants()
     }
 }

@@ -15,22 +15,9 @@ extension UITableView {
                 precondition(part.section < _table.sectionCount, "A displayed header belongs to a section.")
             }
         }
-        let displayed = _table.elements.map(\.view)
-        let prepared = _table.prepared.cells.map { $0.cell as UIView }
-        let departing = animations.departing.map(\.view)
-        let used = Set((displayed + prepared + departing).map(ObjectIdentifier.init))
-        precondition(
-            used.count == displayed.count + prepared.count + departing.count,
-            "A view displays one element, waits to be displayed, or departs.")
-        precondition(
-            (displayed + departing).allSatisfy { $0.superview === self },
-            "The displayed views and those that depart are subviews.")
-        let waiting =
-            cellPools.pools.flatMap { $0.waiting as [UIView] }
-            + supplementPools.pools.flatMap { $0.waiting as [UIView] }
-        precondition(
-            Set(waiting.map(ObjectIdentifier.init)).count == waiting.count
-                && !waiting.contains { used.contains(ObjectIdentifier($0)) },
-            "A view in a reuse pool is not used, and is there once.")
+        checkViews(
+            displayed: _table.elements.map(\.view), prepared: _table.prepared.cells.map(\.cell),
+            waiting: cellPools.pools.flatMap { $0.waiting as [UIView] }
+                + supplementPools.pools.flatMap { $0.waiting as [UIView] })
     }
 }
