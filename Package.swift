@@ -40,7 +40,7 @@ let opensWindows = drawsPixels && !missing.contains { ["CSDL2", "CGIO"].contains
 #else
     let isPortable = true
 #endif
-// The part of the test kit that requires public UIKit only. scripts/apple-check compiles it that way.
+// The part of the test kit that requires public UIKit only. scripts/checks/apple-check compiles it that way.
 let testingOnApple = [
     "Apple", "Laws/LayoutLaws.swift", "Tables/CustomValue.swift", "Tables/FrameTable.swift",
     "Tables/VisibleElement.swift",
@@ -60,6 +60,40 @@ let portSettings: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
 let portLinkerSettings: [LinkerSetting] =
     ["SwiftSyntax", "SwiftParser", "SwiftIfConfig"].map { .linkedLibrary($0) }
     + [.unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries])]
+
+// The folders of `Sources`, lowest first: a module depends on modules of its own group and of the groups before it.
+// scripts/checks/layers-check verifies it.
+let groups: [(name: String, modules: [String])] = [
+    ("C", ["CGIO", "CHEIF", "CPNG", "CPangoCairo", "CSDL2", "CTurboJPEG", "CWebP", "CWebRuntime", "CWebSockets"]),
+    ("Support", ["FileAccess", "CommandArguments"]),
+    ("Engine", ["CollectionCore", "DisplayList"]),
+    (
+        "Drawing",
+        [
+            "_Testing_CoreGraphics", "_Testing_CoreImage", "CoreGraphics", "QuartzCore", "CoreImage", "Raster",
+            "ScriptFonts",
+        ]
+    ),
+    ("Kit", ["_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts"]),
+    ("Interfaces", ["InterfaceXML", "InterfaceBuilder"]),
+    ("Testing", ["CollectionViewTesting", "PixelSnapshots", "TestReporting"]),
+    (
+        "Hosts",
+        [
+            "Inspector", "ViewerProtocol", "ViewerHost", "ViewerServer", "DesktopHost", "DesktopAccessibility",
+            "PreviewSupport", "WebGallery", "web-gallery",
+        ]
+    ),
+    (
+        "Tools",
+        [
+            "GalleryKit", "gallery", "PreviewKit", "preview-host", "SourcePort", "uikit-port", "PackageTemplates",
+            "new-package",
+        ]
+    ),
+]
+let groupOfModule = Dictionary(
+    uniqueKeysWithValues: groups.flatMap { group in group.modules.map { ($0, group.name) } })
 
 // The products and targets, grouped by their requirements.
 var products: [Product] = [
@@ -377,6 +411,10 @@ if let names = Context.environment["OCV_TESTS"] {
     targets = closure(of: names.split(separator: ",").map(String.init), in: targets)
 }
 
+for target in targets {
+    if let group = groupOfModule[target.name] { target.path = "Sources/\(group)/\(target.name)" }
+}
+
 let package = Package(
     name: "OpenCollectionView", products: products, targets: targets, swiftLanguageModes: [.v6])
 
@@ -429,7 +467,7 @@ struct Library {
 /// installed in `/usr`, a file of this package contains the paths without such flags.
 func systemLibrary(_ name: String) -> Target {
     let library = libraries.first { $0.name == name }!
-    let own = "\(Context.packageDirectory)/Sources/\(name)/\(library.pkgConfig).pc"
+    let own = "\(Context.packageDirectory)/Sources/C/\(name)/\(library.pkgConfig).pc"
     let isUsual =
         FileManager.default.fileExists(atPath: own)
         && output(of: ["pkg-config", "--variable=prefix", library.pkgConfig]) == "/usr"

@@ -10,7 +10,7 @@ let package = Package(
     name: "KitPackage",
     dependencies: [.package(name: "OpenCollectionView", path: "../..")],
     targets: [
-        // Every line with the comment "fails:" must fail, and no other (scripts/failures-check).
+        // Every line with the comment "fails:" must fail, and no other (scripts/checks/failures-check).
         .testTarget(
             name: "FailingXCTests", dependencies: kit, exclude: ["__Snapshots__"],
             swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -9,7 +9,7 @@ import Testing
     private static func declared() throws -> [String: String] {
         var root = URL(fileURLWithPath: #filePath)
         while root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
-        let folder = root.deletingLastPathComponent().appending(path: "Sources/UIKit")
+        let folder = root.deletingLastPathComponent().appending(path: "Sources/Kit/UIKit")
         let declaration = #/(?m)^(?:@\w+(?:\([^)]*\))? )*(?:open|public)(?: final)? class (\w+)(?:<[^>]*>)?: (\w+)/#
         var superclasses: [String: String] = [:]
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -42,7 +42,7 @@ import Testing
     func replaceableMembers() throws {
         var root = URL(fileURLWithPath: #filePath)
         while root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
-        let folder = root.deletingLastPathComponent().appending(path: "Sources/UIKit")
+        let folder = root.deletingLastPathComponent().appending(path: "Sources/Kit/UIKit")
         var found: [String: Set<String>] = [:]
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         for file in files where file.hasSuffix(".swift") {
@@ -68,7 +68,7 @@ import Testing
         var root = URL(fileURLWithPath: #filePath)
         while root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
         let file = root.deletingLastPathComponent().appending(
-            path: "Sources/UIKit/Controllers/Compatibility/KeyValueCoding.swift")
+            path: "Sources/Kit/UIKit/Controllers/Compatibility/KeyValueCoding.swift")
         let text = try String(contentsOf: file, encoding: .utf8)
         let found = Set(text.matches(of: #/\((?:let \w+ as|is) \w+, "([\w.]+)"\)/#).map { String($0.1) })
         #expect(found.count > 15)

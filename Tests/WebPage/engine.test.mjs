@@ -1,4 +1,4 @@
-// The web engine as a package: node --test with ENGINE naming the folder that scripts/web-package wrote.
+// The web engine as a package: node --test with ENGINE naming the folder that scripts/generators/web-package wrote.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -319,7 +319,7 @@ struct CompositionalQuirkTests {
         let own = try String(contentsOf: tests, encoding: .utf8)
         let root = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let folder = root.appendingPathComponent("Sources/CollectionCore/Compositional")
+        let folder = root.appendingPathComponent("Sources/Engine/CollectionCore/Compositional")
         let code = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Quirks.swift" }
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined()

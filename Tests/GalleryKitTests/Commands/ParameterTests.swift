@@ -10,7 +10,7 @@ import UIKit
     private static let folder: URL = {
         var folder = URL(fileURLWithPath: #filePath)
         while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
-        return folder.deletingLastPathComponent().appending(path: "Sources/CollectionLayouts")
+        return folder.deletingLastPathComponent().appending(path: "Sources/Kit/CollectionLayouts")
     }()
 
     private struct Declared {

@@ -46,7 +46,7 @@ import Testing
     func used() throws {
         let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources").standardized
         var names: Set<String> = []
-        for module in ["UIKit", "Inspector", "GalleryKit", "PreviewKit", "DesktopHost"] {
+        for module in ["Kit/UIKit", "Hosts/Inspector", "Tools/GalleryKit", "Tools/PreviewKit", "Hosts/DesktopHost"] {
             let folder = sources.appendingPathComponent(module)
             let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {

@@ -1,0 +1,286 @@
+import CPangoCairo
+import CollectionCore
+internal import CoreGraphics
+import DisplayList
+import Foundation
+internal import UIKit
+
+/// Lays out text with its own font map.
+///
+/// The `.bundled` mode is independent of the machine: only the bundled Inter faces exist, hinting is off, glyph
+/// positions are not rounded, language and base direction are fixed, and glyphs are filled as outlines. The same text
+/// then produces the same pixels with every release of the libraries. Characters that Inter lacks are drawn as a box
+/// with their code, and a message names their script once. In the `.bundledThenSystem` mode, the fonts of fontconfig
+/// provide those characters (CJK, emoji, further scripts), and other families can be named. Images then depend on the
+/// machine and on the language of the user.
+///
+/// Must not be used by two threads at once.
+public final class TextEngine {
+    /// The fonts that are used.
+    public enum Mode: Hashable, Sendable {
+        /// The fonts of this package only, so that images are the same on every machine.
+        case bundled
+        /// The fonts of this package, and those of the system for other families and for characters that the former
+        /// lack. Images depend on the machine.
+        case bundledThenSystem
+    }
+
+    /// The fonts that are used.
+    public let mode: Mode
+    /// Fonts for characters that the bundled font lacks; `nil` for none.
+    public let additionalFonts: AdditionalFonts?
+    /// Receives a message for each script for which the fonts lack glyphs. Prints it once per process and script,
+    /// unless a test replaces it.
+    var onMissingScript: (_ script: String, _ message: String) -> Void = { script, message in
+        ProcessTables.shared.warnOnce(message, key: "missing glyphs: " + script)
+    }
+    private let fontMap: UnsafeMutablePointer<PangoFontMap>
+    let leftToRight: OpaquePointer
+    private let rightToLeft: OpaquePointer
+    /// The families of the app's fonts, by their names and the names of their faces without spaces.
+    private let appFamilies: [String: String]
+    /// The bundled family, followed by the additional ones, as a list for Pango.
+    private let fallbackFamilies: String
+    private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
+
+    static let family = "Inter"
+    /// The bundled family of fixed-width fonts, which `scripts/generators/make-monospaced-font.py` makes.
+    static let monospacedFamily = "Bundled Mono"
+
+    /// - Parameters:
+    ///   - mode: The fonts that are searched for characters.
+    ///   - additionalFonts: Fonts for characters that the bundled font lacks. Fonts of the system are used after them.
+    /// - Throws: `RasterError.fontsMissing` or `.fontUnreadable`.
+    public init(mode: Mode = .bundled, additionalFonts: AdditionalFonts? = nil) throws(RasterError) {
+        self.mode = mode
+        self.additionalFonts = additionalFonts
+        let folder = try FontFiles.folder()
+        guard let config = mode == .bundled ? FcConfigCreate() : FcInitLoadConfigAndFonts() else {
+            throw .fontUnreadable(path: folder)
+        }
+        defer { FcConfigDestroy(config) }
+        FcConfigParseAndLoadFromMemory(config, Self.rules, 1)
+        for name in FontFiles.names {
+            let path = folder + "/" + name
+            guard FcConfigAppFontAddFile(config, path) != 0 else { throw .fontUnreadable(path: path) }
+        }
+        for path in additionalFonts?.paths ?? [] where FcConfigAppFontAddFile(config, path) == 0 {
+            throw .fontUnreadable(path: path)
+        }
+        for path in AppInformation.fontFiles where FcConfigAppFontAddFile(config, path) == 0 {
+            ProcessTables.shared.warnOnce("The font \(path) of the app cannot be read.", key: "font: " + path)
+        }
+        appFamilies = Self.families(of: config)
+        fallbackFamilies = ([Self.family] + (additionalFonts?.families ?? [])).joined(separator: ",")
+        let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)!
+        fontMap = map
+        // One unit of a font size is one point.
+        pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
+        pango_fc_font_map_set_config(OpaquePointer(map), config)
+        let language =
+            mode == .bundled ? Self.fixedLanguage : Self.language(in: ProcessInfo.processInfo.environment)
+        leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR, language)
+        rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL, language)
+    }
+
+    deinit {
+        layouts.removeAll()
+        g_object_unref(UnsafeMutableRawPointer(leftToRight))
+        g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+        g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
+
+    /// How text is drawn, and the slant of italic text. The bundled family has no italic faces: upright glyphs are
+    /// slanted by the angle of Inter Italic. This does not change their advances, so measuring does not depend on it.
+    ///
+    /// - Source: the table `post` of Inter Italic 4: an angle of -9.4 degrees, whose tangent is 0.1655.
+    private static let rules = """
+        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
+        <match target="pattern">
+          <edit name="antialias" mode="assign"><bool>true</bool></edit>
+          <edit name="hinting" mode="assign"><bool>false</bool></edit>
+          <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+          <edit name="autohint" mode="assign"><bool>false</bool></edit>
+          <edit name="rgba" mode="assign"><const>none</const></edit>
+          <edit name="lcdfilter" mode="assign"><const>lcdnone</const></edit>
+        </match>
+        <match target="font">
+          <test name="family" compare="eq"><string>Inter</string></test>
+          <test name="slant" compare="not_eq"><const>italic</const></test>
+          <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+          <edit name="matrix" mode="assign">
+            <matrix><double>1</double><double>0.1655</double><double>0</double><double>1</double></matrix>
+          </edit>
+        </match></fontconfig>
+        """
+
+    private static let fixedLanguage = "en-us"
+
+    /// The language of the user. System fonts depend on it: Chinese and Japanese share characters of different shape.
+    static func language(in environment: [String: String]) -> String {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+        guard let name = names.first(where: { !$0.isEmpty }) else { return fixedLanguage }
+        let language = String(name.prefix { $0 != "." && $0 != "@" })
+        return ["C", "POSIX"].contains(language) ? fixedLanguage : language
+    }
+
+    private static func makeContext(
+        _ map: UnsafeMutablePointer<PangoFontMap>, _ direction: PangoDirection, _ language: String
+    ) -> OpaquePointer {
+        let context = pango_font_map_create_context(map)!
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+        pango_context_set_language(context, pango_language_from_string(language))
+        pango_context_set_base_dir(context, direction)
+        return context
+    }
+
+    /// The inputs of a layout: all properties of a run except its color and position.
+    private struct LayoutKey: Hashable {
+        var string: String
+        var font: FontDescription
+        var width, height: Double
+        var alignment: TextRun.Alignment
+        var lineBreak: TextRun.LineBreak
+        var maximumLines: Int
+        var isRightToLeft: Bool
+    }
+
+    /// The cached layout of a run in a box of `width` x `height` points. Either may be infinite.
+    func layout(_ run: TextRun, width: Double, height: Double) -> TextLayout {
+        let key = LayoutKey(
+            string: run.string, font: run.font, width: width, height: height, alignment: run.alignment,
+            lineBreak: run.lineBreak, maximumLines: run.maximumLines, isRightToLeft: run.isRightToLeft)
+        if let cached = layouts[key] { return cached }
+        var drawn = run
+        drawn.string = ControlCharacters.replaced(in: run.string)
+        let layout = PangoLock.run { TextLayout(drawn, width: width, height: height, engine: self) }
+        layouts.insert(layout, for: key, cost: 1 + run.string.utf8.count / 500)
+        return layout
+    }
+
+    /// Calls functions of Pango that do not belong to a layout.
+    func withPango<Result>(_ body: () -> Result) -> Result { PangoLock.run(body) }
+
+    /// Creates a layout with font and text, without a width.
+    ///
+    /// - Parameters:
+    ///   - isRightToLeft: The direction of paragraphs without letters.
+    ///   - isFixed: Whether it is the direction of all paragraphs.
+    func makeRaw(_ text: String, font: FontDescription, isRightToLeft: Bool, isFixed: Bool = false) -> OpaquePointer {
+        let raw = pango_layout_new(isRightToLeft ? rightToLeft : leftToRight)!
+        if isFixed { pango_layout_set_auto_dir(raw, 0) }
+        withDescription(of: font) { pango_layout_set_font_description(raw, $0) }
+        pango_layout_set_text(raw, text, Int32(clamping: text.utf8.count))
+        // Words that are longer than a line are broken without hyphens, as in labels of UIKit.
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        if font.hasMonospacedDigits { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+        pango_layout_set_attributes(raw, attributes)
+        pango_attr_list_unref(attributes)
+        return raw
+    }
+
+    private func withDescription<R>(of font: FontDescription, _ body: (OpaquePointer) -> R) -> R {
+        let description = pango_font_description_new()!
+        defer { pango_font_description_free(description) }
+        pango_font_description_set_family(description, familyName(of: font))
+        let size = font.size.isFinite ? Swift.max(0.01, Swift.min(font.size, 10_000)) : 0.01
+        pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(faceWeight(of: font))))
+        if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+        return body(description)
+    }
+
+    /// The families of the fonts that were added to a configuration, except the bundled ones.
+    private static func families(of config: OpaquePointer) -> [String: String] {
+        guard let set = FcConfigGetFonts(config, FcSetApplication), let fonts = set.pointee.fonts else { return [:] }
+        var found: [String: String] = [:]
+        for index in 0..<Int(set.pointee.nfont) {
+            var (family, face): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?) = (nil, nil)
+            guard FcPatternGetString(fonts[index], "family", 0, &family) == FcResultMatch, let family else { continue }
+            let name = String(cString: family)
+            guard name != Self.family, name != Self.monospacedFamily else { continue }
+            found[key(of: name)] = name
+            if FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face {
+                found[key(of: String(cString: face).split(separator: "-").first.map(String.init) ?? "")] = name
+            }
+        }
+        return found
+    }
+
+    /// The names of the fonts that text may use, sorted, by their families.
+    var fontFamilies: [String: [String]] {
+        guard let config = pango_fc_font_map_get_config(OpaquePointer(fontMap)) else { return [:] }
+        var found: [String: Set<String>] = [:]
+        for kind in mode == .bundled ? [FcSetApplication] : [FcSetApplication, FcSetSystem] {
+            guard let set = FcConfigGetFonts(config, kind), let fonts = set.pointee.fonts else { continue }
+            for index in 0..<Int(set.pointee.nfont) {
+                var (family, face): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?) = (nil, nil)
+                guard FcPatternGetString(fonts[index], "family", 0, &family) == FcResultMatch, let family,
+                    FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face
+                else { continue }
+                let name = String(cString: family)
+                // As on iOS, apps get the monospaced font of the system from `monospacedSystemFont(ofSize:weight:)` only.
+                if name != Self.monospacedFamily { found[name, default: []].insert(String(cString: face)) }
+            }
+        }
+        return found.mapValues { $0.sorted() }
+    }
+
+    private static func key(of family: String) -> String { family.lowercased().filter { $0 != " " } }
+
+    /// In the `.bundled` mode, every family is a bundled one or one of the app, so that names do not select fonts of the
+    /// machine.
+    private func familyName(of font: FontDescription) -> String {
+        let bundled = font.isMonospaced ? Self.monospacedFamily + "," + fallbackFamilies : fallbackFamilies
+        if let family = font.family, let own = appFamilies[Self.key(of: family)] { return own + "," + bundled }
+        guard mode == .bundledThenSystem, let family = font.family else { return bundled }
+        return family + "," + bundled
+    }
+
+    /// The weight of the bundled face nearest to a weight. For other weights, the result would depend on the font
+    /// matcher.
+    private func faceWeight(of font: FontDescription) -> Int {
+        if font.isMonospaced { return font.weight < InterMetrics.minimumBoldMonospacedWeight ? 400 : 700 }
+        return switch font.weight {
+        case ..<450: 400
+        case ..<550: 500
+        case ..<650: 600
+        default: 700
+        }
+    }
+
+    /// Ascent, descent, cap height, and x-height in points. Descent is positive.
+    func metrics(of font: FontDescription) -> (ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
+        withDescription(of: font) { description in
+            let metrics = pango_context_get_metrics(leftToRight, description, nil)
+            defer { pango_font_metrics_unref(metrics) }
+            let unit = Double(PANGO_SCALE)
+            let letters = InterMetrics.letterHeights(of: font)
+            return (
+                Double(pango_font_metrics_get_ascent(metrics)) / unit,
+                Double(pango_font_metrics_get_descent(metrics)) / unit,
+                letters.cap, letters.x
+            )
+        }
+    }
+}
+
+/// Serializes the layout of text in the process.
+///
+/// Each engine has its own font map and contexts, with which Pango is documented to be safe on several threads. With
+/// version 1.50, texts that engines lay out at the same time nevertheless have wrong line breaks occasionally.
+private final class PangoLock: Sendable {
+    // Reporting a missing glyph may lay out text.
+    private let lock = NSRecursiveLock()
+
+    static func run<Result>(_ body: () -> Result) -> Result {
+        ProcessTables.shared.table(PangoLock.init).lock.withLock(body)
+    }
+}

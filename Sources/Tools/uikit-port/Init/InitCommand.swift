@@ -1,0 +1,175 @@
+internal import CommandArguments
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// `uikit-port init`: writes the manifest of a package next to an iOS project.
+struct InitCommand {
+    static let usage = """
+        usage: uikit-port init [options] FOLDER
+
+        Writes the files of a package next to an iOS project, so that 'swift build' builds it: Package.swift, a
+        Port.swift for each target, and the app's property list. The files of the project are not changed. Reads an
+        Xcode project, a Swift package, or a plain folder with sources.
+
+          --library URL|FOLDER the package OpenCollectionView; by default, the one that contains this program
+          --target NAME        the app to build, if the project has several
+          --module NAME=FOLDER the sources of a library that the project imports, such as a clone; may be repeated
+          --force              overwrite existing files with these names
+        """
+
+    private static let options = [
+        CommandOption(name: "--library", value: "URL|FOLDER", repeats: true),
+        CommandOption(name: "--target", value: "NAME", repeats: true), CommandOption(name: "--force", repeats: true),
+        CommandOption(name: "--module", value: "NAME=FOLDER", repeats: true),
+    ]
+
+    private let folder: String
+    private let library: String?
+    private let target: String?
+    private let overwrites: Bool
+    /// Absolute paths of folders by module.
+    private var modules: [String: String] = [:]
+
+    init(arguments: [String]) throws {
+        let parsed: ParsedArguments
+        do throws(ArgumentFault) {
+            parsed = try ParsedArguments(arguments, options: Self.options)
+        } catch {
+            switch error {
+            case .unknown(let name):
+                throw PortCommand.UsageError(message: "unknown option \(name)", command: .initialize)
+            case .missingValue(let option):
+                throw PortCommand.UsageError(message: "\(option.name) requires a value", command: .initialize)
+            case .unwantedValue(let option), .repeated(let option):
+                throw PortCommand.UsageError(message: "\(option.name) takes no value", command: .initialize)
+            }
+        }
+        guard parsed.positional.count == 1 else {
+            throw PortCommand.UsageError(message: "init requires exactly one folder", command: .initialize)
+        }
+        folder = URL(fileURLWithPath: (parsed.positional[0] as NSString).expandingTildeInPath).standardizedFileURL.path
+        (library, target) = (parsed.last("--library"), parsed.last("--target"))
+        overwrites = parsed.has("--force")
+        guard FileStatus(of: folder)?.kind == .folder else {
+            throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", command: .initialize)
+        }
+        for value in parsed.all("--module") {
+            let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, XcodeProject.Target.identifier(parts[0]) == parts[0] else {
+                throw PortCommand.UsageError(
+                    message: "--module requires NAME=FOLDER, not '\(value)'", command: .initialize)
+            }
+            let path = URL(fileURLWithPath: (parts[1] as NSString).expandingTildeInPath).standardizedFileURL.path
+            guard FileStatus(of: path)?.kind == .folder else {
+                throw PortCommand.UsageError(
+                    message: "--module \(value): '\(parts[1])' is not a folder", command: .initialize)
+            }
+            modules[parts[0]] = path
+        }
+    }
+
+    func run() throws -> Int32 {
+        let inspector = ProjectInspector(folder, target: target, modules: modules)
+        let plan: PortPlan
+        do { plan = try inspector.plan() } catch let fault as ProjectInspector.Fault {
+            throw PortCommand.InputError(message: "uikit-port: \(fault.message)")
+        }
+        guard !plan.targets.isEmpty else {
+            for line in plan.leftOut { try say("left out: " + line) }
+            throw PortCommand.InputError(message: "uikit-port: \(folder): the folder contains nothing to build")
+        }
+        let writer = ManifestWriter(
+            plan: plan, dependency: try dependency(), contents: inspector.contents, root: folder)
+        var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
+        for target in plan.targets {
+            let port = writer.path(writer.portFile(of: target), in: target)
+            files.append((port, Array(writer.port(of: target).utf8)))
+            files += target.generated.map { ($0.path, Array($0.text.utf8)) }
+            for copy in target.copies {
+                files.append((copy.to, try RegularFile.contents(copy.from, limit: LibraryResources.maximumBytes)))
+            }
+            if let information = target.information {
+                files.append(
+                    (writer.path(PortPlan.informationFile, in: target), try ManifestWriter.information(information)))
+            }
+        }
+        try write(files)
+        try report(plan, files.map(\.path))
+        return ExitStatus.success
+    }
+
+    /// An existing manifest is not replaced. SwiftPM prefers a manifest with a version-specific name.
+    private var manifestName: String {
+        let isPackage = FileStatus(of: folder + "/Package.swift") != nil
+        return isPackage && !isOurs("Package.swift") ? "Package@swift-6.swift" : "Package.swift"
+    }
+
+    /// Whether an earlier run wrote the file.
+    private func isOurs(_ name: String) -> Bool {
+        let bytes = (try? RegularFile.contents(folder + "/" + name, limit: 1 << 20)) ?? []
+        return String(decoding: bytes, as: UTF8.self).contains("// Written by 'uikit-port init'")
+    }
+
+    private func write(_ files: [(path: String, bytes: [UInt8])]) throws {
+        // All files are checked before the first one is written.
+        for file in files {
+            let path = folder + "/" + file.path
+            if !overwrites, FileStatus(of: path) != nil {
+                throw FileError(.write, path, "it exists already; --force overwrites it")
+            }
+            // The folders of libraries and tables are created.
+            if FileStatus(of: (path as NSString).deletingLastPathComponent) != nil { try OutputFile.check(path) }
+        }
+        for file in files { try OutputFile.write(file.bytes, to: folder + "/" + file.path, makingFolders: true) }
+    }
+
+    private func report(_ plan: PortPlan, _ paths: [String]) throws {
+        for path in paths { try say("wrote " + path) }
+        for line in plan.leftOut { try say("left out: " + line) }
+        let quotedFolder = folder.contains(" ") ? "'\(folder)'" : folder
+        if let app = plan.targets.first(where: { $0.kind == .app }) {
+            try say("next: swift run --package-path \(quotedFolder) \(app.name) --render \(app.name).png")
+        } else {
+            try say("next: swift build --package-path \(quotedFolder)")
+        }
+    }
+
+    private func say(_ line: String) throws(FileError) {
+        try StandardStream.output.write(PrintableText.escaped(line) + "\n")
+    }
+
+    // MARK: The library
+
+    private func dependency() throws -> String {
+        let library = library ?? Self.ownFolder
+        guard let library, !library.contains(where: { "\"\\\n\r".contains($0) }) else {
+            throw PortCommand.UsageError(
+                message: "the location of OpenCollectionView is unknown; set it with --library URL or --library FOLDER",
+                command: .initialize)
+        }
+        if library.contains("://") || library.hasSuffix(".git") {
+            return ".package(url: \"\(library)\", branch: \"main\")"
+        }
+        let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
+        guard FileStatus(of: path + "/Package.swift") != nil else {
+            throw PortCommand.UsageError(
+                message: "--library '\(library)' is neither a URL nor a folder with a package",
+                command: .initialize)
+        }
+        return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
+    }
+
+    /// The package whose build folder contains this program.
+    private static var ownFolder: String? {
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        var folder = (program as NSString).deletingLastPathComponent
+        while folder.count > 1 {
+            if FileStatus(of: folder + "/Sources/Tools/SourcePort") != nil, FileStatus(of: folder + "/Package.swift") != nil {
+                return folder
+            }
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        return nil
+    }
+}
