@@ -165,7 +165,9 @@ struct InitCommand {
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         var folder = (program as NSString).deletingLastPathComponent
         while folder.count > 1 {
-            if FileStatus(of: folder + "/Sources/Tools/SourcePort") != nil, FileStatus(of: folder + "/Package.swift") != nil {
+            if FileStatus(of: folder + "/Sources/Tools/SourcePort") != nil,
+                FileStatus(of: folder + "/Package.swift") != nil
+            {
                 return folder
             }
             folder = (folder as NSString).deletingLastPathComponent
