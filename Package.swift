@@ -70,8 +70,8 @@ let groups: [(name: String, modules: [String])] = [
     (
         "Drawing",
         [
-            "_Testing_CoreGraphics", "_Testing_CoreImage", "CoreGraphics", "QuartzCore", "CoreImage", "Raster",
-            "ScriptFonts",
+            "_Testing_CoreGraphics", "_Testing_CoreImage", "CoreGraphics", "QuartzCore", "CoreImage", "HostServices",
+            "Raster", "ScriptFonts",
         ]
     ),
     ("Kit", ["_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts"]),
@@ -149,10 +149,15 @@ if isPortable {
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
         .target(
             name: "CoreImage", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList", "_Testing_CoreImage"]),
+        // What drawing and UIKit have in common without views: the protocols of services, text without a C library, line
+        // breaks, bidirectional levels, and the headers of images and animations.
+        .target(
+            name: "HostServices",
+            dependencies: ["CollectionCore", "CoreGraphics", "DisplayList", "FileAccess", "QuartzCore"]),
         .target(
             name: "UIKit",
             dependencies: [
-                "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "FileAccess",
+                "CoreGraphics", "CoreImage", "QuartzCore", "HostServices", "CollectionCore", "DisplayList", "FileAccess",
                 "_Testing_UIKit",
             ]),
         // Reports failures of the test kit to Swift Testing and XCTest. It registers itself, so that only tests are
@@ -250,8 +255,8 @@ if isPortable && drawsPixels {
         .target(
             name: "Raster",
             dependencies: [
-                "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
-                "CHEIF",
+                "DisplayList", "CollectionCore", "FileAccess", "CoreGraphics", "HostServices", "QuartzCore", "CPangoCairo",
+                "CTurboJPEG", "CWebP", "CPNG", "CHEIF",
             ],
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
         // Fonts for scripts that the bundled font of `Raster` lacks.

@@ -4,6 +4,7 @@ import TestRuntimes
 import Testing
 
 @testable import DesktopHost
+@testable import HostServices
 @testable import UIKit
 
 @MainActor @Suite("The fonts of a window", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))

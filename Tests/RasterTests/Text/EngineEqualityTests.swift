@@ -3,6 +3,7 @@ import DisplayList
 import Testing
 
 @testable import Raster
+@testable import HostServices
 @testable import UIKit
 
 /// The measured size of a text must not depend on the libraries that a program links.

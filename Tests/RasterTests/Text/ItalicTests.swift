@@ -3,6 +3,7 @@ import DisplayList
 import Testing
 
 @testable import Raster
+@testable import HostServices
 @testable import UIKit
 
 /// The bundled family has no italic faces, so its glyphs are slanted.

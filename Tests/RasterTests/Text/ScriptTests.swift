@@ -7,6 +7,7 @@ import TestRuntimes
 import Testing
 
 @testable import Raster
+@testable import HostServices
 @testable import UIKit
 
 /// One sentence in each script of the fonts, with its name.

@@ -4,6 +4,7 @@ import Foundation
 import TestRuntimes
 import Testing
 
+@testable import HostServices
 @testable import UIKit
 
 @Suite("Line breaking")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import HostServices
 @testable import UIKit
 
 @Suite("Bidirectional text") struct BidiTests {

@@ -2,6 +2,7 @@ import DisplayList
 import TestRuntimes
 import Testing
 
+@testable import HostServices
 @testable import UIKit
 
 /// Without a text engine; the tests of Raster compare these rules with those of Pango.

@@ -2,7 +2,7 @@ import CollectionCore
 internal import CoreGraphics
 import DisplayList
 import Foundation
-internal import UIKit
+internal import HostServices
 
 /// Renders pixels for UIKit on any thread, one request at a time.
 final class PixelRenderer: PixelRendering, @unchecked Sendable {

@@ -3,7 +3,7 @@ internal import CoreGraphics
 import DisplayList
 import Foundation
 internal import QuartzCore
-internal import UIKit
+internal import HostServices
 
 /// The text engine that measures for UIKit. Linking this module is enough for `TextEngine.Mode.bundled`.
 @MainActor public enum RasterServices {

@@ -1,5 +1,5 @@
 import CPangoCairo
-internal import UIKit
+internal import HostServices
 
 /// The positions at which lines can end, the same with every version of Pango.
 ///

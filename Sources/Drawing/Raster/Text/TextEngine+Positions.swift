@@ -1,6 +1,6 @@
 import CPangoCairo
 import DisplayList
-internal import UIKit
+internal import HostServices
 
 // Positions in text for UIKit's own lines, which have several styles. See `TextMeasuring`.
 extension TextEngine {

@@ -3,7 +3,7 @@ import CollectionCore
 internal import CoreGraphics
 import DisplayList
 import Foundation
-internal import UIKit
+internal import HostServices
 
 /// Lays out text with its own font map.
 ///

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import HostServices
 
 /// The frames of an animated PNG file. Each is decoded as a PNG file of its own.
 final class APNGFrames: FrameSequence {

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import HostServices
 
 /// The frames of a GIF file. Decodes LZW without a library.
 final class GIFFrames: FrameSequence {

@@ -1,5 +1,5 @@
 import DisplayList
-internal import UIKit
+internal import HostServices
 
 /// The supported encoded formats.
 enum ImageCodec: String, Sendable {

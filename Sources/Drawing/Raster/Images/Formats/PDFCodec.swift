@@ -1,5 +1,5 @@
 import CPangoCairo
-internal import UIKit
+internal import HostServices
 
 /// The first pages of PDF files with Poppler, which is loaded at run time, because many machines do not have it.
 struct PDFCodec: Sendable {

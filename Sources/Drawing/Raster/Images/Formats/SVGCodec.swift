@@ -1,4 +1,4 @@
-internal import UIKit
+internal import HostServices
 
 /// SVG with librsvg, which is loaded at run time, because many machines do not have it.
 struct SVGCodec: Sendable {

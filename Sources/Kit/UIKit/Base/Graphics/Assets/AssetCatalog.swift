@@ -150,22 +150,3 @@ struct AssetCatalog: Sendable {
         return catalogs
     }
 }
-
-/// The folders that contain a bundle's resources.
-enum ResourceFolders {
-    /// Without a bundle: the main bundle's folder, the SwiftPM resources of the app's target, and the folders that a
-    /// host specified, in this order.
-    static func folders(of bundle: Bundle?) -> [String] {
-        guard let bundle else { return own + ImageFiles.folders }
-        return [bundle.resourcePath].compactMap { $0 } + (bundle === Bundle.main ? Array(own.dropFirst()) : [])
-            + ImageFiles.folders
-    }
-
-    private static let own: [String] = {
-        guard let main = Bundle.main.resourcePath else { return [] }
-        let program = Bundle.main.executableURL?.deletingPathExtension().lastPathComponent ?? ""
-        let programFolder = Bundle.main.bundlePath
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: programFolder)) ?? []).sorted()
-        return [main] + names.filter { $0.hasSuffix("_\(program).resources") }.map { programFolder + "/" + $0 }
-    }()
-}

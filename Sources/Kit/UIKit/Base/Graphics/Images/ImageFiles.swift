@@ -8,13 +8,11 @@ import Foundation
 package enum ImageFiles {
     /// Search folders in addition to the main bundle; the first match is used. Set before views are created.
     package static var folders: [String] {
-        get { table.lock.withLock { table.folders } }
+        get { ResourceFolders.added }
         set {
+            ResourceFolders.added = newValue
             let table = table
-            table.lock.withLock {
-                table.folders = newValue
-                table.found = [:]
-            }
+            table.lock.withLock { table.found = [:] }
         }
     }
 
@@ -25,7 +23,6 @@ package enum ImageFiles {
 
     private final class Table: @unchecked Sendable {
         let lock = NSLock()
-        var folders: [String] = []
         var found: [String: Named] = [:]
     }
 
@@ -42,9 +39,8 @@ package enum ImageFiles {
         let bundleFolder = (bundle ?? .main).resourcePath
         let key = "\(bundleFolder ?? "")\u{0}\(name)\u{0}\(requested)"
         let table = table
-        let (known, extra) = table.lock.withLock { (table.found[key], table.folders) }
-        if let known { return known }
-        let folders = (bundle == nil ? extra : []) + ResourceFolders.folders(of: bundle)
+        if let known = table.lock.withLock({ table.found[key] }) { return known }
+        let folders = (bundle == nil ? ResourceFolders.added : []) + ResourceFolders.folders(of: bundle)
         let scales = ([requested] + (requested + 1..<4) + (1..<requested).reversed())
         for folder in folders {
             for scale in scales {

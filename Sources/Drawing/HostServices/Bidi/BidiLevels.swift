@@ -1,11 +1,11 @@
 /// The embedding levels of a paragraph. Characters with odd levels are read from right to left.
 ///
 /// - Source: Unicode Standard Annex #9, "Unicode Bidirectional Algorithm", revision 44. The comments name its rules.
-struct BidiLevels {
+package struct BidiLevels {
     /// The level of the paragraph: 0 from left to right, 1 from right to left.
-    let base: UInt8
+    package let base: UInt8
     /// The level of each character. Characters that rule X9 removes have the level of the preceding one.
-    private(set) var levels: [UInt8]
+    package private(set) var levels: [UInt8]
 
     private static let maximumDepth: UInt8 = 125
     private let original: [BidiClass]
@@ -14,7 +14,7 @@ struct BidiLevels {
     private var embeddings: [UInt8] = []
 
     /// - Complexity: O(*n*) for *n* characters, except for paragraphs with many unmatched brackets.
-    init(_ text: [Unicode.Scalar], isRightToLeft: Bool) {
+    package init(_ text: [Unicode.Scalar], isRightToLeft: Bool) {
         base = isRightToLeft ? 1 : 0
         original = text.map(BidiClass.init)
         classes = original
@@ -43,7 +43,7 @@ struct BidiLevels {
     }
 
     /// The levels of a line: spaces at its end have the level of the paragraph (rule L1).
-    func levels(ofLine range: Range<Int>) -> [UInt8] {
+    package func levels(ofLine range: Range<Int>) -> [UInt8] {
         var line = Array(levels[range])
         for index in range.reversed() {
             guard
@@ -56,7 +56,7 @@ struct BidiLevels {
     }
 
     /// The runs of a line with their levels, from left to right (rule L2).
-    static func visualOrder(of levels: [UInt8]) -> [Range<Int>] {
+    package static func visualOrder(of levels: [UInt8]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for index in levels.indices {
             if let last = runs.last, levels[last.lowerBound] == levels[index] {

@@ -4,14 +4,14 @@
 /// Swift has no such property, so blocks and general categories determine it.
 ///
 /// - Source: Unicode Standard Annex #9, "Unicode Bidirectional Algorithm", table 4.
-enum BidiClass: UInt8 {
+package enum BidiClass: UInt8 {
     case left, right, arabic
     case europeanNumber, europeanSeparator, europeanTerminator, arabicNumber, commonSeparator
     case nonspacing, neutral, boundary, paragraph, segment, space
     case leftEmbedding, leftOverride, rightEmbedding, rightOverride, popEmbedding
     case leftIsolate, rightIsolate, firstStrongIsolate, popIsolate
 
-    init(_ scalar: Unicode.Scalar) {
+    package init(_ scalar: Unicode.Scalar) {
         let code = scalar.value
         switch code {
         case 0x41...0x5A, 0x61...0x7A: self = .left
@@ -110,12 +110,12 @@ enum BidiClass: UInt8 {
 }
 
 /// The direction of paragraphs.
-enum TextDirection {
+package enum TextDirection {
     /// Whether a text contains characters or controls that are read from right to left. If not, its characters have
     /// the order in which they are stored, except in paragraphs from right to left.
     ///
     /// - Complexity: O(*n*) for *n* characters.
-    static func mayBeRightToLeft(_ text: String) -> Bool {
+    package static func mayBeRightToLeft(_ text: String) -> Bool {
         // All of them are outside of ASCII and, as UTF-8, begin with one of a few bytes: U+0590 is 0xD6 0x90.
         var isSuspicious = false
         for byte in text.utf8 where byte >= 0xD6 {
@@ -139,7 +139,7 @@ enum TextDirection {
     ///
     /// - Source: Unicode Standard Annex #9, rules P2 and P3.
     /// - Complexity: O(*n*), where *n* is the number of characters before the first letter.
-    static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
+    package static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
         var depth = 0
         for scalar in text.unicodeScalars {
             let kind = BidiClass(scalar)

@@ -17,7 +17,7 @@ package enum HostServices {
 /// The text engine of the process. The linked modules determine it.
 package enum TextServices {
     /// The engine of hosts that do not choose one.
-    static let standard: any TextMeasuring =
+    package static let standard: any TextMeasuring =
         PixelServices.renderer?.textEngine as? any TextMeasuring ?? BundledFontMetrics()
 }
 

@@ -15,10 +15,10 @@ package final class HostServiceTable: @unchecked Sendable {
     private var objects: [ObjectIdentifier: AnyObject] = [:]
 
     /// The defaults, which require no C library.
-    init() {}
+    package init() {}
 
     /// Copies the current services of `other`.
-    init(copying other: HostServiceTable) { values = other.lock.withLock { other.values } }
+    package init(copying other: HostServiceTable) { values = other.lock.withLock { other.values } }
 
     package var text: any TextMeasuring {
         get { lock.withLock { values.text } ?? TextServices.standard }
@@ -33,7 +33,7 @@ package final class HostServiceTable: @unchecked Sendable {
     }
 
     /// The object of a type that belongs to this runtime, created on first access.
-    func object<Object: AnyObject & Sendable>(_ make: () -> Object) -> Object {
+    package func object<Object: AnyObject & Sendable>(_ make: () -> Object) -> Object {
         lock.withLock {
             if let known = objects[ObjectIdentifier(Object.self)] as? Object { return known }
             let made = make()

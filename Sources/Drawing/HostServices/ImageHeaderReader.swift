@@ -142,12 +142,12 @@ package enum ImageHeaderReader {
     }
 
     /// The length in bytes of a WebP file's header, which precedes the pixels.
-    static let webpHeaderLength = 30
+    package static let webpHeaderLength = 30
 
     /// Whether a WebP file has an orientation chunk, which follows its pixels.
     ///
     /// - Parameter start: At least the header.
-    static func hasOrientationChunk(_ start: [UInt8]) -> Bool {
+    package static func hasOrientationChunk(_ start: [UInt8]) -> Bool {
         start.count > webpHeaderLength && hasOrientationChunk(ImageBytes(start))
     }
 
@@ -157,7 +157,7 @@ package enum ImageHeaderReader {
     /// - Parameters:
     ///   - count: The maximum number of chunks to search.
     ///   - head: Reads the eight bytes at an offset, fewer at the end.
-    static func orientationChunk<Failure>(
+    package static func orientationChunk<Failure>(
         atMost count: Int, head: (Int) throws(Failure) -> [UInt8]
     ) throws(Failure) -> Range<Int>? {
         var at = webpHeaderLength
