@@ -303,11 +303,22 @@ if isPortable && drawsPixels {
         .testTarget(
             name: "PreviewKitTests",
             dependencies: ["PreviewKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
+        .target(
+            name: "RasterFixtures", dependencies: ["Raster", "DisplayList", "CollectionCore"],
+            path: "Tests/RasterFixtures"),
+        // Display lists as pixels, without UIKit.
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "ScriptFonts", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess",
-                "CWebP", "CPNG", "CPangoCairo", "TestReporting", "TestRuntimes",
+                "Raster", "RasterFixtures", "ScriptFonts", "HostServices", "DisplayList", "CollectionCore", "FileAccess",
+                "CWebP", "CPNG", "CPangoCairo",
+            ]),
+        // Views as pixels, and snapshots of them.
+        .testTarget(
+            name: "PictureTests",
+            dependencies: [
+                "Raster", "RasterFixtures", "ScriptFonts", "PixelSnapshots", "HostServices", "UIKit", "DisplayList", "CollectionCore",
+                "FileAccess", "CPangoCairo", "TestReporting", "TestRuntimes",
             ]),
     ]
 }

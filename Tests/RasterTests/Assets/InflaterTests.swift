@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable import HostServices
 
 /// Streams that Python's zlib compressed.
 @Suite("Inflating") struct InflaterTests {

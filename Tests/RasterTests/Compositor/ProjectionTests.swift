@@ -1,6 +1,7 @@
 import CPangoCairo
 import CollectionCore
 import DisplayList
+import RasterFixtures
 import Testing
 
 @testable import Raster

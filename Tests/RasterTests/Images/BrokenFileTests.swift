@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
+import HostServices
+import RasterFixtures
 import Testing
-import UIKit
 
 @testable import Raster
 

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import RasterFixtures
 import Testing
 
 @testable import Raster

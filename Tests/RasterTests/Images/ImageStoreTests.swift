@@ -2,8 +2,9 @@ import CollectionCore
 import DisplayList
 import FileAccess
 import Foundation
+import HostServices
+import RasterFixtures
 import Testing
-import UIKit
 
 @testable import Raster
 

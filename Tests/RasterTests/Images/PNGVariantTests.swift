@@ -1,5 +1,6 @@
 import CPNG
 import DisplayList
+import RasterFixtures
 import Testing
 
 @testable import Raster

@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+import RasterFixtures
 import Testing
 
 @testable import Raster

@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+import RasterFixtures
 import Testing
 
 @Suite struct DescriptionTests {

@@ -1,5 +1,6 @@
 import CWebP
 import DisplayList
+import RasterFixtures
 import Testing
 
 @testable import Raster

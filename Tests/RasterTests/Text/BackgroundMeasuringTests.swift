@@ -2,8 +2,8 @@ import DisplayList
 import Foundation
 import Testing
 
+@testable import HostServices
 @testable import Raster
-@testable import UIKit
 
 @MainActor @Suite("Measuring with Pango on other threads") struct BackgroundMeasuringTests {
     @Test("the sizes on other threads equal those of the main thread, also while both measure")

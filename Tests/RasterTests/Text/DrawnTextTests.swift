@@ -5,8 +5,8 @@ import Foundation
 import ScriptFonts
 import Testing
 
+@testable import HostServices
 @testable import Raster
-@testable import UIKit
 
 /// Compares the pixels of texts with recorded ones, so that a run with other libraries shows whether they draw the
 /// same.

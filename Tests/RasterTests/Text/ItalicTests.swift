@@ -1,10 +1,10 @@
 import CollectionCore
 import DisplayList
+import RasterFixtures
 import Testing
 
-@testable import Raster
 @testable import HostServices
-@testable import UIKit
+@testable import Raster
 
 /// The bundled family has no italic faces, so its glyphs are slanted.
 @Suite("Italic text") struct ItalicTests {

@@ -3,8 +3,8 @@ import CollectionCore
 import DisplayList
 import Testing
 
+@testable import HostServices
 @testable import Raster
-@testable import UIKit
 
 /// The positions at which lines can end, and the lines, which must not depend on the version of Pango.
 @Suite("Line breaks of every version of Pango")

@@ -2,8 +2,8 @@ import CollectionCore
 import DisplayList
 import Testing
 
-@testable import Raster
 @testable import HostServices
+@testable import Raster
 @testable import UIKit
 
 /// The measured size of a text must not depend on the libraries that a program links.

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import RasterFixtures
 import Testing
 
 @testable import Raster

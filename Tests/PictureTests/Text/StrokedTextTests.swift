@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+import RasterFixtures
 import TestRuntimes
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RasterFixtures
 import Testing
 import UIKit
 

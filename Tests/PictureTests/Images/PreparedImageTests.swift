@@ -1,6 +1,7 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import RasterFixtures
 import Testing
 
 @testable import Raster

@@ -1,21 +1,20 @@
-import CollectionCore
-import DisplayList
-
-@testable import Raster
+package import CollectionCore
+package import DisplayList
+package import Raster
 
 /// A new renderer for each test, so that tests share no cached bitmaps.
-func renderer() throws -> FrameRenderer { try FrameRenderer() }
+package func renderer() throws -> FrameRenderer { try FrameRenderer() }
 
-func frame(_ width: Double, _ height: Double, scale: Double = 1, _ items: [DisplayItem]) -> DisplayList {
+package func frame(_ width: Double, _ height: Double, scale: Double = 1, _ items: [DisplayItem]) -> DisplayList {
     DisplayList(size: Size(width: width, height: height), scale: scale, items: items)
 }
 
-func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+package func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
     Rect(x: x, y: y, width: width, height: height)
 }
 
 /// Random premultiplied pixels with a transparent border, which the compositor requires of its sources.
-func borderedNoise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
+package func borderedNoise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
     var numbers = SplitMixGenerator(seed: seed)
     let bitmap = Bitmap(width: width, height: height)
     for y in 1..<height - 1 {
@@ -29,7 +28,7 @@ func borderedNoise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
 }
 
 /// The largest difference of one channel of one pixel, and the position of the pixel.
-func largestDifference(_ a: Bitmap, _ b: Bitmap) -> (value: Int, x: Int, y: Int) {
+package func largestDifference(_ a: Bitmap, _ b: Bitmap) -> (value: Int, x: Int, y: Int) {
     var worst = (value: 0, x: 0, y: 0)
     for y in 0..<a.height {
         for x in 0..<a.width {
@@ -43,10 +42,10 @@ func largestDifference(_ a: Bitmap, _ b: Bitmap) -> (value: Int, x: Int, y: Int)
 }
 
 /// Alpha, red, green, and blue of a pixel.
-func channels(_ p: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(p >> UInt32($0) & 255) } }
+package func channels(_ p: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(p >> UInt32($0) & 255) } }
 
 /// An image with four areas of different colors, which JPEG preserves well.
-func corners(_ width: Int, _ height: Int) -> Bitmap {
+package func corners(_ width: Int, _ height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
         for x in 0..<width {
@@ -59,7 +58,7 @@ func corners(_ width: Int, _ height: Int) -> Bitmap {
 }
 
 /// A JPEG file with an EXIF orientation, like those of cameras.
-func jpeg(_ bitmap: Bitmap, orientation: Int) throws -> [UInt8] {
+package func jpeg(_ bitmap: Bitmap, orientation: Int) throws -> [UInt8] {
     var bytes = try bitmap.jpegData(quality: 100)
     let tiff: [UInt8] =
         [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]

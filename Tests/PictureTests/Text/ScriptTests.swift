@@ -6,8 +6,8 @@ import ScriptFonts
 import TestRuntimes
 import Testing
 
-@testable import Raster
 @testable import HostServices
+@testable import Raster
 @testable import UIKit
 
 /// One sentence in each script of the fonts, with its name.
