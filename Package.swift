@@ -157,7 +157,8 @@ if isPortable {
         .target(
             name: "UIKit",
             dependencies: [
-                "CoreGraphics", "CoreImage", "QuartzCore", "HostServices", "CollectionCore", "DisplayList", "FileAccess",
+                "CoreGraphics", "CoreImage", "QuartzCore", "HostServices", "CollectionCore", "DisplayList",
+                "FileAccess",
                 "_Testing_UIKit",
             ]),
         // Reports failures of the test kit to Swift Testing and XCTest. It registers itself, so that only tests are
@@ -255,7 +256,8 @@ if isPortable && drawsPixels {
         .target(
             name: "Raster",
             dependencies: [
-                "DisplayList", "CollectionCore", "FileAccess", "CoreGraphics", "HostServices", "QuartzCore", "CPangoCairo",
+                "DisplayList", "CollectionCore", "FileAccess", "CoreGraphics", "HostServices", "QuartzCore",
+                "CPangoCairo",
                 "CTurboJPEG", "CWebP", "CPNG", "CHEIF",
             ],
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
@@ -310,14 +312,16 @@ if isPortable && drawsPixels {
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "RasterFixtures", "ScriptFonts", "HostServices", "DisplayList", "CollectionCore", "FileAccess",
+                "Raster", "RasterFixtures", "ScriptFonts", "HostServices", "DisplayList", "CollectionCore",
+                "FileAccess",
                 "CWebP", "CPNG", "CPangoCairo",
             ]),
         // Views as pixels, and snapshots of them.
         .testTarget(
             name: "PictureTests",
             dependencies: [
-                "Raster", "RasterFixtures", "ScriptFonts", "PixelSnapshots", "HostServices", "UIKit", "DisplayList", "CollectionCore",
+                "Raster", "RasterFixtures", "ScriptFonts", "PixelSnapshots", "HostServices", "UIKit", "DisplayList",
+                "CollectionCore",
                 "FileAccess", "CPangoCairo", "TestReporting", "TestRuntimes",
             ]),
     ]

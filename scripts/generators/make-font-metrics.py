@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates Sources/Kit/UIKit/Base/Services/Shaping/InterTables*.swift from the bundled font files.
+"""Generates Sources/Drawing/HostServices/Shaping/InterTables*.swift from the bundled font files.
 
 Requires fonttools (pip install fonttools). Run this script again when the bundled font changes:
 
@@ -65,7 +65,7 @@ def tables(font):
 def main():
     root = pathlib.Path(__file__).parent.parent.parent
     folder = pathlib.Path(sys.argv[1]) if sys.argv[1:] else root / "Sources/Drawing/Raster/Fonts"
-    target = root / "Sources/Kit/UIKit/Base/Services/Shaping"
+    target = root / "Sources/Drawing/HostServices/Shaping"
     for weight, name in FACES:
         if not (folder / name).exists():
             sys.exit(f"{folder} contains no {name}.")

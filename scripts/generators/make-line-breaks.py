@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the table of line breaking classes, Sources/Kit/UIKit/Base/Services/Shaping/LineBreakTable.swift.
+"""Makes the table of line breaking classes, Sources/Drawing/HostServices/Shaping/LineBreakTable.swift.
 
 Reads the classes of Unicode 15.0 from GLib 2.74 (libglib2.0-0 of Debian 12), and the width of brackets from Python.
 Programs contain the table, so that the libraries of a system do not determine where their lines end. Run this script
@@ -14,7 +14,7 @@ import textwrap
 import unicodedata
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-TABLE = ROOT / "Sources/Kit/UIKit/Base/Services/Shaping/LineBreakTable.swift"
+TABLE = ROOT / "Sources/Drawing/HostServices/Shaping/LineBreakTable.swift"
 # The raw values of LineBreakClass.
 NAMES = ("AL HL NU ID SP ZW WJ ZWJ GL BA BB B2 CB HY OP OPW CL CP QU EX IS SY PR PO IN CM NS JL JV JT H2 H3 RI BK CR LF NL"
          ).split()

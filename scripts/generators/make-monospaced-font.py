@@ -3,7 +3,7 @@
 
 The files are subsets of Noto Sans Mono in units of Inter's em square and with Inter's line metrics, so that lines with both
 fonts are as high as lines with one. Their family name differs from Noto's, so that an installed Noto Sans Mono, which has
-other metrics, never replaces them. Writes Sources/Kit/UIKit/Base/Services/Shaping/MonospacedTables.swift as well.
+other metrics, never replaces them. Writes Sources/Drawing/HostServices/Shaping/MonospacedTables.swift as well.
 
 Requires fonttools (apt-get install python3-fonttools fonts-noto-mono). Run this script again when the characters change:
 
@@ -19,7 +19,7 @@ from fontTools.ttLib.scaleUpem import scale_upem
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FONTS = ROOT / "Sources/Drawing/Raster/Fonts"
-TABLES = ROOT / "Sources/Kit/UIKit/Base/Services/Shaping/MonospacedTables.swift"
+TABLES = ROOT / "Sources/Drawing/HostServices/Shaping/MonospacedTables.swift"
 SOURCE = pathlib.Path("/usr/share/fonts/truetype/noto")
 FAMILY = "Bundled Mono"
 FACES = [(400, "Regular"), (700, "Bold")]

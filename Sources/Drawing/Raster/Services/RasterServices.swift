@@ -2,8 +2,8 @@ import CollectionCore
 internal import CoreGraphics
 import DisplayList
 import Foundation
-internal import QuartzCore
 internal import HostServices
+internal import QuartzCore
 
 /// The text engine that measures for UIKit. Linking this module is enough for `TextEngine.Mode.bundled`.
 @MainActor public enum RasterServices {

@@ -4,11 +4,11 @@
 /// syntax (`delegate.collectionView?(…)`) runs the method and returns `nil` if that record matches. Comparing both
 /// distinguishes records of other optional methods that an implementation calls.
 ///
-/// `scripts/checks/optional-calls.txt` lists the methods. From it, `scripts/checks/optional-calls` generates the protocols, the
-/// default implementations, and the values behind calls in Objective-C syntax: a property of a method's base name holds
-/// a value that can be called with any of the argument lists. The names of these values begin with an underscore,
-/// because they are not API. If code uses a member of the result (`….height`), Swift requires a result that is not
-/// optional, and selects the disfavored overloads.
+/// `scripts/checks/optional-calls.txt` lists the methods. From it, `scripts/checks/optional-calls` generates the
+/// protocols, the default implementations, and the values behind calls in Objective-C syntax: a property of a method's
+/// base name holds a value that can be called with any of the argument lists. The names of these values begin with an
+/// underscore, because they are not API. If code uses a member of the result (`….height`), Swift requires a result that
+/// is not optional, and selects the disfavored overloads.
 @MainActor enum OptionalCall {
     /// Called only by default implementations.
     static func record(_ method: Method, _ object: some AnyObject) {
