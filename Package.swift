@@ -75,7 +75,7 @@ let groups: [(name: String, modules: [String])] = [
         ]
     ),
     ("Kit", ["_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts"]),
-    ("Interfaces", ["InterfaceXML", "InterfaceBuilder"]),
+    ("Interfaces", ["InterfaceModel", "InterfaceBuilder"]),
     ("Testing", ["CollectionViewTesting", "PixelSnapshots", "TestReporting"]),
     (
         "Hosts",
@@ -115,7 +115,7 @@ var targets: [Target] = [
     // Reads regular files in bounded pieces and writes files atomically. Every program uses it.
     .target(name: "FileAccess"),
     // The XML of storyboards and xibs, for the programs that read and check them.
-    .target(name: "InterfaceXML"),
+    .target(name: "InterfaceModel"),
     // Splits command lines into options and positional arguments. Every program uses it.
     .target(name: "CommandArguments"),
     // The gallery of the web page, the C functions that Embedded Swift requires, and the WebAssembly module. As a
@@ -174,13 +174,13 @@ if isPortable {
         // Reads storyboards and xibs for UIKit, which does not depend on it.
         .target(
             name: "InterfaceBuilder",
-            dependencies: ["InterfaceXML", "UIKit", "QuartzCore", "CoreGraphics", "FileAccess"],
+            dependencies: ["InterfaceModel", "UIKit", "QuartzCore", "CoreGraphics", "FileAccess"],
             swiftSettings: registrationSettings),
         .executableTarget(
             name: "interface-coverage", dependencies: ["InterfaceBuilder"], path: "Tests/interface-coverage"),
         .testTarget(
             name: "InterfaceBuilderTests",
-            dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],
+            dependencies: ["InterfaceBuilder", "InterfaceModel", "UIKit", "CollectionViewTesting", "TestRuntimes"],
             resources: [.copy("Files")], swiftSettings: registrationSettings),
         // Compares the public API with recorded answers of Apple's UIKit.
         .target(
@@ -403,13 +403,15 @@ if migratesSources {
     ]
     targets += [
         .target(
-            name: "SourcePort", dependencies: ["InterfaceXML"], swiftSettings: portSettings,
+            name: "SourcePort", dependencies: ["InterfaceModel"], swiftSettings: portSettings,
             linkerSettings: portLinkerSettings),
         .executableTarget(
             name: "uikit-port", dependencies: ["SourcePort", "FileAccess", "CommandArguments"],
             swiftSettings: portSettings),
         .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
-        .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "uikit-port"], swiftSettings: portSettings),
+        .testTarget(
+            name: "SourcePortTests", dependencies: ["SourcePort", "InterfaceModel", "uikit-port"],
+            swiftSettings: portSettings),
     ]
 }
 if isPortable && drawsPixels && opensWindows && migratesSources {

@@ -1,4 +1,5 @@
 import Foundation
+import InterfaceModel
 import Testing
 
 @testable import SourcePort

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InterfaceModel
 @_spi(Port) internal import UIKit
 
 /// Creates the items of bars.

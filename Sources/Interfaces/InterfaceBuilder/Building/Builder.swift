@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import InterfaceModel
 @_spi(Port) @_spi(Host) internal import UIKit
 
 /// Creates the objects of one scene, one nib, or one prototype, and connects them.
@@ -68,8 +69,7 @@ internal import Foundation
     /// - Returns: The class, and whether it replaces the app's class.
     func type<Base: AnyObject>(of element: InterfaceElement, _ base: Base.Type) -> (type: Base.Type, isStandIn: Bool) {
         guard let name = element["customClass"] else { return (base, false) }
-        let module = element["customModuleProvider"] == "target" ? nil : element["customModule"]
-        if let table = InterfaceClasses.table(named: name, module: element["customModule"] ?? module) {
+        if let table = InterfaceClasses.table(named: name, module: element["customModule"]) {
             if let type = table.type as? Base.Type { return (type, false) }
             report(document.fault(element, "the class \(name) is not a kind of \(base)"))
             return (base, true)
@@ -118,8 +118,7 @@ internal import Foundation
             note(object, element)
             return object
         }
-        let module = element["customModuleProvider"] == "target" ? nil : element["customModule"]
-        if let made = InterfaceClasses.table(named: name, module: element["customModule"] ?? module)?.makeObject() {
+        if let made = InterfaceClasses.table(named: name, module: element["customModule"])?.makeObject() {
             note(made, element)
             return made
         }
@@ -145,7 +144,10 @@ internal import Foundation
 
     func view(_ element: InterfaceElement) throws(UIKitException) -> UIView { try ViewFactory(self).make(element) }
 
-    func await(_ element: InterfaceElement, in container: UIView) { pendingConstraints.append((container, element)) }
+    /// Creates a constraint when all its items exist.
+    func addConstraint(_ element: InterfaceElement, in container: UIView) {
+        pendingConstraints.append((container, element))
+    }
 
     /// - Parameter apply: Sets the properties that the given element has.
     func vary(_ view: UIView, _ element: InterfaceElement, _ apply: @escaping (InterfaceElement) -> Void) {
@@ -221,7 +223,14 @@ internal import Foundation
             }
             return
         }
-        if KnownOutlets.set(name, of: object, to: value) { return }
+        switch KnownOutlets.set(name, of: object, to: value) {
+        case .set: return
+        case .mismatch:
+            return report(
+                document.fault(
+                    outlet, "the outlet '\(name)' of \(Swift.type(of: object)) cannot be a \(Swift.type(of: value))"))
+        case .unknown: break
+        }
         let message =
             "this class is not key value coding-compliant for the key \(name): \(Swift.type(of: object)) has no such outlet"
         if standIns.contains(ObjectIdentifier(object)) { return report(document.fault(outlet, message)) }
@@ -231,12 +240,7 @@ internal import Foundation
     private func setCollection(
         _ object: AnyObject, _ name: String, _ members: [Any], _ element: InterfaceElement
     ) throws(UIKitException) {
-        if name == "gestureRecognizers", let view = object as? UIView {
-            for member in members {
-                if let member = member as? UIGestureRecognizer { view.addGestureRecognizer(member) }
-            }
-            return
-        }
+        if KnownOutlets.setCollection(name, of: object, to: members) { return }
         for table in InterfaceClasses.tables(of: object) {
             guard let set = table.collections[name] else { continue }
             guard set(object, members) else {

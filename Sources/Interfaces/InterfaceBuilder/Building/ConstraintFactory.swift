@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import InterfaceModel
 internal import UIKit
 
 /// Creates constraints.

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 /// Creates collection views and tables with their cells.
@@ -209,7 +210,7 @@ internal import UIKit
         for child in content.list("subviews") where !adopted.contains(child.id ?? "") {
             cell.contentView.addSubview(try views.make(child))
         }
-        for constraint in content.list("constraints") { builder.await(constraint, in: cell.contentView) }
+        for constraint in content.list("constraints") { builder.addConstraint(constraint, in: cell.contentView) }
         for guide in content.children where guide.name == "viewLayoutGuide" {
             builder.assign(cell.contentView.safeAreaLayoutGuide, to: guide)
         }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 /// Creates gesture recognizers.

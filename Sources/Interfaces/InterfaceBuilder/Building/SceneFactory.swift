@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import InterfaceXML
+internal import InterfaceModel
 internal import UIKit
 
 /// Creates the controllers of a storyboard or xib.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InterfaceModel
 @_spi(Host) @_spi(Port) internal import UIKit
 
 /// Creates the segues of controls, rows, and controllers.

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 /// The static rows of a table in a storyboard. Their cells exist once and keep their state.

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 // The values of elements.

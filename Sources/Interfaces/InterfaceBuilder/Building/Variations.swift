@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 /// The variations of an element by size class: properties of a view, and which of its subviews and constraints are

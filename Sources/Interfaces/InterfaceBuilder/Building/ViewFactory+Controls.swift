@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 // Properties of controls and bars. Only the attributes that the element has are set, because the element may contain

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 /// Creates views.
@@ -210,7 +211,7 @@ internal import UIKit
                 case ("keyboard", _): builder.assign(view.keyboardLayoutGuide, to: child)
                 default: builder.assign(view.safeAreaLayoutGuide, to: child)
                 }
-            case "constraints": for constraint in child.children { builder.await(constraint, in: view) }
+            case "constraints": for constraint in child.children { builder.addConstraint(constraint, in: view) }
             case "subviews":
                 for subview in child.children {
                     let created = try make(subview)

@@ -1,3 +1,5 @@
+internal import InterfaceModel
+
 /// The content that this module intentionally ignores, grouped by reason.
 enum IgnoredContent {
     /// Elements whose children are separate objects, or have no relation to this element.

@@ -1,4 +1,5 @@
 package import Foundation
+internal import InterfaceModel
 internal import UIKit
 
 /// A parsed storyboard or xib.

@@ -1,12 +1,12 @@
 internal import Foundation
-internal import InterfaceXML
+internal import InterfaceModel
 
 /// Parses the XML of Interface Builder files.
 enum InterfaceParser {
-    /// - Throws: For data that ``InterfaceXMLReader`` does not read.
+    /// - Throws: For data that ``InterfaceReader`` does not read.
     static func parse(_ data: Data, file: String) throws(InterfaceFault) -> InterfaceElement {
-        do throws(InterfaceXMLFault<InterfaceElement>) {
-            return try InterfaceXMLReader.read(data)
+        do throws(InterfaceFileFault) {
+            return try InterfaceReader.read(data)
         } catch {
             throw InterfaceFault(
                 file: file, line: error.line ?? 0, scene: scene(of: error.parent), element: error.element?.described,
@@ -16,18 +16,9 @@ enum InterfaceParser {
 
     /// A readable name of the scene to which an element belongs.
     static func scene(of element: InterfaceElement?) -> String? {
-        var next = element
-        while let current = next {
-            if current.name == "scene" {
-                let objects = current.list("objects")
-                let controller = objects.first { $0.name.hasSuffix("ontroller") } ?? objects.first
-                return controller.flatMap {
-                    $0.attributes["storyboardIdentifier"] ?? $0.attributes["customClass"] ?? $0.attributes["title"]
-                        ?? $0.id
-                } ?? current.attributes["sceneID"]
-            }
-            next = current.parent
-        }
-        return nil
+        guard let scene = element?.scene else { return nil }
+        let names = element?.sceneController?.attributes ?? [:]
+        return names["storyboardIdentifier"] ?? names["customClass"] ?? names["title"] ?? names["id"]
+            ?? scene.attributes["sceneID"]
     }
 }

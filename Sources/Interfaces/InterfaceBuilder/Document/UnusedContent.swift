@@ -1,3 +1,5 @@
+internal import InterfaceModel
+
 /// Finds the content of elements that was not read, so that no part of a file is ignored silently.
 @MainActor struct UnusedContent {
     private let document: InterfaceDocument

@@ -1,6 +1,6 @@
 internal import FileAccess
 internal import Foundation
-internal import InterfaceXML
+internal import InterfaceModel
 
 /// Measures how much of the content of files this module supports.
 @MainActor package struct InterfaceCoverage {

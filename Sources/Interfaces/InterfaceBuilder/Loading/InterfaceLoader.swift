@@ -1,5 +1,5 @@
 package import Foundation
-internal import InterfaceXML
+internal import InterfaceModel
 package import UIKit
 
 /// Finds, parses, and instantiates the storyboards and xibs of bundles.

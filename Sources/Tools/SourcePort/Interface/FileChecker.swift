@@ -1,3 +1,5 @@
+internal import InterfaceModel
+
 /// Checks one storyboard or xib.
 struct FileChecker {
     let file: InterfaceFile
@@ -26,32 +28,32 @@ struct FileChecker {
 
     /// - Parameter key: Identifies the fault within the file. A fault that was reported is not reported again.
     private mutating func report(
-        _ kind: Finding.Kind = .error, at node: InterfaceNode, _ key: [String], _ message: String
+        _ kind: Finding.Kind = .error, at node: InterfaceElement, _ key: [String], _ message: String
     ) {
         guard reported.insert(key).inserted else { return }
         let scene = node.sceneDescription.map { $0 + ": " } ?? ""
         findings.append(Finding(path: file.path, line: node.line, kind: kind, message: scene + message))
     }
 
-    private func sceneKey(_ node: InterfaceNode) -> String { node.sceneController?.id ?? "" }
+    private func sceneKey(_ node: InterfaceElement) -> String { node.sceneController?.id ?? "" }
 
     /// The object to which a connection of an element leads. Reports one that the file does not contain.
     private mutating func object(
-        _ id: String, of connection: InterfaceNode, _ name: String, _ node: InterfaceNode
-    ) -> InterfaceNode? {
+        _ id: String, of connection: InterfaceElement, _ name: String, _ node: InterfaceElement
+    ) -> InterfaceElement? {
         if let found = file.byID[id] { return found }
         // File's Owner and First Responder.
         guard id != "-1", id != "-2" else { return nil }
         report(
             at: connection, ["destination", connection.id ?? name, id],
-            "\(name) of the element \(node.described) leads to the object '\(id)', which does not exist in the file; connect it again or remove it"
+            "\(name) of the element \(node.label) leads to the object '\(id)', which does not exist in the file; connect it again or remove it"
         )
         return nil
     }
 
     // MARK: Classes
 
-    private mutating func checkClass(of node: InterfaceNode) {
+    private mutating func checkClass(of node: InterfaceElement) {
         guard case .missing(let name) = resolver.resolve(node), !isResponder(node) else { return }
         let cause =
             resolver.classes.similar(to: name).map { "did you mean '\($0)'?" }
@@ -59,15 +61,15 @@ struct FileChecker {
         // The object that loads a xib is the owner; its class in the file has no effect at run time.
         report(
             isOwner(node) ? .warning : .error, at: node, ["class", name],
-            "the class '\(name)' of the element \(node.described) does not exist in the sources; \(cause)")
+            "the class '\(name)' of the element \(node.label) does not exist in the sources; \(cause)")
     }
 
-    private func isOwner(_ node: InterfaceNode) -> Bool { node["placeholderIdentifier"] == "IBFilesOwner" }
-    private func isResponder(_ node: InterfaceNode) -> Bool { node["placeholderIdentifier"] == "IBFirstResponder" }
+    private func isOwner(_ node: InterfaceElement) -> Bool { node["placeholderIdentifier"] == "IBFilesOwner" }
+    private func isResponder(_ node: InterfaceElement) -> Bool { node["placeholderIdentifier"] == "IBFirstResponder" }
 
     // MARK: Outlets
 
-    private mutating func checkOutlet(_ outlet: InterfaceNode, of node: InterfaceNode) {
+    private mutating func checkOutlet(_ outlet: InterfaceElement, of node: InterfaceElement) {
         guard let name = outlet["property"], let id = outlet["destination"] else { return }
         let kind = outlet.name == "outlet" ? "outlet" : "outlet collection"
         guard let destination = object(id, of: outlet, "the \(kind) \"\(name)\"", node) else { return }
@@ -85,7 +87,7 @@ struct FileChecker {
         } else {
             cause = "declare it with @IBOutlet, or remove the connection"
         }
-        let end = destination === node ? "itself" : "the element \(destination.described)"
+        let end = destination === node ? "itself" : "the element \(destination.label)"
         report(
             at: outlet, ["outlet", type, name, sceneKey(node)],
             "the \(kind) \"\(name)\", which is connected to \(end), is not declared in \(type); \(cause)")
@@ -96,13 +98,13 @@ struct FileChecker {
     }
 
     /// The class of a controller without a custom class, whose outlets and actions belong to a removed class.
-    private func plainController(_ node: InterfaceNode) -> String? {
+    private func plainController(_ node: InterfaceElement) -> String? {
         node.isController && node["customClass"] == nil ? node.className : nil
     }
 
     // MARK: Actions
 
-    private mutating func checkAction(_ action: InterfaceNode, of node: InterfaceNode) {
+    private mutating func checkAction(_ action: InterfaceElement, of node: InterfaceElement) {
         guard let selector = action["selector"], let id = action["destination"], id != "-2" else { return }
         guard let target = object(id, of: action, "the action \"\(selector)\"", node) else { return }
         guard !isResponder(target), target.name != "exit" else { return }
@@ -117,7 +119,7 @@ struct FileChecker {
         if ancestry.contains(selector, in: \.exposedMethods) {
             return report(
                 .warning, at: action, ["action", type, selector, sceneKey(node)],
-                "the method '\(selector)' of \(type), which the element \(node.described) calls, lacks @IBAction, so the event has no effect"
+                "the method '\(selector)' of \(type), which the element \(node.label) calls, lacks @IBAction, so the event has no effect"
             )
         }
         let cause: String
@@ -135,7 +137,7 @@ struct FileChecker {
         }
         report(
             at: action, ["action", type, selector, sceneKey(node)],
-            "the action \"\(selector)\", which the element \(node.described) sends, is not declared in \(type); \(cause)"
+            "the action \"\(selector)\", which the element \(node.label) sends, is not declared in \(type); \(cause)"
         )
     }
 
@@ -148,14 +150,14 @@ struct FileChecker {
             "the initial view controller '\(id)' does not exist in the file; choose another one")
     }
 
-    private mutating func checkSegue(_ segue: InterfaceNode, of node: InterfaceNode) {
+    private mutating func checkSegue(_ segue: InterfaceElement, of node: InterfaceElement) {
         let name = segue["identifier"].map { " \"\($0)\"" } ?? ""
         if let id = segue["destination"] { _ = object(id, of: segue, "the segue\(name)", node) }
         if segue["kind"] == "unwind", let selector = segue["unwindAction"] {
             guard !resolver.hasLibraries, resolver.isComplete, !resolver.hasAction(selector) else { return }
             report(
                 at: segue, ["unwind", selector, sceneKey(node)],
-                "the unwind action \"\(selector)\" of the element \(node.described) is not declared in any class; declare it with @IBAction in the controller to which the segue returns"
+                "the unwind action \"\(selector)\" of the element \(node.label) is not declared in any class; declare it with @IBAction in the controller to which the segue returns"
             )
         }
         // The children of containers may be created by the source of any segue to the container.
@@ -177,7 +179,7 @@ struct FileChecker {
     // MARK: User-defined runtime attributes
 
     /// UIKit ignores unknown attributes, so this is a warning.
-    private mutating func checkAttribute(_ attribute: InterfaceNode, of node: InterfaceNode) {
+    private mutating func checkAttribute(_ attribute: InterfaceElement, of node: InterfaceElement) {
         guard let path = attribute["keyPath"], !path.isEmpty, !path.contains("."), !path.hasPrefix("_"),
             !resolver.hasLibraries
         else { return }
@@ -194,6 +196,6 @@ struct FileChecker {
             ?? "declare it with @IBInspectable, or remove the attribute"
         report(
             .warning, at: attribute, ["attribute", type, path, sceneKey(node)],
-            "the runtime attribute \"\(path)\" of the element \(node.described) is not a property of \(type); \(cause)")
+            "the runtime attribute \"\(path)\" of the element \(node.label) is not a property of \(type); \(cause)")
     }
 }

@@ -1,4 +1,4 @@
-internal import InterfaceXML
+internal import InterfaceModel
 
 /// Compares storyboards and xibs with the classes of the module's sources.
 ///
@@ -86,7 +86,7 @@ struct ClassResolver {
     }
 
     /// The class of an element: its custom class, or the class of UIKit for its kind.
-    func resolve(_ node: InterfaceNode) -> Resolution {
+    func resolve(_ node: InterfaceElement) -> Resolution {
         guard let custom = node["customClass"], !custom.isEmpty else {
             return node.className.map(Resolution.uikit) ?? .unknown
         }

@@ -4,61 +4,48 @@ package import Foundation
     internal import FoundationXML
 #endif
 
-/// An element of the tree that ``InterfaceXMLReader`` makes.
-package protocol InterfaceXMLElement: AnyObject {
-    /// - Parameter line: The line in the file, starting at 1.
-    init(_ name: String, _ attributes: [String: String], line: Int)
-    func append(_ child: Self)
-    func append(text: String)
-}
-
 /// Why a file cannot be read.
-package struct InterfaceXMLFault<Element: InterfaceXMLElement>: Error {
+package struct InterfaceFileFault: Error {
     /// The line, starting at 1; `nil` for the whole file.
     package let line: Int?
     /// The element at the fault.
-    package nonisolated(unsafe) let element: Element?
+    package nonisolated(unsafe) let element: InterfaceElement?
     /// The innermost element that is open at the fault; `nil` outside the root.
-    package nonisolated(unsafe) let parent: Element?
+    package nonisolated(unsafe) let parent: InterfaceElement?
     package let message: String
 
-    init(_ message: String, line: Int? = nil, element: Element? = nil, parent: Element? = nil) {
+    init(_ message: String, line: Int? = nil, element: InterfaceElement? = nil, parent: InterfaceElement? = nil) {
         (self.message, self.line, self.element, self.parent) = (message, line, element, parent)
     }
 }
 
 /// Parses the XML of storyboards and xibs within ``InterfaceLimits``.
-///
-/// The program that reads files at run time and the tool that checks them use different elements, so the elements are a
-/// parameter.
-package enum InterfaceXMLReader {
+package enum InterfaceReader {
     /// - Returns: The root element.
     /// - Throws: For data that exceeds the limits, is not XML, or has a document type, which could define entities.
-    package static func read<Element: InterfaceXMLElement>(
-        _ data: Data
-    ) throws(InterfaceXMLFault<Element>) -> Element {
+    package static func read(_ data: Data) throws(InterfaceFileFault) -> InterfaceElement {
         guard data.count <= InterfaceLimits.bytes else {
-            throw InterfaceXMLFault("the file has \(data.count) bytes; at most \(InterfaceLimits.bytes) are read")
+            throw InterfaceFileFault("the file has \(data.count) bytes; at most \(InterfaceLimits.bytes) are read")
         }
         for word in ["<!DOCTYPE", "<!ENTITY"] {
             guard let range = data.range(of: Data(word.utf8)) else { continue }
-            throw InterfaceXMLFault(
+            throw InterfaceFileFault(
                 "the file declares a document type or entities (\(word)), which Interface Builder never does",
                 line: 1 + data[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") })
         }
-        guard data.first(where: { $0 > 0x20 }) != nil else { throw InterfaceXMLFault("the file is empty") }
+        guard data.first(where: { $0 > 0x20 }) != nil else { throw InterfaceFileFault("the file is empty") }
         // Foundation's parser traps on names that are not UTF-8.
         guard String(validating: data, as: UTF8.self) != nil else {
-            throw InterfaceXMLFault("the file is not UTF-8, which Interface Builder writes")
+            throw InterfaceFileFault("the file is not UTF-8, which Interface Builder writes")
         }
-        let reader = TreeBuilder<Element>()
+        let reader = TreeBuilder()
         let parser = XMLParser(data: data)
         parser.delegate = reader
         let succeeded = parser.parse()
         if let fault = reader.fault { throw fault }
         guard succeeded, reader.open.isEmpty, let root = reader.root else {
             let message = parser.parserError.map { "the XML is broken: \(reason(of: $0))" } ?? "the XML is broken"
-            throw InterfaceXMLFault(
+            throw InterfaceFileFault(
                 message, line: max(0, parser.lineNumber), element: reader.open.last, parent: reader.open.last)
         }
         return root
@@ -75,15 +62,15 @@ package enum InterfaceXMLReader {
     }
 }
 
-private final class TreeBuilder<Element: InterfaceXMLElement>: NSObject, XMLParserDelegate {
-    private(set) var root: Element?
-    private(set) var open: [Element] = []
-    private(set) var fault: InterfaceXMLFault<Element>?
+private final class TreeBuilder: NSObject, XMLParserDelegate {
+    private(set) var root: InterfaceElement?
+    private(set) var open: [InterfaceElement] = []
+    private(set) var fault: InterfaceFileFault?
     private var count = 0
 
-    private func stop(_ parser: XMLParser, _ element: Element?, _ message: String) {
+    private func stop(_ parser: XMLParser, _ element: InterfaceElement?, _ message: String) {
         if fault == nil {
-            fault = InterfaceXMLFault(message, line: parser.lineNumber, element: element, parent: open.last)
+            fault = InterfaceFileFault(message, line: parser.lineNumber, element: element, parent: open.last)
         }
         parser.abortParsing()
     }
@@ -95,7 +82,7 @@ private final class TreeBuilder<Element: InterfaceXMLElement>: NSObject, XMLPars
         attributes: [String: String]
     ) {
         guard fault == nil else { return }
-        let element = Element(elementName, attributes, line: parser.lineNumber)
+        let element = InterfaceElement(elementName, attributes, line: parser.lineNumber)
         count += 1
         if count > InterfaceLimits.elements {
             return stop(parser, element, "the file has more than \(InterfaceLimits.elements) elements")

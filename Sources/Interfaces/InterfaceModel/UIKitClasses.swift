@@ -1,11 +1,11 @@
 /// The classes of UIKit that storyboards and xibs contain, with their superclasses and outlets.
 ///
 /// Classes that are absent here are unknown: the check of Interface Builder files reports nothing about their members.
-enum UIKitClasses {
-    static func contains(_ name: String) -> Bool { superclasses[name] != nil }
+package enum UIKitClasses {
+    package static func contains(_ name: String) -> Bool { superclasses[name] != nil }
 
     /// The class and its superclasses, starting with itself; empty for an unknown class.
-    static func ancestry(of name: String) -> [String] {
+    package static func ancestry(of name: String) -> [String] {
         var result: [String] = []
         var next: String? = name
         while let current = next, let superclass = superclasses[current] {
@@ -15,20 +15,22 @@ enum UIKitClasses {
         return result
     }
 
-    static func hasOutlet(_ name: String, _ type: String) -> Bool {
-        ancestry(of: type).contains { outlets[$0]?.contains(name) ?? false }
+    package static func hasOutlet(_ name: String, _ type: String) -> Bool {
+        ancestry(of: type).contains {
+            outlets[$0]?.contains(name) ?? false || outletsWithoutEffect[$0]?.contains(name) ?? false
+        }
     }
 
     /// Whether a selector belongs to a method of UIKit that can be an action.
-    static func hasAction(_ selector: String) -> Bool { actions.contains(selector) }
+    package static func hasAction(_ selector: String) -> Bool { actions.contains(selector) }
 
     /// Whether a class of UIKit may have a property. Does not distinguish between classes.
-    static func hasProperty(_ name: String) -> Bool {
+    package static func hasProperty(_ name: String) -> Bool {
         properties.contains(name) || outlets.values.contains { $0.contains(name) }
     }
 
     /// Whether a class name has a prefix of Apple's frameworks.
-    static func hasApplePrefix(_ name: String) -> Bool {
+    package static func hasApplePrefix(_ name: String) -> Bool {
         let capitals = name.prefix { $0.isUppercase || $0.isNumber }.dropLast()
         return prefixes.contains(String(capitals))
     }
@@ -72,47 +74,51 @@ enum UIKitClasses {
         return result
     }()
 
-    private static let outlets = table(
+    /// The outlets of each class that Interface Builder connects and UIKit accepts.
+    ///
+    /// Read-only properties are absent, and those that a file states with the elements of an object (`items` of bars,
+    /// the children of containers). `InterfaceBuilder` sets each of these outlets.
+    package static let outlets: [String: Set<String>] = table(
         """
-        NSObject: accessibilityElements accessibilityCustomActions accessibilityCustomRotors
-        UIResponder: inputView inputAccessoryView inputViewController inputAccessoryViewController
-        UIApplication: delegate window
-        UIView: gestureRecognizers mask maskView layoutGuides
-        UIScrollView: delegate panGestureRecognizer pinchGestureRecognizer refreshControl
-        UITextField: delegate leftView rightView
-        UITextView: delegate
-        UISearchBar: delegate
+        UIApplication: delegate
+        UIView: gestureRecognizers accessibilityElements mask
+        UIScrollView: delegate refreshControl
+        UITextField: delegate leftView rightView inputView inputAccessoryView
+        UITextView: delegate inputView inputAccessoryView
+        UISearchBar: delegate inputAccessoryView
         UIPickerView: delegate dataSource
-        UITabBar: delegate items selectedItem
-        UIToolbar: delegate items
-        UINavigationBar: delegate items
+        UITabBar: selectedItem
+        UIToolbar: delegate
+        UINavigationBar: delegate
         UITableView: dataSource delegate prefetchDataSource dragDelegate dropDelegate backgroundView tableHeaderView \
         tableFooterView
         UICollectionView: dataSource delegate prefetchDataSource dragDelegate dropDelegate backgroundView \
         collectionViewLayout
-        UICollectionViewCell: backgroundView selectedBackgroundView contentView
+        UICollectionViewCell: backgroundView selectedBackgroundView
         UITableViewCell: backgroundView selectedBackgroundView multipleSelectionBackgroundView accessoryView \
-        editingAccessoryView textLabel detailTextLabel imageView contentView
-        UITableViewHeaderFooterView: backgroundView contentView textLabel detailTextLabel
-        UIViewController: view navigationItem tabBarItem toolbarItems searchDisplayController transitioningDelegate \
-        popoverPresentationController splitViewController navigationController tabBarController contentScrollView
+        editingAccessoryView
+        UITableViewHeaderFooterView: backgroundView
+        UIViewController: view transitioningDelegate
         UITableViewController: tableView refreshControl
-        UICollectionViewController: collectionView collectionViewLayout
-        UINavigationController: delegate navigationBar toolbar viewControllers interactivePopGestureRecognizer \
-        rootViewController
-        UITabBarController: delegate tabBar viewControllers customizableViewControllers
-        UISplitViewController: delegate viewControllers masterViewController detailViewController \
-        secondaryViewController supplementaryViewController
-        UIPageViewController: delegate dataSource viewControllers
-        UISearchController: delegate searchResultsUpdater searchBar
-        UISearchDisplayController: delegate searchBar searchContentsController searchResultsDataSource \
-        searchResultsDelegate
-        UIGestureRecognizer: delegate view
+        UICollectionViewController: collectionView
+        UINavigationController: delegate
+        UITabBarController: delegate
+        UISplitViewController: delegate
+        UIPageViewController: delegate dataSource
+        UIGestureRecognizer: delegate
         UINavigationItem: titleView leftBarButtonItem rightBarButtonItem leftBarButtonItems rightBarButtonItems \
-        backBarButtonItem searchController
-        UIBarItem: landscapeImagePhone
-        UIBarButtonItem: customView target menu
-        NSLayoutConstraint: firstItem secondItem
+        backBarButtonItem
+        UIBarButtonItem: customView
+        """
+    ).mapValues(Set.init)
+
+    /// Outlets of read-only properties. On devices, connecting one only replaces the object that the property returns,
+    /// which nothing shows.
+    package static let outletsWithoutEffect: [String: Set<String>] = table(
+        """
+        UICollectionViewCell: contentView
+        UITableViewCell: contentView textLabel detailTextLabel imageView
+        UITableViewHeaderFooterView: contentView textLabel detailTextLabel
         """
     ).mapValues(Set.init)
 
