@@ -3,14 +3,10 @@ import Foundation
 import PackageDescription
 
 // docs/ARCHITECTURE.md shows the modules and their dependencies.
-// The core must also build as Embedded Swift. Native builds treat the compiler's warnings about this as errors.
-// Swift 6.2 has neither that diagnostic group nor the attributes by which modules register themselves. There, an
-// experimental feature provides the attributes.
+// Swift 6.2 lacks the attributes by which modules register themselves. There, an experimental feature provides them.
 #if compiler(>=6.3)
-    let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
     let registrationSettings: [SwiftSetting] = []
 #else
-    let coreSettings: [SwiftSetting] = []
     let registrationSettings: [SwiftSetting] = [.enableExperimentalFeature("SymbolLinkageMarkers")]
 #endif
 
@@ -102,8 +98,10 @@ var products: [Product] = [
     .executable(name: "web-gallery", targets: ["web-gallery"]),
 ]
 var targets: [Target] = [
-    // Values and arithmetic; imports nothing.
-    .target(name: "CollectionCore", swiftSettings: coreSettings),
+    // Values and arithmetic; imports nothing. scripts/checks/web-gate builds it as Embedded Swift, too. The compiler's
+    // warnings about this are not treated as errors here, because Swift Build passes that setting to users, for whom it
+    // suppresses warnings, and the compiler rejects the combination.
+    .target(name: "CollectionCore"),
     .target(name: "DisplayList", dependencies: ["CollectionCore"]),
     // The messages between a program and its viewer: frames, semantics, reports; input, size, traits.
     .target(name: "ViewerProtocol", dependencies: ["CollectionCore", "DisplayList"]),
@@ -120,7 +118,7 @@ var targets: [Target] = [
     .target(name: "CommandArguments"),
     // The gallery of the web page, the C functions that Embedded Swift requires, and the WebAssembly module. As a
     // native program, the module prints fingerprints.
-    .target(name: "WebGallery", dependencies: ["CollectionCore"], swiftSettings: coreSettings),
+    .target(name: "WebGallery", dependencies: ["CollectionCore"]),
     .target(name: "CWebRuntime"),
     .executableTarget(name: "web-gallery", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
     .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),

@@ -32,6 +32,7 @@ import UIKit
     func record(_ script: GestureScript, to path: String, progress: (Double) -> Void) throws -> (Int, Double) {
         var frames = 0
         var seconds = 0.0
+        // Created with the first frame, whose size it needs. `play` shows at least one frame.
         var webp: WebPAnimationWriter?
         var apng: APNGWriter? = path.lowercased().hasSuffix(".png") ? APNGWriter() : nil
         let step = 1 / framesPerSecond
@@ -62,7 +63,9 @@ import UIKit
         }
         pending?.duration += Self.tail
         try flush()
-        let bytes = try apng?.finish() ?? webp?.finish() ?? []
+        guard let bytes = try apng?.finish() ?? webp?.finish(), !bytes.isEmpty else {
+            preconditionFailure("The recording of \(path) has \(frames) frames and no bytes.")
+        }
         try OutputFile.write(bytes, to: path)
         return (frames, seconds)
     }

@@ -60,7 +60,7 @@ final class Module {
     }
 
     private func resolvedName(_ name: String) -> String {
-        types[name] == nil ? aliases[name].map { types[$0] == nil ? $0 : $0 } ?? name : name
+        types[name] == nil ? aliases[name] ?? name : name
     }
 
     /// The name that a type alias of the module stands for; `name` itself if it is none.

@@ -133,12 +133,13 @@ public struct XcodeProject: Equatable, Sendable {
         }
         for group in object["fileSystemSynchronizedGroups"]?.texts ?? [] {
             guard let path = paths[group] else { continue }
-            target.folders.append(Folder(path: path, excluded: exceptions(group, id, areOwn: true)))
+            target.folders.append(Folder(path: path, excluded: exceptions(group, id)))
         }
-        // Files in synchronized folders of other targets.
-        for (group, value) in objects where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+        // Files in synchronized folders of other targets, in the order of identifiers, because a dictionary has none.
+        for (group, value) in objects.sorted(by: { $0.key < $1.key })
+        where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
             guard let path = paths[group], !target.folders.contains(where: { $0.path == path }) else { continue }
-            target.sources += exceptions(group, id, areOwn: false).sorted().map { Self.joined(path, $0) }
+            target.sources += exceptions(group, id).sorted().map { Self.joined(path, $0) }
         }
         target.dependencies = (object["dependencies"]?.texts ?? []).compactMap {
             objects[$0]?["target"]?.text.flatMap { objects[$0]?["name"]?.text }
@@ -149,7 +150,7 @@ public struct XcodeProject: Equatable, Sendable {
         return target
     }
 
-    private func exceptions(_ group: String, _ target: String, areOwn: Bool) -> Set<String> {
+    private func exceptions(_ group: String, _ target: String) -> Set<String> {
         var found: Set<String> = []
         for set in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] })
         where set["target"]?.text == target {

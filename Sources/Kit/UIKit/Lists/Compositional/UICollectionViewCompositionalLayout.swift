@@ -246,6 +246,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
         _solution?.areas(in: Rect(rect)).map { LayoutOutline($0) } ?? []
     }
+    package override var updatesPartially: Bool { true }
     package override var ownerOfSteps: String { "UICollectionViewCompositionalLayout" }
 
     package override func scrollIntoView(

@@ -247,6 +247,7 @@ import Foundation
     package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
         solution()?.areas(in: CollectionCore.Rect(rect)).map { LayoutOutline($0) } ?? []
     }
+    package override var updatesPartially: Bool { true }
     package override var ownerOfSteps: String { "UICollectionViewFlowLayout" }
 
     private var pinsAnything: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }

@@ -74,6 +74,9 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
 
     @MainActor private final class Table {
         var entries: [ObjectIdentifier: [Entry]] = [:]
+        /// The number of objects at which entries of released objects are removed. It is twice the number that
+        /// remained the last time, so that a registration costs constant time on average.
+        var limit = 64
         nonisolated init() {}
     }
     private static var entries: [ObjectIdentifier: [Entry]] {
@@ -84,9 +87,15 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     static func add(
         _ object: AnyObject, _ traits: [UITrait], _ handler: @escaping (AnyObject, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
-        entries = entries.filter { $0.value.contains { $0.object != nil } }
+        let table = ProcessTables.shared.table(Table.init)
+        if table.entries.count >= table.limit {
+            table.entries = table.entries.filter { $0.value.contains { $0.object != nil } }
+            table.limit = max(64, 2 * table.entries.count)
+        }
         let entry = Entry(object, traits, handler)
-        entries[ObjectIdentifier(object), default: []].append(entry)
+        // The identifier may be that of a released object.
+        table.entries[ObjectIdentifier(object), default: []].removeAll { $0.object == nil }
+        table.entries[ObjectIdentifier(object), default: []].append(entry)
         return entry
     }
 

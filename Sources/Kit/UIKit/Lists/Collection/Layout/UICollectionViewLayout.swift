@@ -281,7 +281,7 @@ import QuartzCore
     /// The areas of the sections near a rectangle, for an inspector.
     package func _outlines(in rect: CGRect) -> [LayoutOutline] { [] }
     /// Whether a bounds change invalidates only the parts that depend on the visible area.
-    package final var updatesPartially: Bool { ownerOfSteps != "UICollectionViewLayout" }
+    package var updatesPartially: Bool { false }
     /// The name of the class that computes the frames which `_explanation(of:)` explains.
     package var ownerOfSteps: String { "UICollectionViewLayout" }
 
