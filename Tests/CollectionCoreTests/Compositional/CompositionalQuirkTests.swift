@@ -321,7 +321,7 @@ struct CompositionalQuirkTests {
             .deletingLastPathComponent()
         let folder = root.appendingPathComponent("Sources/Engine/CollectionCore/Compositional")
         let code = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Quirks.swift" }
+            .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "CompositionalQuirk.swift" }
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
         for quirk in CompositionalQuirk.allCases {
             let name = String(describing: quirk)

@@ -125,7 +125,7 @@ struct FlowQuirkCensusTests {
         let root = (0..<4).reduce(tests) { url, _ in url.deletingLastPathComponent() }
         let code = try FileManager.default.contentsOfDirectory(
             at: root.appendingPathComponent("Sources/Engine/CollectionCore/Flow"), includingPropertiesForKeys: nil
-        ).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "FlowQuirks.swift" }
+        ).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "FlowQuirk.swift" }
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
         for quirk in FlowQuirk.allCases {
             let name = String(describing: quirk)

@@ -167,7 +167,7 @@ enum StayingRuns {
         let count = end - start
         var byOld = [UInt64](repeating: 0, count: count)
         for index in 0..<count {
-            byOld[index] = UInt64(UInt32(bitPattern: runs[start + index].old)) << 32 | UInt64(index)
+            byOld[index] = (UInt64(UInt32(bitPattern: runs[start + index].old)) << 32) | UInt64(index)
         }
         byOld.sort()
         var rank = [Int32](repeating: 0, count: count)

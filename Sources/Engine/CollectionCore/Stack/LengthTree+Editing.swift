@@ -8,19 +8,19 @@ extension LengthTree {
         guard count > 0 else { return }
         let leaves = (count + 63) >> Self.blockBits
         leafValues = lengths
-        leafValues.append(contentsOf: repeatElement(0, count: leaves << Self.blockBits - count))
+        leafValues.append(contentsOf: repeatElement(0, count: (leaves << Self.blockBits) - count))
         var areLengths = true
         for value in leafValues { areLengths = areLengths && Self.isLength(value) }
         precondition(areLengths, "A length must be finite and not negative.")
         leafKnown = [UInt64](repeating: .max, count: leaves)
-        if count & 63 != 0 { leafKnown[leaves - 1] = 1 << UInt64(count & 63) - 1 }
+        if count & 63 != 0 { leafKnown[leaves - 1] = (1 << UInt64(count & 63)) - 1 }
         var below = 0..<leaves
         for level in 0..<height {
             let first = inner.count >> Self.blockBits
             let blocks = (below.count + 63) >> Self.blockBits
             inner.append(contentsOf: repeatElement(Entry(), count: blocks << Self.blockBits))
             for child in below {
-                let entry = first << Self.blockBits + child - below.lowerBound
+                let entry = (first << Self.blockBits) + child - below.lowerBound
                 (inner[entry].sum, inner[entry].known) = totals(of: child, level: level)
                 inner[entry].child = Int32(child)
             }
@@ -76,7 +76,7 @@ extension LengthTree {
         var block = Int(root)
         while level > 0 {
             Self.set(&path, level, block)
-            let entry = block << Self.blockBits + (index >> (Self.blockBits * level)) & 63
+            let entry = (block << Self.blockBits) + (index >> (Self.blockBits * level)) & 63
             if inner[entry].child < 0 {
                 if length == nil { return }
                 let made = makeBlock(level: level - 1)
@@ -86,15 +86,15 @@ extension LengthTree {
             level -= 1
         }
         let bit = UInt64(1) << UInt64(index & 63)
-        leafValues[block << Self.blockBits + index & 63] = length ?? 0
+        leafValues[(block << Self.blockBits) + index & 63] = length ?? 0
         if length == nil { leafKnown[block] &= ~bit } else { leafKnown[block] |= bit }
         while level < height {
             let (sum, known) = totals(of: block, level: level)
             level += 1
             block = Self.get(path, level)
             let slot = (index >> (Self.blockBits * level)) & 63
-            inner[block << Self.blockBits + slot].sum = sum
-            inner[block << Self.blockBits + slot].known = known
+            inner[(block << Self.blockBits) + slot].sum = sum
+            inner[(block << Self.blockBits) + slot].known = known
             sumUp(block, from: slot)
         }
         (knownSum, knownCount) = totals(of: Int(root), level: height)
@@ -129,7 +129,7 @@ extension LengthTree {
             return Int32(leafKnown.count - 1)
         }
         inner.append(contentsOf: repeatElement(Entry(), count: Self.blockSize))
-        return Int32(inner.count >> Self.blockBits - 1)
+        return Int32((inner.count >> Self.blockBits) - 1)
     }
 
     /// Replaces the lengths of `range` with `newCount` unknown ones.
@@ -179,7 +179,7 @@ extension LengthTree {
         for slot in 0..<Self.blockSize where inner[base + slot].child >= 0 {
             visitKnown(
                 block: Int(inner[base + slot].child), level: level - 1,
-                start: start + slot << (Self.blockBits * level), body)
+                start: start + (slot << (Self.blockBits * level)), body)
         }
     }
 }

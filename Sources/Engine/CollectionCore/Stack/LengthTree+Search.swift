@@ -37,16 +37,16 @@ extension LengthTree {
             let shift = Self.blockBits * level
             // Find the last entry whose start satisfies the predicate.
             var low = 0
-            var high = Swift.min(Self.blockSize, (count - p.index - 1) >> shift + 1)
+            var high = Swift.min(Self.blockSize, ((count - p.index - 1) >> shift) + 1)
             while high - low > 1 {
                 let middle = (low + high) / 2
                 let entry = inner[base + middle]
                 let start = Prefix(
-                    index: p.index + middle << shift, sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
+                    index: p.index + (middle << shift), sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
                 if precedes(position(start)) { low = middle } else { high = middle }
             }
             let entry = inner[base + low]
-            p = Prefix(index: p.index + low << shift, sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
+            p = Prefix(index: p.index + (low << shift), sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
             block = entry.child
             level -= 1
         }
@@ -107,7 +107,7 @@ extension LengthTree {
             while p.index < end {
                 let slot = p.index & 63
                 let isKnown = leafKnown[block] & (1 << UInt64(slot)) != 0
-                let value = leafValues[block << Self.blockBits + slot]
+                let value = leafValues[(block << Self.blockBits) + slot]
                 body(p.index, position(p), isKnown ? value : estimate)
                 p = Prefix(index: p.index + 1, sum: p.sum + value, known: p.known + (isKnown ? 1 : 0))
             }
@@ -119,7 +119,7 @@ extension LengthTree {
         var block = root
         var level = height
         while level > 0, block >= 0 {
-            block = inner[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63].child
+            block = inner[(Int(block) << Self.blockBits) + (index >> (Self.blockBits * level)) & 63].child
             level -= 1
         }
         return block < 0 ? nil : Int(block)

@@ -1,6 +1,6 @@
 extension LengthTree {
     /// The number of allocated blocks of 64 entries, leaves and inner blocks: a measure of the memory.
-    package var allocatedBlocks: Int { leafKnown.count + inner.count >> Self.blockBits }
+    package var allocatedBlocks: Int { leafKnown.count + (inner.count >> Self.blockBits) }
 
     /// Traps when a sum, a count, or a bit differs from the entries below it. For tests, after every edit.
     ///
@@ -24,7 +24,7 @@ extension LengthTree {
         var known = 0
         for slot in 0..<Self.blockSize {
             let entry = base + slot
-            let index = start + slot << (Self.blockBits * level)
+            let index = start + (slot << (Self.blockBits * level))
             if level == 0 {
                 let isKnown = leafKnown[block] & (1 << UInt64(slot)) != 0
                 precondition(isKnown || leafValues[entry] == 0, "The unknown length \(index) has a value.")

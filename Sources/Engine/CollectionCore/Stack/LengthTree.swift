@@ -90,11 +90,11 @@ public struct LengthTree: Sendable {
         var block = root
         var level = height
         while level > 0, block >= 0 {
-            block = inner[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63].child
+            block = inner[(Int(block) << Self.blockBits) + (index >> (Self.blockBits * level)) & 63].child
             level -= 1
         }
         guard block >= 0, leafKnown[Int(block)] & (1 << UInt64(index & 63)) != 0 else { return nil }
-        return leafValues[Int(block) << Self.blockBits + index & 63]
+        return leafValues[(Int(block) << Self.blockBits) + index & 63]
     }
 
     /// The end of the last length: the sum of all lengths and the gaps between them.
@@ -132,7 +132,7 @@ public struct LengthTree: Sendable {
         var block = root
         var level = height
         while level > 0, block >= 0 {
-            let entry = inner[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63]
+            let entry = inner[(Int(block) << Self.blockBits) + (index >> (Self.blockBits * level)) & 63]
             result.sum += entry.sumBefore
             result.known += entry.knownBefore
             block = entry.child
@@ -142,7 +142,7 @@ public struct LengthTree: Sendable {
         let base = Int(block) << Self.blockBits
         let slot = index & 63
         for entry in base..<(base + slot) { result.sum += leafValues[entry] }
-        result.known += (leafKnown[Int(block)] & (1 << UInt64(slot) - 1)).nonzeroBitCount
+        result.known += (leafKnown[Int(block)] & ((1 << UInt64(slot)) - 1)).nonzeroBitCount
         return result
     }
 
