@@ -42,11 +42,13 @@ extension LengthTree {
                 let middle = (low + high) / 2
                 let entry = inner[base + middle]
                 let start = Prefix(
-                    index: p.index + (middle << shift), sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
+                    index: p.index + (middle << shift), sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore
+                )
                 if precedes(position(start)) { low = middle } else { high = middle }
             }
             let entry = inner[base + low]
-            p = Prefix(index: p.index + (low << shift), sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
+            p = Prefix(
+                index: p.index + (low << shift), sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
             block = entry.child
             level -= 1
         }
