@@ -73,7 +73,7 @@ enum FrameFixtures {
                     transform: Transform3D(AffineTransform(a: 0.5, b: 0.1, c: -0.1, d: 0.5, tx: 1, ty: 1)),
                     opacity: 0.25,
                     clip: .roundedRect(box, radii),
-                    shadow: Shadow(color: .black, offset: Size(width: 0, height: 2), radius: 6),
+                    shadow: Shadow(color: .black, offset: Size(width: 0, height: 2), deviation: 3),
                     content: content([.group(Group(content: content([fill], isCacheable: true)))]),
                     mask: content([fill]), compositing: compositing)),
             .group(Group(transform: perspective, content: content([]))),

@@ -65,7 +65,7 @@ open class CAGradientLayer: CALayer {
     }
 
     package override func _drawContents(into items: inout [DisplayItem]) {
-        let stops = self.stops
+        let stops = self.stops.interpolatedWithGamma
         guard stops.count > 1, _bounds.width > 0, _bounds.height > 0 else { return }
         let extent = Size(width: Double(endPoint.x - startPoint.x), height: Double(endPoint.y - startPoint.y))
         let paint: Paint

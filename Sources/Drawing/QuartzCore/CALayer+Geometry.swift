@@ -32,7 +32,7 @@ extension CALayer {
         guard new != old else { return nil }
         check(new.origin.x, new.origin.y, "bounds")
         check(new.size.width, new.size.height, "bounds")
-        if LayerAnimator.recording != nil { recordBounds(from: old, to: new) }
+        if animatesChange(of: "bounds") { recordBounds(from: old, to: new) }
         _bounds = new
         contentChanged()
         if new.size != old.size {
@@ -45,7 +45,7 @@ extension CALayer {
     package final func setPosition(_ new: CGPoint) {
         guard new != _position else { return }
         check(new.x, new.y, "position")
-        if LayerAnimator.recording != nil {
+        if animatesChange(of: "position") {
             _record(.position(CGPoint(x: _position.x - new.x, y: _position.y - new.y)))
         }
         _position = new
@@ -54,7 +54,7 @@ extension CALayer {
 
     package final func setTransform(_ new: CATransform3D) {
         guard !new.isSame(as: _transform) else { return }
-        if LayerAnimator.recording != nil { _record(.transform(_shown.transform)) }
+        if animatesChange(of: "transform") { _record(.transform(_shown.transform)) }
         _transform = new
         _hasTransform = !new.isSame(as: CATransform3DIdentity)
         placementChanged()
@@ -68,7 +68,7 @@ extension CALayer {
     package final func setOpacity(_ new: Float) {
         guard new != _opacity else { return }
         let wasInvisible = _isInvisible
-        if LayerAnimator.recording != nil { _record(.opacity(CGFloat(_opacity - new))) }
+        if animatesChange(of: "opacity") { _record(.opacity(CGFloat(_opacity - new))) }
         _opacity = new
         placementChanged(wasInvisible: wasInvisible)
     }

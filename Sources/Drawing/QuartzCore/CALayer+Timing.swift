@@ -121,7 +121,7 @@ extension CALayer: CAMediaTiming {
     }
 
     /// Whether the displayed values change over time.
-    final var moves: Bool { _motion?.isStill == false && !isStopped }
+    final var moves: Bool { _motion.map { !$0.isStill && !$0.waitsForWindow } == true && !isStopped }
 
     /// Whether the timeline of this layer or an ancestor is stopped.
     private final var isStopped: Bool {

@@ -45,6 +45,7 @@ extension CALayer {
             parent.mask = nil
             return
         }
+        if _owner == nil { LayerAnimator.noteRemoval(of: self) }
         // Searches from the end, where most views are added and removed.
         if let index = parent._sublayers.lastIndex(where: { $0 === self }) { parent._sublayers.remove(at: index) }
         _parent = nil

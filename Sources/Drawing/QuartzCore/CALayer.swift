@@ -48,6 +48,8 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var needsProperties = false
     /// Whether a display list of a window has contained the layer; see ``LayerRecord``.
     @exclusivity(unchecked) final var wasDisplayed = false
+    /// Whether changes are animated implicitly if the layer has no view. Layers of the system change immediately.
+    @exclusivity(unchecked) package final var animatesImplicitly = true
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
     @exclusivity(unchecked) package final var cachesContent = false
     /// The identifier of the content if the origin of the bounds scrolls it; see `Viewport`.
@@ -174,7 +176,7 @@ open class CALayer: NSObject {
         get { _backgroundColor }
         set {
             guard newValue != _backgroundColor else { return }
-            if LayerAnimator.recording != nil { _record(.backgroundColor(_shown.backgroundColor)) }
+            if animatesChange(of: "backgroundColor") { _record(.backgroundColor(_shown.backgroundColor)) }
             _backgroundColor = newValue
             contentChanged()
         }
@@ -198,7 +200,7 @@ open class CALayer: NSObject {
         get { _cornerRadius }
         set {
             guard newValue != _cornerRadius else { return }
-            if LayerAnimator.recording != nil { _record(.cornerRadius(_cornerRadius - newValue)) }
+            if animatesChange(of: "cornerRadius") { _record(.cornerRadius(_cornerRadius - newValue)) }
             _cornerRadius = newValue
             _cornerRadii = nil
             contentChanged()
@@ -223,7 +225,7 @@ open class CALayer: NSObject {
         get { _borderWidth }
         set {
             guard newValue != _borderWidth else { return }
-            if LayerAnimator.recording != nil { _record(.borderWidth(_borderWidth - newValue)) }
+            if animatesChange(of: "borderWidth") { _record(.borderWidth(_borderWidth - newValue)) }
             _borderWidth = newValue
             contentChanged()
         }
@@ -232,7 +234,7 @@ open class CALayer: NSObject {
         get { _borderColor }
         set {
             guard newValue != _borderColor else { return }
-            if LayerAnimator.recording != nil { _record(.borderColor(_shown.borderColor)) }
+            if animatesChange(of: "borderColor") { _record(.borderColor(_shown.borderColor)) }
             _borderColor = newValue
             contentChanged()
         }
@@ -244,7 +246,7 @@ open class CALayer: NSObject {
         get { _shadowOpacity }
         set {
             guard newValue != _shadowOpacity else { return }
-            if LayerAnimator.recording != nil { _record(.shadowOpacity(CGFloat(_shadowOpacity - newValue))) }
+            if animatesChange(of: "shadowOpacity") { _record(.shadowOpacity(CGFloat(_shadowOpacity - newValue))) }
             _shadowOpacity = newValue
             contentChanged()
         }
@@ -252,12 +254,12 @@ open class CALayer: NSObject {
     open var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { contentChanged() } }
     }
-    /// The blur radius in points.
+    /// The blur radius in points, which is about the standard deviation of the blur.
     open var shadowRadius: CGFloat {
         get { _shadowRadius }
         set {
             guard newValue != _shadowRadius else { return }
-            if LayerAnimator.recording != nil { _record(.shadowRadius(_shadowRadius - newValue)) }
+            if animatesChange(of: "shadowRadius") { _record(.shadowRadius(_shadowRadius - newValue)) }
             _shadowRadius = newValue
             contentChanged()
         }

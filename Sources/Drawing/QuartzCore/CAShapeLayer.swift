@@ -53,25 +53,25 @@ open class CAShapeLayer: CALayer {
     }
     open var fillColor: CGColor? {
         get { _shape.fillColor }
-        set { change { $0.fillColor = newValue } }
+        set { change("fillColor") { $0.fillColor = newValue } }
     }
     open var strokeColor: CGColor? {
         get { _shape.strokeColor }
-        set { change { $0.strokeColor = newValue } }
+        set { change("strokeColor") { $0.strokeColor = newValue } }
     }
     /// The width in points, centered on the path.
     open var lineWidth: CGFloat {
         get { _shape.lineWidth }
-        set { change { $0.lineWidth = newValue } }
+        set { change("lineWidth") { $0.lineWidth = newValue } }
     }
     /// The start of the stroke along the path, as a fraction of its length. Fills are not affected.
     open var strokeStart: CGFloat {
         get { _shape.strokeStart }
-        set { change { $0.strokeStart = newValue } }
+        set { change("strokeStart") { $0.strokeStart = newValue } }
     }
     open var strokeEnd: CGFloat {
         get { _shape.strokeEnd }
-        set { change { $0.strokeEnd = newValue } }
+        set { change("strokeEnd") { $0.strokeEnd = newValue } }
     }
     open var fillRule: CAShapeLayerFillRule {
         get { _shape.fillRule }
@@ -81,10 +81,14 @@ open class CAShapeLayer: CALayer {
     /// The displayed values. Animations write to them without the setters.
     final var _shape = ShapeValues()
 
-    private func change(_ body: (inout ShapeValues) -> Void) {
-        let old = _shape
-        body(&_shape)
-        if _shape != old { contentChanged() }
+    /// - Parameter key: The name of a property that changes with an implicit animation; `nil` for the others.
+    private func change(_ key: String? = nil, _ body: (inout ShapeValues) -> Void) {
+        var new = _shape
+        body(&new)
+        guard new != _shape else { return }
+        if let key { animateImplicitly(key) }
+        _shape = new
+        contentChanged()
     }
 
     open var lineCap: CAShapeLayerLineCap {
@@ -98,7 +102,7 @@ open class CAShapeLayer: CALayer {
     /// The limit of miter joins in half line widths. Longer joins are beveled.
     open var miterLimit: CGFloat {
         get { _shape.miterLimit }
-        set { change { $0.miterLimit = newValue } }
+        set { change("miterLimit") { $0.miterLimit = newValue } }
     }
     /// The lengths of dashes and gaps in turn, in points.
     open var lineDashPattern: [NSNumber]? {
@@ -107,7 +111,7 @@ open class CAShapeLayer: CALayer {
     }
     open var lineDashPhase: CGFloat {
         get { _shape.lineDashPhase }
-        set { change { $0.lineDashPhase = newValue } }
+        set { change("lineDashPhase") { $0.lineDashPhase = newValue } }
     }
 
     private var style: StrokeStyle {

@@ -197,7 +197,7 @@ private struct ListPrinter {
         if let clip = group.clip { result += " clip \(self.describe(clip))" }
         if let s = group.shadow {
             result += " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height)))"
-            result += " radius \(number(s.radius))"
+            result += " deviation \(number(s.deviation))"
         }
         if let rules = group.compositing { result += self.describe(rules) }
         if group.content.isCacheable { result += " cacheable" }

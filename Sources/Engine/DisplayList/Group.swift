@@ -38,14 +38,14 @@ public struct Shadow: Hashable, Sendable {
     public var color: Color
     /// The offset in points along the content's axes: a group's transform also transforms its shadow, as for layers.
     public var offset: Size
-    /// The blur radius in points, which is twice the standard deviation of the Gaussian.
-    public var radius: Double
+    /// The standard deviation of the blur in points.
+    public var deviation: Double
 
     /// Creates a shadow. Lengths are in points.
-    public init(color: Color, offset: Size, radius: Double) {
+    public init(color: Color, offset: Size, deviation: Double) {
         self.color = color
         self.offset = offset
-        self.radius = radius
+        self.deviation = deviation
     }
 }
 

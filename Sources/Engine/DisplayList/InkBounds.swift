@@ -51,7 +51,7 @@ extension Group {
             box = shadow == nil ? whole.flatMap { w in box.flatMap { $0.intersection(w) } } : whole
         }
         guard let inside = box, let shadow else { return box }
-        let reach = Swift.max(shadow.radius, 0) * 1.5
+        let reach = Swift.max(shadow.deviation, 0) * 3
         let cast = inside.inset(by: DisplayItem.evenInsets(-reach))
             .offsetBy(x: shadow.offset.width, y: shadow.offset.height)
         return DisplayItem.visible(inside.union(cast))

@@ -170,9 +170,10 @@ import Testing
         near(40, 38, [255, 0, 255, 0])
         near(2, 20, [255, 0, 0, 255])
         near(40, 1, [255, 255, 255, 255])
-        near(60, 39, [255, 128, 128, 0])
+        // The middle of two colors is lighter than in sRGB.
+        near(60, 39, [255, 146, 146, 0])
         let svg = SVGWriter.svg(view._displayList(), renderer: drawer)
-        #expect(svg.contains("data:image/png"))
+        #expect(svg.contains("data:image/"))
     }
 
     @Test("vector files embed blended content as images")

@@ -97,7 +97,7 @@ import Testing
 
     @Test("a shadow without blur is the translated shape")
     func hardShadow() throws {
-        let shadow = Shadow(color: .black, offset: Size(width: 2, height: 1), radius: 0)
+        let shadow = Shadow(color: .black, offset: Size(width: 2, height: 1), deviation: 0)
         let content = GroupContent(
             id: 4, bounds: rect(0, 0, 2, 2), items: [.fill(.rect(rect(0, 0, 2, 2)), .color(.white))], isCacheable: true)
         let group = Group(clip: .rect(rect(0, 0, 2, 2)), shadow: shadow, content: content)
@@ -109,7 +109,7 @@ import Testing
 
     @Test("a blurred shadow fades outward and is symmetric", arguments: [true, false])
     func blurredShadow(castsByClip: Bool) throws {
-        let shadow = Shadow(color: .black, offset: .zero, radius: 6)
+        let shadow = Shadow(color: .black, offset: .zero, deviation: 3)
         let box = rect(0, 0, 12, 12)
         let content = GroupContent(id: 5, bounds: box, items: [.fill(.rect(box), .color(.white))], isCacheable: true)
         let group = Group(

@@ -44,7 +44,8 @@ import Testing
                     .group(
                         Group(
                             clip: .roundedRect(rect(0, 0, size, size), CornerRadii(8)),
-                            shadow: Shadow(color: .black, offset: Size(width: 1, height: 2), radius: 4), content: inner)
+                            shadow: Shadow(color: .black, offset: Size(width: 1, height: 2), deviation: 2),
+                            content: inner)
                     )
                 ]
             }

@@ -21,7 +21,7 @@ import Testing
             transform: .translation(x: -0.0001, y: 20.5, z: 0), opacity: 0.25,
             clip: .roundedRect(rect(0, 0, 10, 10), CornerRadii(3)),
             shadow: Shadow(
-                color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: Size(width: 0, height: 2), radius: 6),
+                color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: Size(width: 0, height: 2), deviation: 6),
             content: cell)
         let list = frame(
             390, 844, scale: 3,
@@ -35,7 +35,7 @@ import Testing
             list.description == """
                 list 390 x 844 @3
                   fill rect (0, 0, 390, 844) #FFFFFF
-                  group at (0, 20.5) opacity 0.25 clip rounded (0, 0, 10, 10) radius 3 shadow #00000080 offset (0, 2) radius 6 cacheable
+                  group at (0, 20.5) opacity 0.25 clip rounded (0, 0, 10, 10) radius 3 shadow #00000080 offset (0, 2) deviation 6 cacheable
                     image (0, 0, 10, 10) file "cat.jpg" 40 x 30
                   text "Tab\\t\\"quote\\"" (8, 4, 100.123, 22) #000000 font 17/600 center truncateTail lines 2
                   stroke path M(0, 0)L(1, 0)Z #000000 width 1

@@ -45,7 +45,7 @@ import Testing
         )
         .concatenating(eye).concatenating(.translation(x: 20, y: 90, z: 0))
         let shadow = Shadow(
-            color: Color(red: 0, green: 0, blue: 0, alpha: 0.4), offset: Size(width: 0, height: 3), radius: 8)
+            color: Color(red: 0, green: 0, blue: 0, alpha: 0.4), offset: Size(width: 0, height: 3), deviation: 4)
         let round = Shape.roundedRect(box, CornerRadii(10))
         return frame(
             220, 170, scale: 2,

@@ -41,7 +41,7 @@ private func lines(_ items: [DisplayItem], indent: String) -> [String] {
             }
             if group.opacity != 1 { fields.append("opacity \(text(group.opacity))") }
             if let clip = group.clip { fields.append("clip \(text(clip))") }
-            if let shadow = group.shadow { fields.append("shadow \(text(shadow.color)) \(text(shadow.radius))") }
+            if let shadow = group.shadow { fields.append("shadow \(text(shadow.color)) \(text(shadow.deviation))") }
             return [fields.joined(separator: " ")] + lines(group.content.items, indent: indent + "  ")
                 + (group.mask.map { ["\(indent)  mask"] + lines($0.items, indent: indent + "    ") } ?? [])
         }

@@ -153,14 +153,14 @@ public class CGContext {
     }
     /// - Parameters:
     ///   - offset: The offset in points of the whole drawing, independent of transforms.
-    ///   - blur: The blur radius, in points.
+    ///   - blur: The blur radius in points: twice the standard deviation of the blur.
     ///   - color: `nil` removes the shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0, blur.isFinite, offset.width.isFinite, offset.height.isFinite else {
             state.shadow = nil
             return
         }
-        state.shadow = Shadow(color: color.color, offset: Size(offset), radius: Double(max(0, blur)))
+        state.shadow = Shadow(color: color.color, offset: Size(offset), deviation: Double(max(0, blur)) / 2)
     }
 
     public var interpolationQuality: CGInterpolationQuality {

@@ -17,6 +17,8 @@ package final class AnimationClock {
         case running(since: Double)
         /// Paused at this fraction of the duration.
         case paused(fraction: Double)
+        /// Paused at this progress, independent of the timing.
+        case scrubbed(progress: Double)
     }
 
     /// The time before the first movement, in seconds.
@@ -58,6 +60,7 @@ package final class AnimationClock {
     package func fraction(at now: Double) -> Double {
         switch state {
         case .paused(let fraction): return fraction
+        case .scrubbed(let progress): return fraction(of: progress)
         case .running(let start):
             let elapsed = now - start - delay
             guard elapsed > 0 else { return isReversed ? 1 : 0 }
@@ -75,7 +78,11 @@ package final class AnimationClock {
 
     /// The progress: 0 at the start of the changes, 1 at their end; springs and some curves overshoot.
     package func progress(at now: Double) -> Double {
-        let fraction = fraction(at: now)
+        if case .scrubbed(let progress) = state { return progress }
+        return progress(atFraction: fraction(at: now))
+    }
+
+    private func progress(atFraction fraction: Double) -> Double {
         guard let joint else { return eased(fraction) }
         // After the joint, the new timing covers the remaining progress. A reversed animation eases back over the
         // progress before the joint.
@@ -86,6 +93,22 @@ package final class AnimationClock {
         let remaining = 1 - joint.fraction
         let part = remaining > 0 ? max(0, (fraction - joint.fraction) / remaining) : 1
         return joint.progress + (1 - joint.progress) * eased(part)
+    }
+
+    /// The first fraction at which the timing reaches a progress.
+    private func fraction(of wanted: Double) -> Double {
+        // Springs and some curves overshoot, so the first interval that contains the progress is divided.
+        let steps = 100
+        guard wanted > progress(atFraction: 0) else { return 0 }
+        guard let step = (1...steps).first(where: { progress(atFraction: Double($0) / Double(steps)) >= wanted }) else {
+            return 1
+        }
+        var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if progress(atFraction: middle) < wanted { low = middle } else { high = middle }
+        }
+        return high
     }
 
     private func eased(_ fraction: Double) -> Double {

@@ -2,9 +2,13 @@ import CoreGraphics
 
 /// The changes of one animation block, and the completion that runs when all of them have ended.
 package final class AnimationTransaction {
-    package let clock: AnimationClock
+    package private(set) var clock: AnimationClock
     /// Whether pending updates are performed before and after the block, and those inside of it.
     package var flushesUpdates = false
+    /// Whether views that the block changes ignore touches until its animations have ended.
+    package var blocksInteraction = false
+    /// The layout that the running block performs at its end, by the objects that requested it, in order.
+    private var finalLayouts: [(owner: AnyObject, perform: () -> Void)] = []
     private var openChanges = 0
     private var hasChanges = false
     private var wasInterrupted = false
@@ -43,7 +47,28 @@ package final class AnimationTransaction {
         let outer = runtime.recording
         runtime.recording = CATransaction.disableActions() ? nil : self
         changes()
+        performFinalLayouts()
         runtime.recording = outer
+    }
+
+    /// Performs the layout of the running block; see ``addFinalLayout(of:_:)``.
+    package func performFinalLayouts() {
+        while !finalLayouts.isEmpty {
+            let layouts = finalLayouts
+            finalLayouts = []
+            for layout in layouts { layout.perform() }
+        }
+    }
+
+    /// Sets the timeline and the completion of a transaction that is not committed.
+    package func replaceClock(_ new: AnimationClock, completion: @escaping (Bool) -> Void) {
+        (clock, self.completion) = (new, completion)
+    }
+
+    /// Performs layout at the end of the running block, so that it is animated. Once for each owner.
+    package func addFinalLayout(of owner: AnyObject, _ perform: @escaping () -> Void) {
+        guard !finalLayouts.contains(where: { $0.owner === owner }) else { return }
+        finalLayouts.append((owner, perform))
     }
 
     /// Ends the recording. An animation without changes completes at the next frame.

@@ -3,8 +3,8 @@ public import CoreGraphics
 /// Groups the changes between `begin` and `commit`, and reports when their animations have ended.
 ///
 /// Transactions nest, and inner ones inherit unset values from outer ones. Values set outside any transaction apply
-/// until the next frame. Layers without views have no implicit animations here, so the duration is stored but not
-/// used. The timing function applies to animation blocks of views that specify no curve.
+/// until the next frame. The duration and the timing function apply to the implicit animations of displayed layers
+/// without views; the timing function also to animation blocks of views that specify no curve.
 open class CATransaction: NSObject {
     open class func begin() {
         Runtime.current.transactions.append(TransactionGroup(parent: current))

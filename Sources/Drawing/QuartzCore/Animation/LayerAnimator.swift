@@ -55,10 +55,54 @@ package enum LayerAnimator {
     ///
     /// - Complexity: O(depth of the layer), and a dynamic cast.
     static func runtime(of layer: CALayer) -> Runtime {
+        runtimeOfWindow(of: layer) ?? .current
+    }
+
+    static func isInWindow(_ layer: CALayer) -> Bool { runtimeOfWindow(of: layer) != nil }
+
+    /// The runtime of the window that `layer` is in.
+    private static func runtimeOfWindow(of layer: CALayer) -> Runtime? {
         var root = layer
         while let parent = root._parent { root = parent }
-        return (root.delegate as? any RuntimeOwner)?.runtimeOfLayers ?? .current
+        return (root.delegate as? any RuntimeOwner)?.runtimeOfLayers
     }
+
+    /// Notes that `root` is about to leave its window, or has left it. Unless it is in a window in the next frame, the
+    /// animations of its layers end then.
+    ///
+    /// - Complexity: O(*n* *d*) for *n* moving layers at depth *d*.
+    package static func noteRemoval(of root: CALayer, in runtime: Runtime) {
+        for layer in runtime.moving where layer.isInside(root) { layer._motion?.mayHaveLeftWindow = true }
+    }
+
+    /// Does the same for a layer without a view.
+    static func noteRemoval(of layer: CALayer) {
+        if let runtime = runtimeOfWindow(of: layer) { noteRemoval(of: layer, in: runtime) }
+    }
+
+    /// Ends the animations of layers that are no longer in a window, except those that remain on completion.
+    ///
+    /// - Returns: The explicit animations that were removed.
+    private static func endMotionOutsideWindows(of runtime: Runtime) -> [RunningAnimation] {
+        var removed: [RunningAnimation] = []
+        for layer in runtime.moving {
+            guard let motion = layer._motion, motion.mayHaveLeftWindow || motion.waitsForWindow else { continue }
+            motion.mayHaveLeftWindow = false
+            motion.waitsForWindow = runtimeOfWindow(of: layer) == nil
+            guard motion.waitsForWindow else { continue }
+            motion.end(finished: false) { _ in true }
+            removed += motion.explicit.filter(\.animation.isRemovedOnCompletion)
+            motion.explicit.removeAll(where: \.animation.isRemovedOnCompletion)
+            if motion.isEmpty { layer._motion = nil }
+        }
+        return removed
+    }
+
+    /// Displays a hidden layer until the running block's animations end.
+    package static func recordHidden(_ layer: CALayer) { record(.hidden, of: layer) }
+
+    /// Changes nothing, but lets the layer count as animated by the running block.
+    package static func recordUnchanged(_ layer: CALayer) { record(.opacity(0), of: layer) }
 
     private static func motion(of layer: CALayer, in runtime: Runtime) -> LayerMotion {
         if let known = layer._motion {
@@ -144,7 +188,7 @@ package enum LayerAnimator {
         CATransaction.commitImplicit()
         let runtime = Runtime.current
         var notifications: [(animation: RunningAnimation, isEnd: Bool)] = []
-        var removed: [RunningAnimation] = []
+        var removed = endMotionOutsideWindows(of: runtime)
         for layer in runtime.moving {
             guard let motion = layer._motion else { continue }
             if motion.isStill {
@@ -317,6 +361,13 @@ extension CALayer {
         copy.takeProperties(of: self)
         LayerAnimator.shownValues(of: self, at: _time).store(in: copy)
         return copy
+    }
+
+    /// Whether a block whose animations have not ended, and that allows no interaction, changed the layer.
+    package final var ignoresTouches: Bool {
+        guard let _motion else { return false }
+        let time = localTime(at: _time)
+        return _motion.tracks.contains { $0.transaction.blocksInteraction && !$0.isFinished(at: time) }
     }
 
     public func removeAllAnimations() { LayerAnimator.removeAnimations(of: self) }

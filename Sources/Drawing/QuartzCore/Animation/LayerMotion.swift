@@ -18,6 +18,8 @@ final class LayerMotion {
         case borderWidth(CGFloat)
         case shadowOpacity(CGFloat)
         case shadowRadius(CGFloat)
+        /// The layer is hidden, but displayed until the animation ends.
+        case hidden
         /// The displayed value at the time of the change.
         case transform(CATransform3D)
         case backgroundColor(CGColor?)
@@ -57,6 +59,11 @@ final class LayerMotion {
 
     /// The runtime whose clock the animations follow. Weak, because a layer may outlive its host.
     weak var runtime: Runtime?
+
+    /// Whether the layer was removed from a window since the last frame, perhaps only for a moment.
+    var mayHaveLeftWindow = false
+    /// Whether the layer is outside of any window, and its animations wait until it is in one again.
+    var waitsForWindow = false
 
     init(_ runtime: Runtime) { self.runtime = runtime }
 
@@ -118,6 +125,7 @@ struct LayerValues {
     var shadowRadius: CGFloat
     var transform: CATransform3D
     var hasTransform: Bool
+    var isHidden: Bool
     var backgroundColor: CGColor?
     var borderColor: CGColor?
     /// The values of a shape layer.
@@ -133,6 +141,7 @@ struct LayerValues {
         shadowRadius = layer._shadowRadius
         transform = layer._transform
         hasTransform = layer._hasTransform
+        isHidden = layer._isHidden
         backgroundColor = layer._backgroundColor
         borderColor = layer._borderColor
         shape = (layer as? CAShapeLayer)?._shape
@@ -149,6 +158,7 @@ struct LayerValues {
         layer._shadowRadius = shadowRadius
         layer._transform = transform
         layer._hasTransform = hasTransform
+        layer._isHidden = isHidden
         layer._backgroundColor = backgroundColor
         layer._borderColor = borderColor
         if let shape { (layer as? CAShapeLayer)?._shape = shape }
@@ -189,6 +199,7 @@ struct LayerValues {
         case .borderWidth(let d): borderWidth += d * rest
         case .shadowOpacity(let d): shadowOpacity += Float(d * rest)
         case .shadowRadius(let d): shadowRadius += d * rest
+        case .hidden: isHidden = isHidden && progress >= 1
         case .transform(let from):
             transform = CATransform3D(Transform3D(from).interpolated(to: Transform3D(transform), fraction: progress))
             hasTransform = true

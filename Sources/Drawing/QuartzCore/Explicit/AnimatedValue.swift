@@ -45,6 +45,21 @@ enum AnimatedValue {
         }
     }
 
+    /// The value of an animation that converts to this one; the color `nil` is clear.
+    var boxed: Any {
+        switch self {
+        case .numbers(let n):
+            switch n.count {
+            case 4: CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+            case 2: CGPoint(x: n[0], y: n[1])
+            default: n.first ?? 0
+            }
+        case .transform(let transform): transform
+        case .color(let color): color ?? .clear
+        case .path(let path): path ?? CGMutablePath()
+        }
+    }
+
     var number: Double { if case .numbers(let n) = self { n.first ?? 0 } else { 0 } }
 
     private func each(_ other: AnimatedValue, _ body: (Double, Double) -> Double) -> AnimatedValue? {

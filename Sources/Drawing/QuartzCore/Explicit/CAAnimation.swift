@@ -126,6 +126,9 @@ open class CAPropertyAnimation: CAAnimation {
     /// The value that each finished run adds to the next in cumulative animations.
     func runEnd(from own: AnimatedValue) -> AnimatedValue? { nil }
 
+    /// Rotates a layer that follows a path.
+    func rotate(_ values: inout LayerValues, fraction: Double) {}
+
     final override func apply(to values: inout LayerValues, fraction: Double, time: Double) {
         guard let path = keyPath.flatMap(LayerKeyPath.init) else { return LayerKeyPath.reportUnknown(keyPath) }
         let own = path.value(in: values)
@@ -136,5 +139,6 @@ open class CAPropertyAnimation: CAAnimation {
         }
         if isAdditive { new = own.plus(new) ?? new }
         path.set(new, in: &values)
+        rotate(&values, fraction: fraction)
     }
 }

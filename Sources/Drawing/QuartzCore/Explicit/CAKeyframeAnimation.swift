@@ -16,6 +16,17 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
 }
 
+/// How a layer that follows a path rotates.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The x-axis of the layer has the direction of the path.
+    public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+    /// The x-axis of the layer has the opposite direction.
+    public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
 /// Animates through a sequence of values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values, unless ``path`` is set.
@@ -32,13 +43,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The easing between consecutive values.
     open var timingFunctions: [CAMediaTimingFunction]?
     open var calculationMode: CAAnimationCalculationMode = .linear
+    /// The rotation of the layer while its ``path`` determines its position; `nil` for none.
+    open var rotationMode: CAAnimationRotationMode?
 
     override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CAKeyframeAnimation else { return }
         (values, keyTimes, timingFunctions) = (other.values, other.keyTimes, other.timingFunctions)
         path = other.path
-        calculationMode = other.calculationMode
+        (calculationMode, rotationMode) = (other.calculationMode, other.rotationMode)
     }
 
     private var frames: [AnimatedValue] { (values ?? []).compactMap { AnimatedValue($0) } }
@@ -59,7 +72,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     override func value(from own: AnimatedValue, fraction: Double, time: Double) -> AnimatedValue? {
-        if let lines { return value(on: lines, fraction) }
+        if let lines { return point(on: lines, fraction).map { Self.value($0.point) } }
         let frames = frames
         guard let first = frames.first, let last = frames.last else { return nil }
         let times = times(frames)
@@ -79,6 +92,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             frames[max(0, index - 1)], frames[index], frames[next], frames[min(frames.count - 1, next + 1)], part)
     }
 
+    override func rotate(_ values: inout LayerValues, fraction: Double) {
+        guard let rotationMode, keyPath == "position", let lines, let angle = point(on: lines, fraction)?.angle else {
+            return
+        }
+        let turned = rotationMode == .rotateAutoReverse ? angle + .pi : angle
+        values.transform = CATransform3DConcat(CATransform3DMakeRotation(CGFloat(turned), 0, 0, 1), values.transform)
+        values.hasTransform = true
+    }
+
     override func runEnd(from own: AnimatedValue) -> AnimatedValue? {
         lines.map { $0.last?.last.map(Self.value) } ?? frames.last
     }
@@ -87,17 +109,22 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     private static func value(_ point: Point) -> AnimatedValue { .numbers([point.x, point.y]) }
 
-    /// The point of a path at a fraction of a run; `nil` if the path has neither lines nor curves.
-    private func value(on lines: [[Point]], _ fraction: Double) -> AnimatedValue? {
-        guard let last = lines.last?.last else { return nil }
+    /// The point of a path at a fraction of a run, and the direction of the path there, in radians; `nil` if the path
+    /// has neither lines nor curves.
+    private func point(on lines: [[Point]], _ fraction: Double) -> (point: Point, angle: Double)? {
+        guard let lastLine = lines.last, let last = lastLine.last else { return nil }
+        func result(_ point: Point, from a: Point, to b: Point) -> (point: Point, angle: Double) {
+            (point, Double(atan2(b.y - a.y, b.x - a.x)))
+        }
+        let end = result(last, from: lastLine[lastLine.count - 2], to: last)
         let times = times(lines)
         let now = calculationMode == .paced ? fraction : eased(fraction)
         guard now < times[lines.count], let index = times.lastIndex(where: { $0 <= now }) else {
-            return now < times[0] ? lines[0].first.map(Self.value) : Self.value(last)
+            return now < times[0] ? result(lines[0][0], from: lines[0][0], to: lines[0][1]) : end
         }
-        guard index < lines.count else { return Self.value(last) }
+        guard index < lines.count else { return end }
         let line = lines[index]
-        if calculationMode == .discrete { return line.first.map(Self.value) }
+        if calculationMode == .discrete { return result(line[0], from: line[0], to: line[1]) }
         let span = times[index + 1] - times[index]
         var part = span > 0 ? (now - times[index]) / span : 1
         if calculationMode != .paced, let functions = timingFunctions, index < functions.count {
@@ -106,7 +133,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let position = max(0, part) * Double(line.count - 1)
         let step = min(Int(position), line.count - 2)
         let (a, b, share) = (line[step], line[step + 1], position - Double(step))
-        return Self.value(Point(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share))
+        return result(Point(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share), from: a, to: b)
     }
 
     /// The time at which each line begins, and the time at which the last one ends.

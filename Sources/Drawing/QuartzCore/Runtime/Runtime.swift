@@ -37,6 +37,8 @@ package final class Runtime: @unchecked Sendable {
     package var animationsEnabled = true
     /// The timeline that `UIView.addKeyframe` adds to while a keyframe block runs.
     package var keyframes: AnyObject?
+    /// The animations that `UIView.beginAnimations` began and that are not committed.
+    package var begunAnimations: AnyObject?
 
     // MARK: Frames without a host
 
@@ -80,6 +82,8 @@ package final class Runtime: @unchecked Sendable {
 
     /// `UITraitCollection.current`; `nil` until it is set.
     package var traits: AnyObject?
+    /// The object whose traits replace ``traits`` while its code runs.
+    package var traitsProvider: (any TraitsProvider)?
     /// Isolated to the main actor; see `InterfaceState`.
     package var interface: AnyObject?
     private let serviceSlot = Mutex<(any AnyObject & Sendable)?>(nil)

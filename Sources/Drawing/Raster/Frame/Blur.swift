@@ -2,15 +2,22 @@
 enum Blur {
     /// The distance by which a blur extends its input, in pixels.
     static func reach(deviation: Double) -> Int {
-        Int((deviation * 3).rounded(.up))
+        deviation > maximumSampledDeviation ? BoxBlur(deviation: deviation).reach : Int((deviation * 3).rounded(.up))
     }
 
-    /// Blurs rows and columns with a sampled Gaussian.
+    /// Larger deviations, in pixels, use box filters.
+    private static let maximumSampledDeviation = 6.0
+
+    /// Blurs rows and columns with a sampled Gaussian or, if the deviation is large, with box filters.
     ///
     /// Floating-point weights are converted to 16-bit integers that add up to one, so that areas keep their value.
-    /// O(pixels x deviation).
+    /// O(pixels x deviation) for a Gaussian, O(pixels) for box filters.
     static func apply(_ plane: inout [UInt8], width: Int, height: Int, deviation: Double) {
         guard deviation > 0.05, width > 0, height > 0 else { return }
+        if deviation > maximumSampledDeviation {
+            BoxBlur(deviation: deviation).apply(&plane, width: width, height: height)
+            return
+        }
         let weights = kernel(deviation)
         var transposed = [UInt8](repeating: 0, count: plane.count)
         pass(plane, &transposed, lines: height, length: width, weights)

@@ -83,9 +83,9 @@ extension FrameRenderer {
 
     /// The extent of a group's shadow, in pixels.
     private func shadowReach(of group: Group, _ matrix: CollectionCore.AffineTransform) -> Int {
-        guard let shadow = group.shadow, shadow.offset.isFinite, shadow.radius.isFinite else { return 0 }
+        guard let shadow = group.shadow, shadow.offset.isFinite, shadow.deviation.isFinite else { return 0 }
         let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
-        let points = max(shadow.radius, 0) * 1.5 + abs(shadow.offset.width) + abs(shadow.offset.height)
+        let points = max(shadow.deviation, 0) * 3 + abs(shadow.offset.width) + abs(shadow.offset.height)
         return Int(min(4_000, (points * scale).rounded(.up))) + 1
     }
 

@@ -111,7 +111,7 @@ extension FrameRenderer {
         }
         if let shape = group.clip {
             collectOutlines(of: [.fill(shape, .color(.black))], matrix: local, clip: clip, into: &boxes)
-            if let shadow = group.shadow, shadow.radius < 1 {
+            if let shadow = group.shadow, shadow.deviation < 0.5 {
                 let moved = shape.offsetBy(x: shadow.offset.width, y: shadow.offset.height)
                 collectOutlines(of: [.fill(moved, .color(.black))], matrix: local, clip: clip, into: &boxes)
             }

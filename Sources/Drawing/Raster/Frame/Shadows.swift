@@ -7,8 +7,8 @@ final class ShadowMask {
     struct Key: Hashable {
         /// The shape with its bounds at the origin.
         var shape: Shape
-        /// The blur radius in points.
-        var radius: Double
+        /// The standard deviation of the blur in points.
+        var deviation: Double
         var scale: Double
     }
 
@@ -43,7 +43,9 @@ extension FrameRenderer {
     func drawShadow(
         _ shadow: Shadow, of shape: Shape, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
-        guard shape.isDrawable, shadow.color.alpha > 0, shadow.offset.isFinite, shadow.radius.isFinite else { return }
+        guard shape.isDrawable, shadow.color.alpha > 0, shadow.offset.isFinite, shadow.deviation.isFinite else {
+            return
+        }
         let scale = (abs(matrix.determinant)).squareRoot()
         let bounds = shape.bounds
         guard scale > 0, bounds.width * scale < 8_000, bounds.height * scale < 8_000 else { return }
@@ -57,22 +59,23 @@ extension FrameRenderer {
         cairo_translate(cr, shadow.offset.width, shadow.offset.height)
         let c = shadow.color
         cairo_set_source_rgba(cr, c.red, c.green, c.blue, c.alpha)
-        // A blur below half a pixel requires no mask, and an unblurred edge is as sharp as that of the shape.
-        guard shadow.radius * scale >= 0.5 else {
+        // A blur of less than a quarter of a pixel requires no mask, and an unblurred edge is as sharp as that of the
+        // shape.
+        guard shadow.deviation * scale >= 0.25 else {
             CairoPath.add(shape, to: cr)
             cairo_fill(cr)
             return
         }
-        let mask = shadowMask(shape, radius: shadow.radius, scale: scale)
+        let mask = shadowMask(shape, deviation: shadow.deviation, scale: scale)
         cairo_translate(cr, bounds.x, bounds.y)
         cairo_scale(cr, 1 / scale, 1 / scale)
         cairo_mask_surface(cr, mask.surface, -Double(mask.margin), -Double(mask.margin))
     }
 
-    private func shadowMask(_ shape: Shape, radius: Double, scale: Double) -> ShadowMask {
-        let key = ShadowMask.Key(shape: shape.movedToOrigin, radius: radius, scale: scale)
+    private func shadowMask(_ shape: Shape, deviation points: Double, scale: Double) -> ShadowMask {
+        let key = ShadowMask.Key(shape: shape.movedToOrigin, deviation: points, scale: scale)
         if let known = shadows[key] { return known }
-        let deviation = radius / 2 * scale
+        let deviation = points * scale
         let margin = Blur.reach(deviation: deviation) + 1
         let bounds = key.shape.bounds
         let width = Int((bounds.width * scale).rounded(.up)) + 2 * margin
@@ -94,10 +97,10 @@ extension FrameRenderer {
     func drawShadow(
         _ shadow: Shadow, ofAlpha content: Bitmap, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform
     ) {
-        guard shadow.color.alpha > 0, shadow.offset.isFinite, shadow.radius.isFinite else { return }
+        guard shadow.color.alpha > 0, shadow.offset.isFinite, shadow.deviation.isFinite else { return }
         let scale = (abs(matrix.determinant)).squareRoot()
         var plane = content.alphaPlane
-        Blur.apply(&plane, width: content.width, height: content.height, deviation: max(0, shadow.radius) / 2 * scale)
+        Blur.apply(&plane, width: content.width, height: content.height, deviation: max(0, shadow.deviation) * scale)
         let mask = ShadowMask(plane: plane, width: content.width, height: content.height, margin: 0)
         let dx = matrix.a * shadow.offset.width + matrix.c * shadow.offset.height
         let dy = matrix.b * shadow.offset.width + matrix.d * shadow.offset.height

@@ -342,7 +342,7 @@ public struct SVGWriter {
         let area =
             "filterUnits=\"userSpaceOnUse\" x=\"\(svgNumber(ink.x))\" y=\"\(svgNumber(ink.y))\" "
             + "width=\"\(svgNumber(ink.width))\" height=\"\(svgNumber(ink.height))\" color-interpolation-filters=\"sRGB\""
-        let blur = svgNumber(max(0, shadow.radius) / 2)
+        let blur = svgNumber(max(0, shadow.deviation))
         let dx = svgNumber(shadow.offset.width)
         let dy = svgNumber(shadow.offset.height)
         guard let shape = group.clip else {

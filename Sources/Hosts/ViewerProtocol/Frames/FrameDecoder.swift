@@ -203,7 +203,7 @@ package struct FrameDecoder {
         if flags.contains(.clips) { clip = try reader.shape() }
         var shadow: Shadow?
         if flags.contains(.casts) {
-            shadow = Shadow(color: try reader.color(), offset: try reader.size(), radius: try reader.number())
+            shadow = Shadow(color: try reader.color(), offset: try reader.size(), deviation: try reader.number())
         }
         var rules: Compositing?
         if flags.contains(.blends) { rules = try reader.compositing() }

@@ -228,7 +228,7 @@ package struct FrameEncoder {
         if let shadow = group.shadow {
             out.color(shadow.color)
             out.size(shadow.offset)
-            out.number(shadow.radius)
+            out.number(shadow.deviation)
         }
         if let rules = group.compositing { out.compositing(rules) }
         content(group.content, to: &out, &children)

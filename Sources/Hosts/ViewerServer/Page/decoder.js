@@ -173,7 +173,7 @@ export class FrameDecoder {
     }
     if (flags & 8) group.opacity = r.number();
     if (flags & 16) group.clip = this.shape(r);
-    if (flags & 32) group.shadow = { color: r.color(), x: r.number(), y: r.number(), radius: r.number() };
+    if (flags & 32) group.shadow = { color: r.color(), x: r.number(), y: r.number(), deviation: r.number() };
     if (flags & 128) group.rules = this.rules(r);
     group.content = this.content(r, depth);
     if (flags & 64) group.mask = this.content(r, depth);
@@ -226,7 +226,7 @@ export class FrameDecoder {
         let box = this.contentInk(item.content);
         if (item.clip) box = item.clip.box;
         if (item.shadow && box) {
-          const cast = outset(box, item.shadow.radius * 2 + 1);
+          const cast = outset(box, item.shadow.deviation * 3 + 1);
           box = union(box, { ...cast, x: cast.x + item.shadow.x, y: cast.y + item.shadow.y });
         }
         if (item.rules && box) for (const deviation of item.rules.filters) box = outset(box, deviation * 3 + 1);

@@ -248,7 +248,7 @@ export class Painter extends FrameDecoder {
     let box = this.contentInk(group.content);
     if (group.clip && box) box = group.clip.box;
     const t = c.getTransform(), scale = Math.sqrt(Math.abs(t.a * t.d - t.b * t.c));
-    const spread = (group.shadow ? group.shadow.radius * 2 : 0) + (group.rules?.filters.reduce((s, d) => s + 3 * d, 0) ?? 0);
+    const spread = (group.shadow ? group.shadow.deviation * 3 : 0) + (group.rules?.filters.reduce((s, d) => s + 3 * d, 0) ?? 0);
     this.layer(c, box && outset(box, spread), layer => {
       layer.save();
       if (group.clip?.kind === 0) layer.clip(group.clip.path);
@@ -278,8 +278,8 @@ export class Painter extends FrameDecoder {
   castBy(shadow, t, c) {
     const scale = Math.sqrt(Math.abs(t.a * t.d - t.b * t.c));
     c.shadowColor = shadow.color;
-    // The blur of a canvas is twice the standard deviation, and so is the radius.
-    c.shadowBlur = shadow.radius * scale;
+    // The blur of a canvas is twice the standard deviation.
+    c.shadowBlur = 2 * shadow.deviation * scale;
     c.shadowOffsetX = t.a * shadow.x + t.c * shadow.y;
     c.shadowOffsetY = t.b * shadow.x + t.d * shadow.y;
   }

@@ -115,7 +115,7 @@ import UIKit
                         clip: outline,
                         shadow: Shadow(
                             color: Color(red: 0.04, green: 0.06, blue: 0.15, alpha: dark ? 0.6 : 0.2),
-                            offset: Size(width: 0, height: 8), radius: 22),
+                            offset: Size(width: 0, height: 8), deviation: 11),
                         content: GroupContent(
                             id: Identity.next(), bounds: frame,
                             items: [.image(ImagePlacement(image: image, frame: frame))],

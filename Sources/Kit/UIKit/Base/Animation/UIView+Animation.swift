@@ -122,6 +122,12 @@ extension UIView {
             animations: animations, completion: completion)
     }
 
+    /// Whether the views that a block with these options animates ignore touches. A nested block inherits it.
+    static func _blocksInteraction(allows: Bool, _ options: UIView.AnimationOptions) -> Bool {
+        guard let outer = LayerAnimator.recording, !options.contains(.overrideInheritedOptions) else { return !allows }
+        return outer.blocksInteraction
+    }
+
     /// Runs `animations` and records them on a separate timeline, or without animation if animations are disabled.
     package class func _animate(
         duration: TimeInterval, delay: TimeInterval, timing: AnimationClock.Timing,
@@ -149,6 +155,7 @@ extension UIView {
                 autoreverses: options.contains(.autoreverse)),
             completion: completion)
         transaction.flushesUpdates = flushes
+        transaction.blocksInteraction = _blocksInteraction(allows: options.contains(.allowUserInteraction), options)
         transaction.record {
             animations()
             if flushes { _flushUpdates() }

@@ -69,7 +69,7 @@ extension UIView {
         let length = options.contains(.overrideInheritedDuration) ? duration : inherited ?? duration
         let line = KeyframeTimeline(duration: length, delay: delay, options: options, completion: completion)
         keyframeTimeline = line
-        let general = AnimationOptions(rawValue: options.rawValue & 0x3f).union([
+        let general = AnimationOptions(rawValue: options.rawValue & 0x23f).union([
             .overrideInheritedDuration, .overrideInheritedCurve,
         ])
         _animate(
@@ -99,6 +99,7 @@ extension UIView {
                 repeatCount: line.options.contains(.repeat) ? .infinity : 1,
                 autoreverses: line.options.contains(.autoreverse)),
             completion: line.part())
+        transaction.blocksInteraction = LayerAnimator.recording?.blocksInteraction ?? false
         transaction.record(animations)
         transaction.commit()
     }

@@ -9,6 +9,7 @@ extension UIView.AnimationOptions {
     public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
 
     private static let transitionMask: UInt = 7 << 20
+    var hasTransition: Bool { rawValue & Self.transitionMask != 0 }
 
     /// The visual effect of a transition.
     fileprivate enum Change {
@@ -72,8 +73,12 @@ extension UIView {
         case .none: finish(true)
         case .dissolve:
             animate(
-                withDuration: duration, delay: 0, options: options, animations: { before.alpha = 0 }, completion: finish
-            )
+                withDuration: duration, delay: 0, options: options,
+                animations: {
+                    before.alpha = 0
+                    // The old content is above the view, which ignores touches as if it were animated.
+                    LayerAnimator.recordUnchanged(view._layer)
+                }, completion: finish)
         case .flip(let x, let y):
             // The old content rotates until only its edge is visible, then the new content rotates into view.
             let rest = view.transform3D
@@ -82,12 +87,14 @@ extension UIView {
                 view.transform3D = CATransform3DConcat(CATransform3DMakeRotation(-quarter, x, y, 0), rest)
             }
             animate(
-                withDuration: duration / 2, delay: 0, options: [.curveEaseIn, .overrideInheritedDuration],
+                withDuration: duration / 2, delay: 0,
+                options: [.curveEaseIn, .overrideInheritedDuration, options.intersection(.allowUserInteraction)],
                 animations: {
                     before.transform3D = CATransform3DConcat(CATransform3DMakeRotation(quarter, x, y, 0), rest)
                 })
             animate(
-                withDuration: duration / 2, delay: duration / 2, options: [.curveEaseOut, .overrideInheritedDuration],
+                withDuration: duration / 2, delay: duration / 2,
+                options: [.curveEaseOut, .overrideInheritedDuration, options.intersection(.allowUserInteraction)],
                 animations: { view.transform3D = rest }, completion: finish)
         }
     }

@@ -35,8 +35,13 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     open private(set) var state: UIViewAnimatingState = .inactive
     /// Whether the animator remains active at its end, so that it can be reversed.
     open var pausesOnCompletion = false
-    open var isUserInteractionEnabled = true
+    /// Whether the views that the animator changes receive touches while it is active.
+    open var isUserInteractionEnabled = true {
+        didSet { transaction?.blocksInteraction = !isUserInteractionEnabled }
+    }
     open var isInterruptible = true
+    /// Whether ``fractionComplete`` of a paused animation is the displayed fraction of the changes. Otherwise it is the
+    /// fraction of the duration, to which the timing applies.
     open var scrubsLinearly = true
 
     private var pendingAnimations: [() -> Void] = []
@@ -119,13 +124,19 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         }
     }
 
-    /// The elapsed fraction of the duration. Setting it moves a paused animation.
+    /// The elapsed fraction of the duration; of a paused animation that scrubs linearly, the displayed fraction of the
+    /// changes. Setting it pauses and moves the animation.
     open var fractionComplete: CGFloat {
-        get { CGFloat(transaction?.clock.fraction(at: now) ?? 0) }
+        get {
+            guard let clock = transaction?.clock else { return 0 }
+            if case .scrubbed(let progress) = clock.state { return CGFloat(min(1, max(0, progress))) }
+            return CGFloat(clock.fraction(at: now))
+        }
         set {
             activate()
             runningAnimator = nil
-            transaction?.clock.state = .paused(fraction: Double(min(1, max(0, newValue))))
+            let fraction = Double(min(1, max(0, newValue)))
+            transaction?.clock.state = scrubsLinearly ? .scrubbed(progress: fraction) : .paused(fraction: fraction)
         }
     }
 
@@ -140,6 +151,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         let clock = AnimationClock(start: 0, delay: 0, duration: length, timing: timing)
         clock.state = .paused(fraction: 0)
         let transaction = AnimationTransaction(clock: clock) { [weak self] _ in self?.didReachEnd() }
+        transaction.blocksInteraction = !isUserInteractionEnabled
         self.transaction = transaction
         let animations = pendingAnimations
         pendingAnimations = []
@@ -176,7 +188,9 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         activate()
         runningAnimator = nil
         guard let clock = transaction?.clock else { return }
-        clock.state = .paused(fraction: clock.fraction(at: now))
+        // The displayed values remain the same.
+        clock.state =
+            scrubsLinearly ? .scrubbed(progress: clock.progress(at: now)) : .paused(fraction: clock.fraction(at: now))
     }
 
     /// Continues from the current state with different timing.

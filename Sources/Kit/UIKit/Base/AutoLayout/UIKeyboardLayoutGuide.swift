@@ -81,7 +81,7 @@ extension UIView {
             view.placedGuidesMoved()
             guard let window = view.window else { continue }
             // Views constrained to the guide move along with the keyboard.
-            UIView.animate(withDuration: seconds) { window.layoutIfNeeded() }
+            UIView.animate(withDuration: seconds, delay: 0, options: .allowUserInteraction) { window.layoutIfNeeded() }
         }
     }
 }

@@ -124,6 +124,7 @@ import QuartzCore
         return result
     }
 
+    open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
     open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
 
@@ -182,9 +183,11 @@ import QuartzCore
         guard placed.width > 0, placed.height > 0 else { return }
         let tint: UIColor? = shown.ownTint ?? (shown.isTemplate ? tintColor : nil)
         let color = tint?.cgColor(for: traitCollection).color
+        let isMirrored = shown.flipsForRightToLeftLayoutDirection && _isRightToLeft
+        let first = items.count
         for slice in shown.slices(in: Rect(placed)) {
             var (source, frame) = (slice.source, slice.frame)
-            if clipsToBounds {
+            if clipsToBounds, !isMirrored {
                 // Cropping the image avoids a clip in the host.
                 guard let visible = frame.intersection(Rect(bounds)) else { continue }
                 source = Rect(
@@ -197,5 +200,15 @@ import QuartzCore
             items.append(
                 .image(ImagePlacement(image: shown.resource, frame: frame, source: source, tint: color)))
         }
+        guard isMirrored else { return }
+        let mirror = CollectionCore.AffineTransform(
+            a: -1, b: 0, c: 0, d: 1, tx: Double(placed.minX + placed.maxX), ty: 0)
+        let content = GroupContent(
+            id: Identity.next(), bounds: Rect(bounds), items: Array(items[first...]), isCacheable: false)
+        items.removeSubrange(first...)
+        items.append(
+            .group(
+                Group(transform: Transform3D(mirror), clip: clipsToBounds ? .rect(Rect(bounds)) : nil, content: content)
+            ))
     }
 }

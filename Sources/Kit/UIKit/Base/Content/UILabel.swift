@@ -51,12 +51,14 @@ public enum UIBaselineAdjustment: Int, Sendable {
         set {
             guard newValue != plainText || styled != nil else { return }
             plainText = newValue
-            styled = nil
+            styled = keptStyle(for: newValue ?? "")
             textChanged()
         }
     }
-    /// The text with its attributes. The label supplies the missing ones. Setting the font or the color later applies
-    /// to the whole text.
+    /// The text with its attributes. The label supplies the missing ones.
+    ///
+    /// ``font``, ``textColor``, ``textAlignment``, and ``lineBreakMode`` become those of the first character. Setting one
+    /// of them later applies to the whole text. ``text`` that is set later has the attributes of the first character.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -67,36 +69,59 @@ public enum UIBaselineAdjustment: Int, Sendable {
         set {
             plainText = newValue?.string
             styled = newValue.map { NSAttributedString(attributedString: $0) }
+            supplied = style
+            if let styled, styled.length > 0 { style.take(styled.attributes(at: 0, effectiveRange: nil)) }
             textChanged()
         }
     }
     private final var styled: NSAttributedString?
+    /// The style of the label.
+    private final var style = LabelStyle()
+    /// The style of styled text without attributes: that of the label when the text was set.
+    private final var supplied = LabelStyle()
 
-    private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
-        guard let styled else { return }
-        // Copied range by range, because a mutable copy traps in Foundation on Linux.
-        let changed = NSMutableAttributedString(string: styled.string)
-        styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) { attributes, range, _ in
-            var attributes = attributes
-            attributes[key] = value
-            changed.setAttributes(attributes, range: range)
+    /// New text keeps the attributes of the first character of styled text, other than links and attachments.
+    private func keptStyle(for text: String) -> NSAttributedString? {
+        guard let styled, styled.length > 0, !text.isEmpty else { return nil }
+        var attributes = styled.attributes(at: 0, effectiveRange: nil)
+        for key in [NSAttributedString.Key.link, .attachment] { attributes[key] = nil }
+        // The label has the font, the color, and usually the paragraph style.
+        let isPlain = attributes.allSatisfy { key, value in
+            key == .font || key == .foregroundColor
+                || key == .paragraphStyle && (value as? NSParagraphStyle)?.hasPlainMetrics == true
         }
-        self.styled = changed
+        return isPlain ? nil : NSAttributedString(string: text, attributes: attributes)
+    }
+
+    private func hasParagraphStyle(where condition: (NSParagraphStyle) -> Bool) -> Bool {
+        styled.map { Pieces($0).hasParagraphStyle(where: condition) } ?? false
+    }
+
+    /// Applies a change of the label's style to the whole text.
+    private func restyle(_ change: (inout Pieces) -> Void) {
+        guard let styled else { return }
+        var pieces = Pieces(styled)
+        change(&pieces)
+        self.styled = pieces.text
         textChanged()
     }
 
-    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
-        didSet {
-            if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
-            restyle(.font, font!)
-            if font != oldValue { textChanged() }
+    open var font: UIFont! {
+        get { style.font }
+        set {
+            let (new, old) = (newValue ?? .systemFont(ofSize: UIFont.labelFontSize), style.font)
+            (style.font, supplied.font) = (new, new)
+            restyle { $0.restyle { $0[.font] = new } }
+            if new != old { textChanged() }
         }
     }
-    open var textColor: UIColor! = .label {
-        didSet {
-            if textColor == nil { textColor = .label }
-            restyle(.foregroundColor, textColor!)
-            if textColor != oldValue { setNeedsDisplay() }
+    open var textColor: UIColor! {
+        get { style.color }
+        set {
+            let (new, old) = (newValue ?? .label, style.color)
+            (style.color, supplied.color) = (new, new)
+            restyle { $0.restyle { $0[.foregroundColor] = new } }
+            if new != old { setNeedsDisplay() }
         }
     }
     /// The color of a copy of the text below the text, without blur; `nil` for none.
@@ -117,11 +142,29 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
-    open var textAlignment: NSTextAlignment = .natural {
-        didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    open var textAlignment: NSTextAlignment {
+        get { style.alignment }
+        set {
+            let old = style.alignment
+            (style.alignment, supplied.alignment) = (newValue, newValue)
+            if hasParagraphStyle(where: { $0.alignment != newValue }) {
+                restyle { $0.setParagraphStyle { $0.alignment = newValue } }
+            } else if newValue != old {
+                setNeedsDisplay()
+            }
+        }
     }
-    open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
-        didSet { if lineBreakMode != oldValue { textChanged() } }
+    open var lineBreakMode: NSLineBreakMode {
+        get { style.lineBreakMode }
+        set {
+            let old = style.lineBreakMode
+            (style.lineBreakMode, supplied.lineBreakMode) = (newValue, newValue)
+            if hasParagraphStyle(where: { $0.lineBreakMode != newValue }) {
+                restyle { $0.setParagraphStyle { $0.lineBreakMode = newValue } }
+            } else if newValue != old {
+                textChanged()
+            }
+        }
     }
     /// 0 for no limit.
     open var numberOfLines = 1 {
@@ -151,8 +194,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     private func followTextSize() {
-        guard adjustsFontForContentSizeCategory, let followed = font.following(traitCollection) else { return }
-        font = followed
+        guard adjustsFontForContentSizeCategory else { return }
+        let traits = traitCollection
+        guard styled != nil else {
+            if let followed = font.following(traits) { font = followed }
+            return
+        }
+        style.font = style.font.following(traits) ?? style.font
+        supplied.font = supplied.font.following(traits) ?? supplied.font
+        restyle { $0.restyle { if let font = $0[.font] as? UIFont { $0[.font] = font.following(traits) ?? font } } }
     }
 
     package override func didChangeTraits(from previous: UITraitCollection?) {
@@ -187,7 +237,14 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// Text is centered vertically.
     package override func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
         let half = contentSizeForConstraints.height / 2
-        return (0.5, isFirst ? font.ascender - half : half + font.descender)
+        guard let styledText else { return (0.5, isFirst ? font.ascender - half : half + font.descender) }
+        let wraps = numberOfLines != 1
+        let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constraintState?.wrappedWidth
+        let lines = styledText.rows(
+            width: wraps ? width ?? .infinity : .infinity, maximumLines: max(0, numberOfLines),
+            isRightToLeft: _isRightToLeft)
+        guard let row = isFirst ? lines.rows.first : lines.rows.last else { return (0.5, 0) }
+        return (0.5, row.baseline - lines.size.height / 2)
     }
 
     open override func systemLayoutSizeFitting(
@@ -255,7 +312,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     private func itemsWithoutShadow(_ text: String, in rect: CGRect) -> [DisplayItem] {
-        if let styledText {
+        if let styledText = styledText(scaledBy: adjustsFontSizeToFitWidth ? shrinkage(toFit: rect.size) : 1) {
             let lines = styledText.laidOut(
                 width: rect.width, height: rect.height, maximumLines: max(0, numberOfLines),
                 isRightToLeft: _isRightToLeft)
@@ -279,15 +336,24 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open override func draw(_ rect: CGRect) { if drawsText { drawText(in: rect) } }
 
     /// The text in parts, if it needs more than one style.
-    private var styledText: AttributedText? {
-        guard let styled else { return nil }
+    private var styledText: AttributedText? { styledText(scaledBy: 1) }
+
+    private func styledText(scaledBy factor: Double) -> AttributedText? {
+        guard var styled else { return nil }
+        var font = supplied.font
+        if factor < 1 {
+            func scaled(_ font: UIFont) -> UIFont { font.withSize(font.pointSize * CGFloat(factor)) }
+            var pieces = Pieces(styled)
+            pieces.restyle { if let font = $0[.font] as? UIFont { $0[.font] = scaled(font) } }
+            (styled, font) = (pieces.text, scaled(font))
+        }
         let paragraph = NSMutableParagraphStyle()
-        paragraph.alignment = textAlignment
-        paragraph.lineBreakMode = lineBreakMode
+        paragraph.alignment = supplied.alignment
+        paragraph.lineBreakMode = supplied.lineBreakMode
         var result: AttributedText?
         traitCollection.performAsCurrent {
             result = AttributedText(
-                styled, font: font, color: ownColor, paragraph: paragraph,
+                styled, font: font, color: color(supplied.color), paragraph: paragraph,
                 links: .init(color: UIColor.link.cgColor.color, isUnderlined: true))
         }
         return result
@@ -303,9 +369,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return Double(factor < 1 ? min(1, max(factor, minimumScaleFactor)) : 1)
     }
 
-    private var ownColor: Color {
-        let base = isHighlighted ? highlightedTextColor ?? textColor : textColor
-        var color = (base ?? .label).cgColor(for: traitCollection).color
+    /// The color of text with a color of the label's style.
+    private func color(_ own: UIColor) -> Color {
+        let base = isHighlighted ? highlightedTextColor ?? own : own
+        var color = base.cgColor(for: traitCollection).color
         if !isEnabled { color.alpha *= 0.4 }
         return color
     }
@@ -313,7 +380,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     private func makeRun(_ text: String, frame: Rect) -> TextRun {
         let isRightToLeft = _isRightToLeft
         return TextRun(
-            string: text, font: font.face, color: ownColor, frame: frame,
+            string: text, font: font.face, color: color(style.color), frame: frame,
             alignment: TextRun.Alignment(textAlignment, isRightToLeft: isRightToLeft, text: text),
             lineBreak: TextRun.LineBreak(lineBreakMode), maximumLines: max(0, numberOfLines),
             isRightToLeft: isRightToLeft)

@@ -34,6 +34,14 @@ public import Foundation
 
     open private(set) var buttonType = ButtonType.custom
     private final var stateValues: [State: StateValues] = [:]
+    /// Whether the button darkens its image while it is highlighted and has no image for that state.
+    open var adjustsImageWhenHighlighted = true {
+        didSet { if adjustsImageWhenHighlighted != oldValue { stateChanged() } }
+    }
+    /// Whether the button shows its image faintly while it is disabled and has no image for that state.
+    open var adjustsImageWhenDisabled = true {
+        didSet { if adjustsImageWhenDisabled != oldValue { stateChanged() } }
+    }
     private final var label: UILabel?
     private final var picture: UIImageView?
     private final var background: UIImageView?
@@ -257,11 +265,17 @@ public import Foundation
         label?.alpha = isDimmed && stateValues[state]?.titleColor == nil ? 0.2 : 1
         if let image = image(for: state) {
             let templates = buttonType.isTinted && image.renderingMode == .automatic
-            imageView?.image = templates ? image.withRenderingMode(.alwaysTemplate) : image
+            let darkens =
+                !buttonType.isTinted && state.contains(.highlighted) && adjustsImageWhenHighlighted
+                && stateValues[state]?.image == nil
+            let shown = templates ? image.withRenderingMode(.alwaysTemplate) : image
+            imageView?.image = darkens ? shown.darkened : shown
         } else {
             picture?.image = nil
         }
-        picture?.alpha = isDimmed && stateValues[state]?.image == nil ? 0.2 : 1
+        let dimsImage = isDimmed && adjustsImageWhenHighlighted && stateValues[state]?.image == nil
+        let isFaint = state.contains(.disabled) && adjustsImageWhenDisabled && stateValues[state]?.image == nil
+        picture?.alpha = dimsImage ? 0.2 : isFaint ? 0.5 : 1
         showBackground(backgroundImage(for: state))
         setNeedsLayout()
     }

@@ -60,7 +60,11 @@ public import Foundation
         let new = progress.isNaN ? 0 : max(0, min(1, progress))
         guard new != fraction else { return }
         fraction = new
-        if animated, window != nil { UIView.animate(withDuration: 0.25) { self.place() } } else { place() }
+        if animated, window != nil {
+            UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.place() }
+        } else {
+            place()
+        }
     }
 
     open var progressTintColor: UIColor? {

@@ -321,7 +321,11 @@ public import Foundation
             self.setNeedsLayout()
             self.layoutIfNeeded()
         }
-        if window != nil, !isMomentary { UIView.animate(withDuration: 0.25, animations: change) } else { change() }
+        if window != nil, !isMomentary {
+            UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction, animations: change)
+        } else {
+            change()
+        }
         sendActions(for: [.valueChanged, .primaryActionTriggered])
         if let action { sendAction(action) }
         if isMomentary {

@@ -75,7 +75,11 @@ public import Foundation
         let new = value.isNaN ? minimumValue : max(minimumValue, min(maximumValue, value))
         guard new != number else { return }
         number = new
-        if animated, window != nil { UIView.animate(withDuration: 0.25) { self.place() } } else { place() }
+        if animated, window != nil {
+            UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.place() }
+        } else {
+            place()
+        }
     }
 
     open var minimumTrackTintColor: UIColor? {

@@ -55,7 +55,11 @@ public import Foundation
             self.showColors()
             self.placeKnob()
         }
-        if animated, window != nil { UIView.animate(withDuration: Self.duration, animations: change) } else { change() }
+        if animated, window != nil {
+            UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: change)
+        } else {
+            change()
+        }
     }
 
     /// The color of the track while the switch is on; `nil` for green.

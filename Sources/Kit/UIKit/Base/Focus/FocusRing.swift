@@ -49,6 +49,7 @@ import QuartzCore
     private func makeLayer() -> CAShapeLayer {
         let created = CAShapeLayer()
         created.name = "focus"
+        created.animatesImplicitly = false
         created.fillColor = nil
         created.lineWidth = Self.width
         layer = created

@@ -55,7 +55,9 @@ public import Foundation
                 completion?()
                 continue
             }
-            UIView.animate(withDuration: duration, animations: run) { _ in completion?() }
+            UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: run) { _ in
+                completion?()
+            }
         }
     }
 }

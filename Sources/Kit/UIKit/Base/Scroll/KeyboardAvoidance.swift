@@ -38,7 +38,7 @@ import Foundation
         guard covered != addedInset else { return }
         let change = covered - addedInset
         addedInset = covered
-        UIView.animate(withDuration: seconds) {
+        UIView.animate(withDuration: seconds, delay: 0, options: .allowUserInteraction) {
             view.contentInset.bottom += change
             view.verticalScrollIndicatorInsets.bottom += change
         }

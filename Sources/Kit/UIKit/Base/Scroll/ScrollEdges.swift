@@ -94,6 +94,7 @@ import QuartzCore
         line = isSoft ? nil : CALayer()
         for layer in [plate, line] {
             layer?.name = "edge"
+            layer?.animatesImplicitly = false
             // In front of all elements.
             layer?.zPosition = 900
         }

@@ -79,7 +79,7 @@ package struct IndicatorBar: Hashable, Sendable {
         LayerAnimator.recording = nil
         defer { LayerAnimator.recording = outer }
         guard view.window != nil, UIView.areAnimationsEnabled else { return remove() }
-        UIView.animate(withDuration: Self.fadeDuration, delay: delay, options: [.curveEaseIn]) {
+        UIView.animate(withDuration: Self.fadeDuration, delay: delay, options: [.curveEaseIn, .allowUserInteraction]) {
             self.vertical.opacity = 0
             self.horizontal.opacity = 0
         } completion: { [weak self] _ in

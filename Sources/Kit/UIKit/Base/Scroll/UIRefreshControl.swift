@@ -54,7 +54,9 @@ public import Foundation
         let rest = scrollView._clamped(scrollView.contentOffset)
         // During a drag or a movement the content reaches its rest position without this animation.
         if scrollView._activity == .resting, rest != scrollView.contentOffset {
-            UIView.animate(withDuration: 0.25) { scrollView.contentOffset = rest }
+            UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+                scrollView.contentOffset = rest
+            }
         }
         scrollViewMoved(scrollView)
     }

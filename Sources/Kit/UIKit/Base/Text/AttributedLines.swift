@@ -7,7 +7,7 @@ internal import Foundation
 /// Lines break after spaces, and inside words longer than a line. Truncated text has an ellipsis at the position that
 /// its line break mode determines.
 struct AttributedLines {
-    private(set) var items: [DisplayItem] = []
+    var items: [DisplayItem] = []
     /// The width is that of the widest line.
     private(set) var size = CGSize.zero
 
@@ -207,6 +207,11 @@ struct AttributedLines {
     static func width(_ text: String, _ style: AttributedText.Style) -> CGFloat {
         guard !text.isEmpty else { return 0 }
         if let attachment = style.attachment { return attachment.frame.width * CGFloat(text.count) }
+        if style.expansion != 0 {
+            var plain = style
+            (plain.expansion, plain.kern) = (0, 0)
+            return width(text, plain) * exp(style.expansion) + style.kern * CGFloat(text.count)
+        }
         if style.kern != 0 {
             var plain = style
             plain.kern = 0
@@ -317,7 +322,11 @@ struct AttributedLines {
             return
         }
         let extent = Self.extent(part)
+        let firstItem = items.count
         func add(_ text: String, at x: CGFloat, width: CGFloat) {
+            let firstItem = items.count
+            defer { transformLetters(from: firstItem, style, x: x, baseline: line) }
+            let width = width / exp(style.expansion)
             let run = TextRun(
                 string: text, font: font.face, color: style.color,
                 frame: Rect(
@@ -354,6 +363,7 @@ struct AttributedLines {
         }
         rule(style.underline, style.underlineColor, at: line + font.pointSize * 0.08)
         rule(style.strike, style.strikeColor, at: line - font.xHeight / 2)
+        if let shadow = style.shadow { castShadow(shadow, from: firstItem) }
     }
 
     /// The items of a part of a row, without backgrounds.

@@ -20,6 +20,11 @@ struct AttributedText {
         /// The width of the outlines, in percent of the font size; negative for outlines around filled letters.
         var stroke: CGFloat = 0
         var strokeColor: Color?
+        var shadow: Shadow?
+        /// The horizontal shift of letters for each point above the baseline.
+        var obliqueness: CGFloat = 0
+        /// The natural logarithm of the factor of the widths of letters.
+        var expansion: CGFloat = 0
 
         init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: Color, links: LinkStyle? = nil) {
             func named(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.cgColor.color }
@@ -45,6 +50,9 @@ struct AttributedText {
             attachment = attributes[.attachment] as? NSTextAttachment
             stroke = length(attributes[.strokeWidth]) ?? 0
             strokeColor = named(.strokeColor)
+            shadow = (attributes[.shadow] as? NSShadow)?.displayShadow
+            obliqueness = length(attributes[.obliqueness]) ?? 0
+            expansion = length(attributes[.expansion]) ?? 0
             if attributes[.link] != nil, let links {
                 self.color = links.color
                 if links.isUnderlined, underline.isEmpty { underline = .single }
@@ -53,7 +61,7 @@ struct AttributedText {
 
         var isPlain: Bool {
             background == nil && underline.isEmpty && strike.isEmpty && offset == 0 && kern == 0 && attachment == nil
-                && stroke == 0
+                && stroke == 0 && shadow == nil && obliqueness == 0 && expansion == 0
         }
     }
 

@@ -24,6 +24,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var minimumLineHeight: CGFloat = 0
         var maximumLineHeight: CGFloat = 0
         var lineHeightMultiple: CGFloat = 0
+        // Stored without an effect on the text.
+        var hyphenationFactor: Float = 0
+        var lineBreakStrategy: LineBreakStrategy = []
+        var tabStops = NSTextTab.standardStops
+        var defaultTabInterval: CGFloat = 0
     }
 
     final fileprivate(set) var values = Values()
@@ -51,6 +56,15 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     /// A multiple of the font's line height; 0 for 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
+    /// No effect: lines are broken without hyphens.
+    open var hyphenationFactor: Float { values.hyphenationFactor }
+    /// No effect: all text has the standard strategy.
+    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+    /// No effect: tabs have the width of eight spaces.
+    open var tabStops: [NSTextTab]! { values.tabStops }
+    /// No effect: tabs have the width of eight spaces.
+    open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSParagraphStyle()
         copy.values = values
@@ -70,6 +84,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         plain.alignment = values.alignment
         plain.lineBreakMode = values.lineBreakMode
         plain.baseWritingDirection = values.baseWritingDirection
+        (plain.hyphenationFactor, plain.lineBreakStrategy) = (values.hyphenationFactor, values.lineBreakStrategy)
+        (plain.tabStops, plain.defaultTabInterval) = (values.tabStops, values.defaultTabInterval)
         return plain == values
     }
 }
@@ -125,6 +141,28 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = max(0, newValue) }
     }
+    open override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = max(0, min(1, newValue)) }
+    }
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { values.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue }
+    }
+    open override var tabStops: [NSTextTab]! {
+        get { values.tabStops }
+        set { values.tabStops = newValue ?? NSTextTab.standardStops }
+    }
+    open override var defaultTabInterval: CGFloat {
+        get { values.defaultTabInterval }
+        set { values.defaultTabInterval = max(0, newValue) }
+    }
+    /// Inserts a stop in order of location.
+    open func addTabStop(_ anObject: NSTextTab) {
+        values.tabStops.append(anObject)
+        values.tabStops.sort { $0.location < $1.location }
+    }
+    open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
 }
 
 /// Styles of underlines and strikethrough lines.

@@ -21,6 +21,27 @@ struct Pieces {
 
     var string: String { all.map(\.string).joined() }
 
+    /// Changes the attributes of each piece.
+    mutating func restyle(_ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        for index in all.indices { change(&all[index].attributes) }
+    }
+
+    /// Whether a piece has a paragraph style that satisfies a condition.
+    func hasParagraphStyle(where condition: (NSParagraphStyle) -> Bool) -> Bool {
+        all.contains { ($0.attributes[.paragraphStyle] as? NSParagraphStyle).map(condition) ?? false }
+    }
+
+    /// Sets a property of the paragraph styles. Text without a style follows its view.
+    mutating func setParagraphStyle(_ change: (NSMutableParagraphStyle) -> Void) {
+        restyle { attributes in
+            guard let style = attributes[.paragraphStyle] as? NSParagraphStyle,
+                let new = style.mutableCopy() as? NSMutableParagraphStyle
+            else { return }
+            change(new)
+            attributes[.paragraphStyle] = new
+        }
+    }
+
     /// The attributes of text inserted at `range`: those of the text it replaces, or of the text before it, or of the
     /// text after it.
     func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {

@@ -189,7 +189,9 @@ public import Foundation
         guard showsCancelButton != self.showsCancelButton else { return }
         cancel.isHidden = !showsCancelButton
         setNeedsLayout()
-        if animated, window != nil { UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() } }
+        if animated, window != nil {
+            UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { self.layoutIfNeeded() }
+        }
     }
 
     open var scopeButtonTitles: [String]? {

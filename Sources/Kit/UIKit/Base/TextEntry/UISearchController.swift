@@ -120,7 +120,9 @@ public import Foundation
         guard let navigation = container, navigation.viewIfLoaded?.window != nil else { return }
         navigation.searchBarHeightDidChange()
         guard hidesNavigationBarDuringPresentation else { return }
-        UIView.animate(withDuration: 0.25) { navigation.view.layoutIfNeeded() }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+            navigation.view.layoutIfNeeded()
+        }
     }
 
     private final lazy var shade: UIView = {

@@ -12,6 +12,42 @@ extension UITextField: EditedText {
         return !selection.isEmpty
     }
 
+    final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
+        guard !asks || delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
+        else { return }
+        // The delegate may have changed the text.
+        let text = editedText
+        let start = min(text.length, range.location)
+        let range = NSRange(location: start, length: min(text.length - start, range.length))
+        styled = styledText(replacing: range, with: new)
+        content = text.replacingCharacters(in: range, with: new)
+        let result = composed(new, at: start, selected)
+        mark = result.mark
+        caretIndex = NSMaxRange(result.selection)
+        anchor = result.selection.length > 0 ? result.selection.location : nil
+        changed()
+    }
+
+    private func changed() {
+        showText()
+        sendActions(for: .editingChanged)
+        post(UITextField.textDidChangeNotification)
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    final func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    /// Puts the caret there without a selection, and without a message to the delegate.
+    final func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
+
+    final func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        (content, styled, mark) = ("", nil, nil)
+        put(0)
+        if !isFirstResponder { becomeFirstResponder() }
+        changed()
+    }
+
     final func moveCaret(to new: Int) { select(from: new, to: new) }
 
     /// The number of characters before the caret.
@@ -59,6 +95,7 @@ extension UITextField: EditedText {
             setNeedsLayout()
         }
         guard isChange else { return }
+        (explicitTypingAttributes, clearsOnInsertion) = (nil, false)
         setNeedsLayout()
         inputDelegate?.selectionDidChange(self)
         delegate?.textFieldDidChangeSelection(self)
@@ -96,20 +133,21 @@ extension UITextField: EditedText {
 
     /// The line of the text, and what determines it.
     struct CachedLines {
-        let text: String
+        let text: NSAttributedString
         let font: UIFont
         let isRightToLeft: Bool
         let lines: AttributedLines
     }
 
     final var editedLines: AttributedLines {
-        let (text, font, isRightToLeft) = (shownText, font ?? .systemFont(ofSize: 17), _isRightToLeft)
+        let (font, isRightToLeft) = (shownFont, _isRightToLeft)
+        let text = shownStyledText ?? NSAttributedString(string: shownText)
         if let cachedLines, cachedLines.text == text, cachedLines.font == font,
             cachedLines.isRightToLeft == isRightToLeft
         {
             return cachedLines.lines
         }
-        let lines = AttributedText(NSAttributedString(string: text), font: font)
+        let lines = AttributedText(text, font: font)
             .rows(width: .infinity, maximumLines: 1, isRightToLeft: isRightToLeft)
         cachedLines = CachedLines(text: text, font: font, isRightToLeft: isRightToLeft, lines: lines)
         return lines
@@ -125,6 +163,7 @@ extension UITextField: EditedText {
 
     /// Places the text, the caret, and the marks.
     final func layOutText(in textArea: CGRect) {
+        fitFont(to: textArea.width - Self.caretWidth)
         let lines = editedLines
         let row = lines.rows.first
         let whole = row?.frame.width ?? 0

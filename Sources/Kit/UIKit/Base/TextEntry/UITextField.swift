@@ -20,33 +20,13 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         AppearanceProperties.property(\UITextField.textColor),
         AppearanceProperties.property(\UITextField.font),
     ]
-    public enum BorderStyle: Int, Sendable {
-        case none = 0
-        case line = 1
-        case bezel = 2
-        case roundedRect = 3
-    }
-
-    /// When a view beside the text is visible.
-    public enum ViewMode: Int, Sendable {
-        case never = 0
-        case whileEditing = 1
-        case unlessEditing = 2
-        case always = 3
-    }
-
-    public enum DidEndEditingReason: Int, Sendable {
-        case committed = 0
-        case cancelled = 1
-    }
-
     final let label = UILabel(frame: .zero)
     final let placeholderLabel = UILabel(frame: .zero)
     final let caret = UIView(frame: .zero)
     final let marks = TextMarks(frame: .zero)
     final let clip = UIView(frame: .zero)
     final var clearButton: UIButton?
-    final private(set) var content = ""
+    final var content = ""
     /// The caret, as the number of UTF-16 units before it.
     final var caretIndex = 0
     /// The end of the selection that the caret does not move; `nil` without a selection.
@@ -94,18 +74,58 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         set {
             changeText {
                 content = newValue ?? ""
+                styled = nil
                 mark = nil
                 put(content.utf16.count)
                 showText()
             }
         }
     }
+    /// The text with its attributes. ``font``, ``textColor``, and ``textAlignment`` become those of the first character.
+    /// Setting one of them later applies to the whole text.
     open var attributedText: NSAttributedString? {
-        get {
-            NSAttributedString(string: content, attributes: [.font: font!, .foregroundColor: textColor!])
+        get { styled ?? NSAttributedString(string: content, attributes: defaultTextAttributes) }
+        set {
+            text = newValue?.string
+            guard let newValue, newValue.length > 0 else { return }
+            let first = newValue.attributes(at: 0, effectiveRange: nil)
+            if let font = first[.font] as? UIFont { self.font = font }
+            if let color = first[.foregroundColor] as? UIColor { textColor = color }
+            if let paragraph = first[.paragraphStyle] as? NSParagraphStyle { textAlignment = paragraph.alignment }
+            styled = NSAttributedString(attributedString: newValue)
+            showText()
         }
-        set { text = newValue?.string }
     }
+    /// The text with its attributes; `nil` if all of it has the default ones.
+    final var styled: NSAttributedString?
+    /// The default attributes other than font, color, and alignment.
+    final var otherAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The attributes that the app set for typed text; see ``typingAttributes``.
+    final var explicitTypingAttributes: [NSAttributedString.Key: Any]?
+    /// The attributes of text without attributes. Setting them applies them to the whole text; missing ones have their
+    /// default values.
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+        get { ownTextAttributes }
+        set { ownTextAttributes = newValue }
+    }
+    /// The attributes of typed text until the selection changes: by default, those of the text before the caret. `nil`
+    /// while the field is not edited; then, setting them has no effect.
+    open var typingAttributes: [NSAttributedString.Key: Any]? {
+        get { isEditing ? explicitTypingAttributes ?? attributes(forTextIn: editedSelection) : nil }
+        set { if isEditing { explicitTypingAttributes = newValue } }
+    }
+    /// Whether a font that is too large for the width is reduced, down to ``minimumFontSize``.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { showText() } }
+    }
+    /// The size of the smallest font that ``adjustsFontSizeToFitWidth`` can select, in points.
+    open var minimumFontSize: CGFloat = 0 {
+        didSet { if minimumFontSize != oldValue { showText() } }
+    }
+    /// The factor of the font for the current width, at most 1.
+    final var fontFactor: CGFloat = 1
+    /// Whether the next typed text replaces the whole text.
+    open var clearsOnInsertion = false
     open var placeholder: String? {
         get { placeholderLabel.text }
         set { placeholderLabel.text = newValue }
@@ -119,12 +139,14 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         didSet {
             if textColor == nil { textColor = .label }
             label.textColor = textColor
+            restyle { $0.restyle { [textColor] in $0[.foregroundColor] = textColor } }
         }
     }
     open var font: UIFont? = .systemFont(ofSize: 17) {
         didSet {
             if font == nil { font = .systemFont(ofSize: 17) }
             (label.font, placeholderLabel.font) = (font, font)
+            restyle { $0.restyle { [font] in $0[.font] = font } }
             fontChanged()
         }
     }
@@ -133,7 +155,18 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         setNeedsLayout()
     }
     open var textAlignment: NSTextAlignment = .natural {
-        didSet { setNeedsLayout() }
+        didSet {
+            restyle { $0.setParagraphStyle { [textAlignment] in $0.alignment = textAlignment } }
+            setNeedsLayout()
+        }
+    }
+    /// Applies a change of the field's style to the whole text.
+    private func restyle(_ change: (inout Pieces) -> Void) {
+        guard let styled else { return }
+        var pieces = Pieces(styled)
+        change(&pieces)
+        self.styled = pieces.text
+        showText()
     }
     open var adjustsFontForContentSizeCategory = false {
         didSet { followTextSize() }
@@ -160,8 +193,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     open var textContentType: UITextContentType!
 
-    private func showText() {
-        label.text = shownText
+    final func showText() {
+        fontFactor = 1
+        showLabel()
         setNeedsLayout()
     }
 
@@ -267,7 +301,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     }
 
     private func ended() {
-        (anchor, mark) = (nil, nil)
+        (anchor, mark, explicitTypingAttributes) = (nil, nil, nil)
         setNeedsLayout()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
@@ -286,7 +320,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
 
     /// Replaces line breaks with spaces.
     open func insertText(_ text: String) {
-        replace(mark ?? editedSelection, with: Self.withoutLineBreaks(text))
+        let all = NSRange(location: 0, length: content.utf16.count)
+        replace(clearsOnInsertion ? all : mark ?? editedSelection, with: Self.withoutLineBreaks(text))
+        clearsOnInsertion = false
     }
     open func deleteBackward() {
         if !selection.isEmpty { return replace(editedSelection, with: "") }
@@ -308,41 +344,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     /// The selected UTF-16 units; empty at the caret without a selection.
     final var selection: Range<Int> {
         anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex
-    }
-
-    final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
-        guard !asks || delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
-        else { return }
-        // The delegate may have changed the text.
-        let text = editedText
-        let start = min(text.length, range.location)
-        let range = NSRange(location: start, length: min(text.length - start, range.length))
-        content = text.replacingCharacters(in: range, with: new)
-        let result = composed(new, at: start, selected)
-        mark = result.mark
-        caretIndex = NSMaxRange(result.selection)
-        anchor = result.selection.length > 0 ? result.selection.location : nil
-        changed()
-    }
-
-    private func changed() {
-        showText()
-        sendActions(for: .editingChanged)
-        post(UITextField.textDidChangeNotification)
-        delegate?.textFieldDidChangeSelection(self)
-    }
-
-    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
-
-    /// Puts the caret there without a selection, and without a message to the delegate.
-    private func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
-
-    final func clear() {
-        guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        (content, mark) = ("", nil)
-        put(0)
-        if !isFirstResponder { becomeFirstResponder() }
-        changed()
     }
 
     // MARK: Positions

@@ -82,19 +82,13 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         get { styled.string }
         set { attributedText = NSAttributedString(string: newValue ?? "", attributes: ownAttributes) }
     }
-    /// The attributes of text without attributes.
-    private var ownAttributes: [NSAttributedString.Key: Any] {
-        var attributes: [NSAttributedString.Key: Any] = [:]
-        if let font { attributes[.font] = font }
-        if let textColor { attributes[.foregroundColor] = textColor }
-        return attributes
-    }
     /// The text with its attributes. The view supplies the missing ones.
     open var attributedText: NSAttributedString! {
         get { textKit == nil ? ownText : styled.independentCopy }
         set {
             changeText {
                 setStyled(newValue?.independentCopy ?? NSAttributedString(string: ""))
+                takeStyle()
                 mark = nil
                 selection = NSRange(location: styled.length, length: 0)
                 textChanged()
@@ -103,35 +97,36 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     open var hasText: Bool { styled.length > 0 }
 
+    /// The font of the first character. Setting it applies to the whole text.
     open var font: UIFont? = .systemFont(ofSize: 12) {
         didSet { restyle(.font, font) }
     }
+    /// The color of the first character. Setting it applies to the whole text.
     open var textColor: UIColor? = .label {
         didSet { restyle(.foregroundColor, textColor) }
     }
+    /// The alignment of the first paragraph. Setting it applies to the whole text.
     open var textAlignment = NSTextAlignment.natural {
-        didSet { if textAlignment != oldValue { textChanged() } }
+        didSet { restyle { [textAlignment] in $0.setParagraphStyle { $0.alignment = textAlignment } } }
     }
+    final var isTakingStyle = false
     /// The appearance of links: `.foregroundColor` and `.underlineStyle` are used.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
         didSet { textChanged() }
     }
-    /// The attributes of typed text until the caret moves. The view supplies the missing ones.
-    open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The attributes of typed text until the selection changes: by default, those of the text before the caret.
+    open var typingAttributes: [NSAttributedString.Key: Any] {
+        get {
+            if let explicitTypingAttributes { return explicitTypingAttributes }
+            guard styled.length > 0 else { return ownAttributes }
+            return ownAttributes.merging(Pieces(styled).attributes(forTextAt: selection)) { $1 }
+        }
+        set { explicitTypingAttributes = newValue }
+    }
+    /// `nil` until the app sets the attributes of typed text, and after the selection changed.
+    final var explicitTypingAttributes: [NSAttributedString.Key: Any]?
     open var adjustsFontForContentSizeCategory = false {
         didSet { followTextSize() }
-    }
-
-    /// Replaces an attribute wherever the text sets it explicitly.
-    private func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
-        defer { textChanged() }
-        guard let value, styled.length > 0 else { return }
-        var pieces = Pieces(styled)
-        guard pieces.all.contains(where: { $0.attributes[key] != nil }) else { return }
-        for index in pieces.all.indices where pieces.all[index].attributes[key] != nil {
-            pieces.all[index].attributes[key] = value
-        }
-        setStyled(pieces.text)
     }
 
     private func followTextSize() {
@@ -203,7 +198,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         inputDelegate?.selectionWillChange(self)
         selection = new
         if let mark, new.location < mark.location || NSMaxRange(new) > NSMaxRange(mark) { self.mark = nil }
-        typingAttributes = [:]
+        explicitTypingAttributes = nil
         canvas.setNeedsDisplay()
         setNeedsLayout()
         inputDelegate?.selectionDidChange(self)
@@ -384,7 +379,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         var attributes = pieces.attributes(forTextAt: range)
         attributes[.attachment] = nil
         if attributes.isEmpty { attributes = ownAttributes }
-        attributes.merge(typingAttributes) { $1 }
+        attributes.merge(explicitTypingAttributes ?? [:]) { $1 }
         if let storage = textKit?.storage {
             replace(range, of: storage, with: new, attributes)
         } else {

@@ -108,7 +108,9 @@ public protocol UIViewControllerTransitionCoordinator:
         if let completion { completions.append(completion) }
         guard let animation else { return true }
         if isRunning, isAnimated {
-            UIView.animate(withDuration: transitionDuration) { animation(self) }
+            UIView.animate(withDuration: transitionDuration, delay: 0, options: .allowUserInteraction) {
+                animation(self)
+            }
         } else {
             animations.append(animation)
         }

@@ -68,7 +68,7 @@ extension UIView {
         if tracksReads {
             _tracking(.layout, { layoutSubviews() }) { $0.setNeedsLayout() }
         } else {
-            layoutSubviews()
+            _asCurrent { layoutSubviews() }
         }
         if let controller {
             _tracking(.controllerDidLayout, { controller.viewDidLayoutSubviews() }) { $0.setNeedsLayout() }

@@ -56,8 +56,10 @@ extension UIView {
 
     final func setHidden(_ isHidden: Bool) {
         guard isHidden != _layer.isHidden else { return }
+        let isArranged = constraintState?.isArranged == true
+        if isArranged { _superview?.arrangedViewWillChange(self, isHidden: isHidden) }
         _layer.isHidden = isHidden
-        if constraintState?.isArranged == true { _superview?.arrangementDidChange() }
+        if isArranged { _superview?.arrangementDidChange() }
     }
 
     final func setMask(_ mask: UIView?) {

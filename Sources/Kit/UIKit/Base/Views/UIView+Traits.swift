@@ -1,4 +1,24 @@
 import Foundation
+import QuartzCore
+
+extension UIView: @preconcurrency TraitsProvider {
+    package var currentTraits: AnyObject {
+        // The traits of a view outside of any window may be those that are current otherwise.
+        let runtime = Runtime.current
+        runtime.traitsProvider = nil
+        defer { runtime.traitsProvider = self }
+        return traitReads.reading(ownTraits)
+    }
+
+    /// Runs code of an app for which the traits of this view are the current ones.
+    package final func _asCurrent<Result>(_ body: () -> Result) -> Result {
+        let runtime = Runtime.current
+        let (provider, traits) = (runtime.traitsProvider, runtime.traits)
+        runtime.traitsProvider = self
+        defer { (runtime.traitsProvider, runtime.traits) = (provider, traits) }
+        return body()
+    }
+}
 
 extension UIView {
     /// The traits: those of the view controller or superview, or the screen's, with this view's overrides. Allocates
@@ -49,19 +69,23 @@ extension UIView {
         let now = ownTraits
         let before = seenTraits
         seenTraits = now
-        if before == nil ? now.values != UITraitCollection.current.values : before !== now && before != now {
+        // A view that was created before may have resolved colors with the traits of the host.
+        let previous = before ?? .outsideViews
+        if previous !== now && previous != now {
             if let color = _backgroundColor, color.isDynamic { _layer.backgroundColor = color.cgColor(for: now) }
             didChangeTraits(from: before)
-            if let controller = _viewController {
-                controller.traitCollectionDidChange(before)
-                controller.setNeedsUpdateContentUnavailableConfiguration()
+            _asCurrent {
+                if let controller = _viewController {
+                    controller.traitCollectionDidChange(before)
+                    controller.setNeedsUpdateContentUnavailableConfiguration()
+                }
+                traitCollectionDidChange(before)
             }
-            traitCollectionDidChange(before)
-            requestCode(reading: now.values.differences(from: (before ?? .current).values))
-            TraitWatch.notify(self, _viewController, from: before, to: now)
+            requestCode(reading: now.values.differences(from: previous.values))
+            _asCurrent { TraitWatch.notify(self, _viewController, from: previous, to: now) }
             // Constraints depend on the reading direction, text size, and pixel grid.
             constraintValuesChanged()
-            if (before ?? .current).layoutDirection != now.layoutDirection {
+            if previous.layoutDirection != now.layoutDirection {
                 // Most views read the direction when they lay out or draw.
                 setNeedsLayout()
                 setNeedsDisplay()
@@ -96,7 +120,7 @@ extension UIView {
 
     /// Notifies this view and its descendants without an explicit tint color.
     package final func notifyTintColorChanged() {
-        tintColorDidChange()
+        _asCurrent { tintColorDidChange() }
         setNeedsDisplay()
         for view in _subviews where view._tintColor == nil { view.notifyTintColorChanged() }
     }

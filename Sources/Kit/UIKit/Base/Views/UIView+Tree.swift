@@ -124,7 +124,9 @@ extension UIView {
     /// Adopts the window of the new superview.
     private func followWindow() {
         let window = _superview?._window
-        if _window !== window { setWindow(window) }
+        guard _window !== window else { return }
+        if let _window { LayerAnimator.noteRemoval(of: _layer, in: _window._runtime) }
+        setWindow(window)
     }
 
     package final func setWindow(_ window: UIWindow?) {

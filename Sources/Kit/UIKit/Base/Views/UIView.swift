@@ -491,7 +491,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     ///   - point: A point in this view's space.
     ///   - event: The event of the touch; `nil` if there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, _layer.systemOpacity > 0,
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, _layer.systemOpacity > 0, !_layer.ignoresTouches,
             self.point(inside: point, with: event)
         else { return nil }
         for view in _subviews.reversed() {
@@ -583,6 +583,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package func constraintsInsideDidChange() -> Bool { false }
     /// Called on the superview of an arranged view that was hidden or shown.
     package func arrangementDidChange() {}
+    /// Called before an arranged subview is hidden or shown.
+    package func arrangedViewWillChange(_ view: UIView, isHidden: Bool) {}
     /// Whether the view handles a single tap itself, so that tap recognizers of its ancestors ignore it.
     package var ownsTaps: Bool { false }
     /// Whether an enclosing scroll view never takes over touches of the view, even when they become drags.

@@ -145,7 +145,9 @@ public import CoreGraphics
             layoutIfNeeded()
             for view in views { view.alpha = 0 }
         }
-        UIView.animate(withDuration: 0.2) { for view in views { view.alpha = 1 } }
+        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
+            for view in views { view.alpha = 1 }
+        }
     }
 
     private func rebuild() {

@@ -124,7 +124,10 @@ final class NavigationBarContent: UIView {
         let (left, right) = isMirrored ? (end, start) : (start, end)
         // Centered in the bar if there is enough space, otherwise in the remaining space.
         let length = min(preferredSize.width, max(0, width - left - right))
-        let middle = min(max(left, ((width - length) / 2).rounded()), width - right - length)
+        let middle =
+            item.style == .navigator
+            ? min(max(left, ((width - length) / 2).rounded()), width - right - length)
+            : isMirrored ? width - right - length : left
         let frame = CGRect(
             x: middle + titleShift.horizontal,
             y: top + ((height - min(preferredSize.height, height)) / 2).rounded() + titleShift.vertical, width: length,

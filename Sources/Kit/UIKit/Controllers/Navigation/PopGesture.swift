@@ -89,7 +89,7 @@ final class SlideBack: NSObject, UIViewControllerAnimatedTransitioning {
         let distance = container.bounds.width * (container._isRightToLeft ? -1 : 1)
         to.transform = CGAffineTransform(translationX: -distance * 0.3, y: 0)
         UIView.animate(
-            withDuration: transitionDuration(using: context), delay: 0, options: .curveLinear,
+            withDuration: transitionDuration(using: context), delay: 0, options: [.curveLinear, .allowUserInteraction],
             animations: {
                 to.transform = .identity
                 from.transform = CGAffineTransform(translationX: distance, y: 0)

@@ -295,7 +295,9 @@ public import Foundation
         guard top !== old.last || content == nil else { return rebuild() }
         let isPop = old.contains { $0 === top }
         guard let change = _show(top, back: backButton, direction: animated ? (isPop ? -1 : 1) : 0) else { return }
-        UIView.animate(withDuration: 0.35, animations: change) { [weak self] _ in self?.dropOld() }
+        UIView.animate(withDuration: 0.35, delay: 0, options: .allowUserInteraction, animations: change) {
+            [weak self] _ in self?.dropOld()
+        }
     }
 
     open var topItem: UINavigationItem? { _controller == nil ? ownItems.last : content?.item }

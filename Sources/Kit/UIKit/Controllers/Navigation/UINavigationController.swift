@@ -244,7 +244,11 @@ import Foundation
             self.view.setNeedsLayout()
             self.view.layoutIfNeeded()
         }
-        if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
+        if animated {
+            UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction, animations: change)
+        } else {
+            change()
+        }
     }
 
     // MARK: Toolbar
@@ -272,7 +276,11 @@ import Foundation
             self.view.setNeedsLayout()
             self.view.layoutIfNeeded()
         }
-        if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
+        if animated {
+            UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction, animations: change)
+        } else {
+            change()
+        }
     }
 
     package final func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {

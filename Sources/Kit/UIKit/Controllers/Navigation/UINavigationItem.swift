@@ -22,6 +22,19 @@ import Foundation
     open var titleView: UIView? {
         didSet { if titleView !== oldValue { changed() } }
     }
+    /// The arrangement of the bar.
+    public enum ItemStyle: Int, Sendable {
+        /// The title in the middle.
+        case navigator = 0
+        /// The title at the leading edge, after the leading items.
+        case browser = 1
+        /// The title at the leading edge, after the leading items.
+        case editor = 2
+    }
+
+    open var style = ItemStyle.navigator {
+        didSet { if style != oldValue { changed() } }
+    }
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { changed() } }
     }

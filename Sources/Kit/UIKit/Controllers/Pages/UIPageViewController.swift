@@ -115,7 +115,8 @@ public import Foundation
             ? CGPoint(x: start.x + CGFloat(direction) * length, y: 0)
             : CGPoint(x: 0, y: start.y + CGFloat(step) * length)
         UIView.animate(
-            withDuration: 0.35, delay: 0, options: .curveEaseInOut, animations: { self.scroll.contentOffset = target },
+            withDuration: 0.35, delay: 0, options: [.curveEaseInOut, .allowUserInteraction],
+            animations: { self.scroll.contentOffset = target },
             completion: { [weak self] _ in self?.animation?() })
     }
 

@@ -192,7 +192,9 @@ package final class PresentationView: UIView {
         change()
         pulled = 0
         setNeedsLayout()
-        UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { self.layoutIfNeeded() }
+        UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
+            self.layoutIfNeeded()
+        }
     }
 
     // MARK: Bubble

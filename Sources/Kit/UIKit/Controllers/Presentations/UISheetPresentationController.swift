@@ -88,7 +88,9 @@ public import Foundation
         changes()
         guard let container = _container, container.window != nil else { return }
         container.setNeedsLayout()
-        UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { container.layoutIfNeeded() }
+        UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
+            container.layoutIfNeeded()
+        }
     }
     open func invalidateDetents() { moved() }
 

@@ -200,7 +200,9 @@ public import Foundation
         guard isViewLoaded else { return }
         view.setNeedsLayout()
         if view.window == nil { return }
-        UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { self.view.layoutIfNeeded() }
+        UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
+            self.view.layoutIfNeeded()
+        }
     }
 
     private var availableWidth: CGFloat { viewIfLoaded?.bounds.width ?? 0 }

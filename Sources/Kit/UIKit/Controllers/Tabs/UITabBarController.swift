@@ -202,7 +202,7 @@ import Foundation
         }
         UIView.performWithoutAnimation { barMayHide() }
         new?.alpha = 0
-        UIView.animate(withDuration: 0.25) {
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
             new?.alpha = 1
             old?.alpha = 0
         } completion: { _ in
@@ -234,7 +234,7 @@ import Foundation
         guard hidden != barIsHidden else { return }
         barIsHidden = hidden
         guard animated, viewIfLoaded?.window != nil else { return barMayHide() }
-        UIView.animate(withDuration: 0.25) { self.barMayHide() }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.barMayHide() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

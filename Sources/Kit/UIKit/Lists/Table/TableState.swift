@@ -48,6 +48,8 @@ enum TablePart: Hashable {
         var fitsContent = false
         /// Whether the height is estimated.
         var isEstimated = false
+        /// Whether the height is that of the gap between sections, because there is no content.
+        var isGap = false
     }
 
     var stack = TableStack()

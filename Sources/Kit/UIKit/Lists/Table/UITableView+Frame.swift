@@ -84,6 +84,7 @@ extension UITableView {
         }
         guard _isCurrent(round), try exchangeRows(round), try exchangeParts(round) else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+        placeFillers()
         _table.didShow = true
         guard notifyDisplayedRows(round) else { return false }
         _prefetch(round)

@@ -34,7 +34,11 @@ extension UITableView {
             return CGFloat(try _checked(height, of: "the \(kind) of section \(section)"))
         }
         var supplement = _table.supplement(kind, section)
-        guard supplement.title != nil || delegateHasViews(kind) else { return emptyLength(kind, section) }
+        guard supplement.title != nil || delegateHasViews(kind) else {
+            supplement.isGap = true
+            _table.setSupplement(supplement, kind, section)
+            return emptyLength(kind, section)
+        }
         supplement = _table.supplement(kind, section)
         supplement.fitsContent = true
         supplement.isEstimated = true
@@ -64,9 +68,12 @@ extension UITableView {
     }
 
     /// Returns the height without content. Sections of grouped tables have gaps even without headers and footers.
+    ///
+    /// A header of the table replaces the gap above the first section, even if it is too low to be visible.
     private func emptyLength(_ kind: TablePart, _ section: Int) -> CGFloat {
         if style == .plain { return 0 }
-        return kind == .header && section == 0 ? 35 : 17.5
+        guard kind == .header, section == 0 else { return 17.5 }
+        return (tableHeaderView?.bounds.height ?? 0) > 0 ? 0 : 35
     }
 
     private func requestView(_ kind: TablePart, _ section: Int) -> UIView? {
@@ -85,6 +92,7 @@ extension UITableView {
         guard _isCurrent(changes) else { return }
         var supplement = _table.supplement(kind, section)
         supplement.isEstimated = false
+        supplement.isGap = view == nil
         // A displayed view returns to its pool when it becomes invisible, so only other views are kept for later.
         supplement.view = displayed == nil ? view : nil
         _table.setSupplement(supplement, kind, section)
@@ -242,7 +250,11 @@ extension UITableView {
             guard let height = view?.bounds.height, height > 0, height.isFinite else { return 0 }
             return Double(height)
         }
+        let hadHeader = _table.stack.top > 0
         _table.stack.top = height(tableHeaderView)
+        if hadHeader != (_table.stack.top > 0), _table.headers.first?.isGap == true {
+            _table.setLength(Double(emptyLength(.header, 0)), .header, 0)
+        }
         _table.stack.bottom = height(tableFooterView)
         place(tableHeaderView, CGRect(x: 0, y: 0, width: bounds.width, height: CGFloat(_table.stack.top)))
         placeTableFooter()

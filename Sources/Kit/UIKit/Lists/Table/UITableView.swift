@@ -170,6 +170,12 @@ import Foundation
 
     // MARK: Appearance
 
+    /// The height of the empty rows below the last one in plain tables without a footer view, which only have separators;
+    /// 0 for none, `automaticDimension` for that of a row.
+    open var fillerRowHeight: CGFloat = 0 {
+        didSet { if fillerRowHeight != oldValue { setNeedsLayout() } }
+    }
+    final var fillers: FillerRowsView?
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet { if separatorStyle != oldValue { setNeedsLayout() } }
     }

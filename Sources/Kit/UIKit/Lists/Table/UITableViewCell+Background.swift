@@ -7,8 +7,17 @@ extension UITableViewCell {
         guard removeSubview(old, replacedBy: new) else { return }
         setNeedsUpdateConfiguration()
         guard let new else { return }
+        if _ownBackground != nil {
+            backgroundConfiguration = nil
+            // The default background returns when the app removes the view.
+            if new === backgroundView { _displayed.hasOwnBackground = false }
+        }
         insertSubview(new, belowSubview: contentView)
         new.frame = bounds
+    }
+
+    final func removeBackgroundViews() {
+        (backgroundView, selectedBackgroundView, multipleSelectionBackgroundView) = (nil, nil, nil)
     }
 
     /// Displays the background for a state: the app's configuration, or the default one if the app set none.

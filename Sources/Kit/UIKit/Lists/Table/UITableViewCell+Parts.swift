@@ -254,8 +254,12 @@ extension UITableViewCell {
         switch editingStyle {
         case .insert: commit(.insert)
         case .delete:
-            _decorations.isConfirming.toggle()
+            let confirms = !_decorations.isConfirming
+            let state: StateMask = confirms ? [.showingEditControl, .showingDeleteConfirmation] : .showingEditControl
+            willTransition(to: state)
+            _decorations.isConfirming = confirms
             setNeedsLayout()
+            didTransition(to: state)
         case .none: break
         }
     }

@@ -164,7 +164,7 @@ import Foundation
         }
     }
 
-    /// A view behind the content. Replaces the default background, but not a background configuration that the app set.
+    /// A view behind the content. Replaces the background configuration.
     open var backgroundView: UIView? {
         didSet { exchangeBackground(oldValue, backgroundView) }
     }
@@ -238,14 +238,25 @@ import Foundation
         set { setEditing(newValue, animated: false) }
     }
 
+    /// Called before the cell shows or hides its editing control or the confirmation of a deletion. Overrides call
+    /// `super`.
+    open func willTransition(to state: UITableViewCell.StateMask) {}
+    /// Called after the transition has begun. Overrides call `super`.
+    open func didTransition(to state: UITableViewCell.StateMask) {}
+
     /// Called by the table. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != self.editing else { return }
+        let state: StateMask = editing ? .showingEditControl : []
+        willTransition(to: state)
+        defer { didTransition(to: state) }
         self.editing = editing
         if !editing { _decorations.isConfirming = false }
         setNeedsUpdateConfiguration()
         if animated, window != nil {
-            UIView.animate(withDuration: UITableView.changeDuration) { self.layoutIfNeeded() }
+            UIView.animate(withDuration: UITableView.changeDuration, delay: 0, options: .allowUserInteraction) {
+                self.layoutIfNeeded()
+            }
         }
     }
 

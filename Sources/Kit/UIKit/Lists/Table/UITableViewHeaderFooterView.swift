@@ -137,6 +137,9 @@ struct TableSupplementRole: Equatable {
         didSet {
             guard removeSubview(oldValue, replacedBy: backgroundView) else { return }
             if let backgroundView {
+                // The default background returns when the app removes the view.
+                _displayed.hasOwnBackground = false
+                displayBackground(nil)
                 backgroundView.frame = bounds
                 insertSubview(backgroundView, belowSubview: _displayed.contentView)
             }

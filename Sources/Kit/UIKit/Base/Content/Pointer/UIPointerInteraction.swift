@@ -157,6 +157,7 @@ private final class PointerAnimator: NSObject, UIPointerInteractionAnimating {
         isOverlay = mode == .overlay
         tint = mode == .none ? nil : CALayer()
         guard let tint else { return }
+        tint.animatesImplicitly = false
         let path = effect.preview.parameters.visiblePath
         let layer = view.layer
         tint.frame =

@@ -32,6 +32,7 @@ final class PreviewPlatter: UIView {
         content.backgroundColor = parameters.backgroundColor
         content.layer.mask = parameters.visiblePath.map { path in
             let mask = CAShapeLayer()
+            mask.animatesImplicitly = false
             mask.path = path.cgPath
             return mask
         }

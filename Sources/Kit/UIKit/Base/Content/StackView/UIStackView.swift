@@ -6,6 +6,9 @@ public import Foundation
 /// Hidden views take no space. See `StackArrangement` for the constraints.
 @preconcurrency @MainActor open class UIStackView: UIView {
     package override func arrangementDidChange() { arrangementChanged() }
+    package override func arrangedViewWillChange(_ view: UIView, isHidden: Bool) {
+        animateChange(of: view, isHidden: isHidden)
+    }
     public enum Distribution: Int, Sendable {
         /// Views fill the length. The view with the lowest priority grows or shrinks.
         case fill
@@ -39,6 +42,8 @@ public import Foundation
     private final var custom: [ObjectIdentifier: CGFloat] = [:]
     private final var managedConstraints: [NSLayoutConstraint] = []
     private final var isStale = true
+    /// The views that the running animation block hid.
+    final var collapsing: [UIView] = []
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -147,6 +152,7 @@ public import Foundation
         isStale = true
         setNeedsUpdateConstraints()
         invalidateIntrinsicContentSize()
+        layOutAnimated()
     }
 
     open override func updateConstraints() {

@@ -88,7 +88,7 @@ final class MenuOverlay: UIView {
             preview?.putDown(at: preview?.source)
         }
         UIView.animate(
-            withDuration: Self.duration, delay: 0, options: .curveEaseOut,
+            withDuration: Self.duration, delay: 0, options: [.curveEaseOut, .allowUserInteraction],
             animations: {
                 self.card.alpha = 1
                 self.card.transform = .identity
@@ -149,7 +149,7 @@ final class MenuOverlay: UIView {
             return finish()
         }
         UIView.animate(
-            withDuration: Self.duration,
+            withDuration: Self.duration, delay: 0, options: .allowUserInteraction,
             animations: {
                 self.card.alpha = 0
                 self.shade.alpha = 0

@@ -53,7 +53,7 @@ extension DragCenter {
     private func returnItems(_ drag: ActiveDrag) {
         finish(drag)
         UIView.animate(
-            withDuration: PreviewPlatter.liftDuration,
+            withDuration: PreviewPlatter.liftDuration, delay: 0, options: .allowUserInteraction,
             animations: { for piece in drag.pieces { piece.platter?.isLifted = false } },
             completion: { [self] _ in
                 remove(drag)
@@ -146,7 +146,7 @@ extension DragCenter {
             animators.append(animator)
         }
         UIView.animate(
-            withDuration: PreviewPlatter.dropDuration,
+            withDuration: PreviewPlatter.dropDuration, delay: 0, options: .allowUserInteraction,
             animations: {
                 for movement in movements { movement() }
                 for animator in animators { animator.run() }

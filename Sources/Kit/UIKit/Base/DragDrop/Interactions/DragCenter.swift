@@ -33,7 +33,9 @@ import CoreGraphics
         for item in session.items { drag.pieces.append(makePiece(item, from: source, session)) }
         arrange(drag)
         source.delegate?.dragInteraction(source, willAnimateLiftWith: drag.lift, session: session)
-        UIView.animate(withDuration: PreviewPlatter.liftDuration, delay: 0, options: .curveEaseOut) {
+        UIView.animate(
+            withDuration: PreviewPlatter.liftDuration, delay: 0, options: [.curveEaseOut, .allowUserInteraction]
+        ) {
             for piece in drag.pieces { piece.platter?.isLifted = true }
             drag.lift.run()
         }
@@ -134,7 +136,9 @@ import CoreGraphics
             platter.center = destination
             guard distance != .zero else { continue }
             platter.transform = CGAffineTransform(translationX: distance.x, y: distance.y)
-            UIView.animate(withDuration: PreviewPlatter.liftDuration) { platter.isLifted = true }
+            UIView.animate(withDuration: PreviewPlatter.liftDuration, delay: 0, options: .allowUserInteraction) {
+                platter.isLifted = true
+            }
         }
     }
 

@@ -130,6 +130,6 @@ extension UIImage {
         guard let found else { return self }
         return UIImage(
             resource: found.image.resource, scale: found.image.scale, renderingMode: renderingMode, ownTint: ownTint,
-            symbol: nil, caps: caps, animation: animation)
+            symbol: nil, caps: caps, animation: animation, placement: placement)
     }
 }

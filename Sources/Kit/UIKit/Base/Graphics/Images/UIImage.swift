@@ -41,6 +41,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     let caps: Caps?
     /// The frames of an animated image; `nil` for other images.
     let animation: Animation?
+    let placement: PlacementRules
 
     /// How the middle of a resizable image fills a larger area.
     public enum ResizingMode: Int, Sendable {
@@ -57,8 +58,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     init(
         resource: ImageResource, scale: CGFloat, renderingMode: RenderingMode = .automatic, ownTint: UIColor?,
         symbol: Symbol?, ciImage: CIImage? = nil, variants: [Variant] = [], caps: Caps? = nil,
-        animation: Animation? = nil
+        animation: Animation? = nil, placement: PlacementRules = PlacementRules()
     ) {
+        self.placement = placement
         self.caps = caps
         self.animation = animation
         self.symbol = symbol
@@ -185,22 +187,22 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     open func withTintColor(_ color: UIColor) -> UIImage { copy(renderingMode, color) }
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(renderingMode, color) }
 
-    private func copy(_ renderingMode: RenderingMode, _ tint: UIColor?) -> UIImage {
+    final func copy(_ renderingMode: RenderingMode, _ tint: UIColor?) -> UIImage {
         let animation = animation?.mapped { $0.copy(renderingMode, tint) }
         return UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: tint, symbol: symbol,
-            ciImage: ciImage, variants: variants, caps: caps, animation: animation)
+            ciImage: ciImage, variants: variants, caps: caps, animation: animation, placement: placement)
     }
     final func with(_ variants: [Variant]) -> UIImage {
         UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
-            ciImage: ciImage, variants: variants, caps: caps, animation: animation)
+            ciImage: ciImage, variants: variants, caps: caps, animation: animation, placement: placement)
     }
     final func with(_ caps: Caps?) -> UIImage {
         let animation = animation?.mapped { $0.with(caps) }
         return UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
-            ciImage: ciImage, variants: variants, caps: caps, animation: animation)
+            ciImage: ciImage, variants: variants, caps: caps, animation: animation, placement: placement)
     }
 
     /// An image whose edges keep their size, while its middle is tiled to fill a larger area.
@@ -232,7 +234,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         return self === other
             || ((symbol != nil ? symbol == other.symbol : resource == other.resource) && scale == other.scale
                 && renderingMode == other.renderingMode
-                && ownTint == other.ownTint && caps == other.caps && animation == other.animation)
+                && ownTint == other.ownTint && caps == other.caps && animation == other.animation
+                && placement == other.placement)
     }
     open override var hash: Int { symbol?.hashValue ?? resource.hashValue }
     /// Whether only the alpha channel is used when the image is drawn in a view's tint color.

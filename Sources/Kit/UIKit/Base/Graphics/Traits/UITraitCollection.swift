@@ -259,20 +259,35 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         $0.textSize = .large
     }
 
-    /// The default traits for resolving dynamic colors. Views set it during drawing and layout.
+    /// The default traits for resolving dynamic colors.
     ///
-    /// Each runtime has its own value, and so has each thread other than the main thread.
+    /// In code that a view or its controller runs for layout, drawing, configurations, and changes of traits or of the
+    /// tint color, they are the traits of the view. Each runtime has its own value, and so has each thread other than
+    /// the main thread.
     open class var current: UITraitCollection {
-        get { Runtime.current.traits.map { unsafeDowncast($0, to: UITraitCollection.self) } ?? standard }
-        set { Runtime.current.traits = newValue }
+        get {
+            let runtime = Runtime.current
+            guard let traits = runtime.traitsProvider?.currentTraits ?? runtime.traits else { return standard }
+            return unsafeDowncast(traits, to: UITraitCollection.self)
+        }
+        set {
+            let runtime = Runtime.current
+            (runtime.traitsProvider, runtime.traits) = (nil, newValue)
+        }
+    }
+
+    /// The current traits outside of the code of views: those of the host.
+    package static var outsideViews: UITraitCollection {
+        Runtime.current.traits.map { unsafeDowncast($0, to: UITraitCollection.self) } ?? standard
     }
 
     /// Runs a function in which this collection is the current one.
     open func performAsCurrent(_ actions: () -> Void) {
-        let previous = UITraitCollection.current
+        let runtime = Runtime.current
+        let (provider, traits) = (runtime.traitsProvider, runtime.traits)
         UITraitCollection.current = self
         actions()
-        UITraitCollection.current = previous
+        (runtime.traitsProvider, runtime.traits) = (provider, traits)
     }
 }
 

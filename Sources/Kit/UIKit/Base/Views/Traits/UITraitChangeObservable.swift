@@ -105,10 +105,9 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     }
 
     static func notify(
-        _ view: UIView, _ controller: UIViewController?, from before: UITraitCollection?, to now: UITraitCollection
+        _ view: UIView, _ controller: UIViewController?, from previous: UITraitCollection, to now: UITraitCollection
     ) {
         guard !entries.isEmpty else { return }
-        let previous = before ?? .current
         for object in [controller, view] as [AnyObject?] {
             guard let object else { continue }
             for entry in entries[ObjectIdentifier(object)] ?? [] where entry.object === object {

@@ -19,7 +19,7 @@ extension UIView {
         let outer = traitReads.begin(piece)
         defer { traitReads.end(outer) }
         return ObservedCode.run(
-            piece, of: self, body,
+            piece, of: self, { _asCurrent(body) },
             changed: { [weak self] in
                 if let self { update(self) }
             })
@@ -62,7 +62,7 @@ extension UIView {
         }
         guard needsUpdateProperties else { return }
         needsUpdateProperties = false
-        if !tracksReads { return updateProperties() }
+        if !tracksReads { return _asCurrent { updateProperties() } }
         _tracking(.properties, { updateProperties() }) { $0.setNeedsUpdateProperties() }
     }
 

@@ -81,7 +81,8 @@ extension ViewTransition: FinishableTransition {}
     /// Runs the animator and the animations alongside it.
     func animate() {
         animator.animateTransition(using: self)
-        UIView.animate(withDuration: animator.transitionDuration(using: self)) { self.coordinator.runAlongside() }
+        UIView.animate(withDuration: animator.transitionDuration(using: self), delay: 0, options: .allowUserInteraction)
+        { self.coordinator.runAlongside() }
     }
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) { coordinator.percentComplete = percentComplete }

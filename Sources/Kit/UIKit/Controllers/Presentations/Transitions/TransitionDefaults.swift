@@ -31,7 +31,8 @@ internal import Foundation
             }
         }
         UIView.animate(
-            withDuration: transitionDuration(using: context), delay: 0, options: .curveEaseOut,
+            withDuration: transitionDuration(using: context), delay: 0,
+            options: [.curveEaseOut, .allowUserInteraction],
             animations: {
                 if fades {
                     view.alpha = self.isPresenting ? 1 : 0

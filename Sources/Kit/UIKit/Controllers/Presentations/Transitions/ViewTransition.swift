@@ -19,7 +19,9 @@ import QuartzCore
             UIView.performWithoutAnimation(changes)
             return end()
         }
-        UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut, animations: changes) { _ in self.end()
+        UIView.animate(
+            withDuration: duration, delay: 0, options: [.curveEaseOut, .allowUserInteraction], animations: changes
+        ) { _ in self.end()
         }
     }
 

@@ -136,8 +136,8 @@ extension UICollectionView {
         }
         guard animated, animatesChanges else { return }
         UIView._animate(
-            duration: Self.pickUpDuration, delay: 0, timing: .curve(.easeOut), options: [.overrideInheritedDuration],
-            animations: show, completion: nil)
+            duration: Self.pickUpDuration, delay: 0, timing: .curve(.easeOut),
+            options: [.overrideInheritedDuration, .allowUserInteraction], animations: show, completion: nil)
     }
 
     /// Replaces the layout's attributes of the moved item with those at its current position.

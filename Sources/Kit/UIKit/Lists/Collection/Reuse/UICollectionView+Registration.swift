@@ -182,7 +182,8 @@ extension UICollectionView {
         guard let cell = view as? Cell else {
             throw CollectionViewFault.notACell(type(of: view), identifier: registration.name)
         }
-        if let item { registration.handler(cell, path, item) }
+        // A new cell has no traits yet.
+        if let item { _asCurrent { registration.handler(cell, path, item) } }
         return cell
     }
 
@@ -201,7 +202,7 @@ extension UICollectionView {
         guard let supplementary = view as? Supplementary else {
             throw CollectionViewFault.notRegistered(kind: kind, identifier: registration.name)
         }
-        registration.handler(supplementary, kind, path)
+        _asCurrent { registration.handler(supplementary, kind, path) }
         return supplementary
     }
 }

@@ -110,7 +110,7 @@ extension UICollectionView: SelectableList {
         }
         let lists = views.filter { $0 is UICollectionViewListCell }
         guard !lists.isEmpty, window != nil, _frame.didShow, LayerAnimator.recording == nil else { return }
-        UIView.animate(withDuration: UICollectionView.editingDuration) {
+        UIView.animate(withDuration: UICollectionView.editingDuration, delay: 0, options: .allowUserInteraction) {
             for view in lists { view.layoutIfNeeded() }
             self.layoutIfNeeded()
         }

@@ -70,7 +70,9 @@ extension UICollectionViewCompositionalLayout {
         cell._isExpanded = isExpanded
         cell.setNeedsUpdateConfiguration()
         guard view.window != nil else { return }
-        UIView.animate(withDuration: UICollectionView.editingDuration) { cell.layoutIfNeeded() }
+        UIView.animate(withDuration: UICollectionView.editingDuration, delay: 0, options: .allowUserInteraction) {
+            cell.layoutIfNeeded()
+        }
     }
 
     // MARK: Backgrounds

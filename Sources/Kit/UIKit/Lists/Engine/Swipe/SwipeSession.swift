@@ -72,7 +72,7 @@ import QuartzCore
         }
         let isArmed = configuration.performsFirstActionWithFullSwipe && extent > armedExtent
         guard isArmed != actionsView.isArmed else { return }
-        UIView.animate(withDuration: Self.duration / 2) {
+        UIView.animate(withDuration: Self.duration / 2, delay: 0, options: .allowUserInteraction) {
             self.actionsView.isArmed = isArmed
             self.actionsView.layoutIfNeeded()
         }
@@ -87,7 +87,7 @@ import QuartzCore
         guard !isClosing else { return }
         if actionsView.isArmed, let first = actionsView.buttons.first {
             let width = cell.bounds.width
-            UIView.animate(withDuration: Self.duration) { self.show(width) }
+            UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) { self.show(width) }
             return perform(first)
         }
         let reach = extent + velocity * direction * Self.projectionTime
@@ -96,7 +96,7 @@ import QuartzCore
 
     func open() {
         guard !isClosing else { return }
-        UIView.animate(withDuration: Self.duration) {
+        UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
             self.actionsView.isArmed = false
             self.show(self.actionsView.openExtent)
         }
@@ -139,7 +139,7 @@ import QuartzCore
             return
         }
         UIView.animate(
-            withDuration: Self.duration,
+            withDuration: Self.duration, delay: 0, options: .allowUserInteraction,
             animations: {
                 self.actionsView.isArmed = false
                 self.show(0)
@@ -158,7 +158,9 @@ import QuartzCore
         leaveList()
         cell.endSwiping()
         let view = actionsView
-        UIView.animate(withDuration: Self.duration, animations: { view.alpha = 0 }) { _ in view.removeFromSuperview() }
+        UIView.animate(
+            withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: { view.alpha = 0 }
+        ) { _ in view.removeFromSuperview() }
         list?._didEndSwipe(of: cell)
     }
 }

@@ -130,7 +130,7 @@ extension AnimatingList {
         switch animation {
         case .own:
             UIView._animate(
-                duration: Self.changeDuration, delay: 0, timing: .curve(.easeInOut), options: [],
+                duration: Self.changeDuration, delay: 0, timing: .curve(.easeInOut), options: .allowUserInteraction,
                 animations: {
                     arrive()
                     depart()

@@ -90,7 +90,7 @@ extension MenuAnimator: UIEditMenuInteractionAnimating {}
         guard let (overlay, configuration) = shown, let source = sourceRect(configuration),
             shown?.overlay === overlay
         else { return }
-        UIView.animate(withDuration: animated ? 0.2 : 0) {
+        UIView.animate(withDuration: animated ? 0.2 : 0, delay: 0, options: .allowUserInteraction) {
             overlay.move(to: source)
             overlay.layoutIfNeeded()
         }

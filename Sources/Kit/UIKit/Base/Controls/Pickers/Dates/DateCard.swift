@@ -42,7 +42,7 @@ final class DateCard: UIView {
             card.alpha = 0
             card.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
         }
-        UIView.animate(withDuration: Self.duration, delay: 0, options: .curveEaseOut) {
+        UIView.animate(withDuration: Self.duration, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
             self.card.alpha = 1
             self.card.transform = .identity
         }
@@ -55,7 +55,9 @@ final class DateCard: UIView {
         window?.removeKeyOverlay(self)
         onEnd()
         guard animated else { return removeFromSuperview() }
-        UIView.animate(withDuration: Self.duration, animations: { self.card.alpha = 0 }) { _ in
+        UIView.animate(
+            withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: { self.card.alpha = 0 }
+        ) { _ in
             self.removeFromSuperview()
         }
     }

@@ -204,7 +204,7 @@ extension UICollectionViewListCell {
         guard UIView.inheritedAnimationDuration > 0 else { return view.removeFromSuperview() }
         let side: CGFloat = view.center.x < bounds.midX ? -1 : 1
         UIView.animate(
-            withDuration: UIView.inheritedAnimationDuration,
+            withDuration: UIView.inheritedAnimationDuration, delay: 0, options: .allowUserInteraction,
             animations: {
                 view.alpha = 0
                 view.center.x += side * view.bounds.width

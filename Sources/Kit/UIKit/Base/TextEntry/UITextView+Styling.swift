@@ -1,0 +1,40 @@
+import CoreGraphics
+import Foundation
+
+// Attributes of the text of a text view.
+extension UITextView {
+    /// The attributes of text without attributes.
+    final var ownAttributes: [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        if let font { attributes[.font] = font }
+        if let textColor { attributes[.foregroundColor] = textColor }
+        return attributes
+    }
+
+    /// The style becomes that of the first character.
+    final func takeStyle() {
+        guard styled.length > 0 else { return }
+        let first = styled.attributes(at: 0, effectiveRange: nil)
+        isTakingStyle = true
+        defer { isTakingStyle = false }
+        if let font = first[.font] as? UIFont { self.font = font }
+        if let color = first[.foregroundColor] as? UIColor { textColor = color }
+        if let paragraph = first[.paragraphStyle] as? NSParagraphStyle { textAlignment = paragraph.alignment }
+    }
+
+    final func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
+        restyle { pieces in
+            if let value { pieces.restyle { $0[key] = value } }
+        }
+    }
+
+    /// Applies a change of the style to the whole text.
+    final func restyle(_ change: (inout Pieces) -> Void) {
+        guard !isTakingStyle else { return }
+        defer { textChanged() }
+        guard styled.length > 0 else { return }
+        var pieces = Pieces(styled)
+        change(&pieces)
+        setStyled(pieces.text)
+    }
+}
