@@ -82,6 +82,7 @@ import Testing
             var m = FlowSectionMetrics()
             m.lineSpacing = number(layout["minimumLineSpacing"])
             m.itemSpacing = number(layout["minimumInteritemSpacing"])
+            m.isSelfSizing = isEstimated
             m.insetStart = inset.start(axis)
             m.insetEnd = inset.end(axis)
             m.insetLeading = FlowSectionMetrics.inset(

@@ -22,23 +22,37 @@ struct FlowQuirkCensusTests {
         return crosses.indices.map { solved.frame(ofItem: $0).cross }
     }
 
-    @Test("aGridKeepsTheGapsOfAFullLine")
+    @Test("aLineOfEqualItemsKeepsTheGapsOfAFullLine")
     func grid() {
         // F-004, F-006: 5 items of 50 and 4 spacings take 290 of 320. The spacings share the remaining 30, also on the
         // last line.
         #expect(starts(320, [50, 50, 50, 50, 50, 50, 50]) == [0, 67.5, 135, 202.5, 270, 0, 67.5])
+        // Recorded lines are decided one by one: items of 90 fill a line of 320 with gaps of 25, whatever items precede.
+        #expect(starts(320, [200, 100, 90, 90]) == [0, 220, 0, 115])
     }
 
-    @Test("aLastLineOfDifferentLengthsIsRagged")
+    @Test("aLastLineOfDifferentSizesIsRagged")
     func ragged() {
         // three items of 90 have a spacing of 25. The last line, with 80 and 90, keeps 10.
         #expect(starts(320, [90, 90, 90, 80, 90]) == [0, 115, 230, 0, 90])
+        // Recorded line Q: four items of 80 fill 375, and one of them is taller.
+        let solved = section(375, [(80, 40), (80, 90), (80, 40), (80, 40)])
+        #expect((0..<4).map { solved.frame(ofItem: $0).cross } == [0, 90, 180, 270])
+        #expect((0..<4).map { solved.frame(ofItem: $0).main } == [25, 0, 25, 25])
     }
 
     @Test("anItemAloneOnALineIsCentered")
     func alone() {
-        // F-005: (320 - 200) / 2. 400 is longer than the line.
-        #expect(starts(320, [200, 300, 400, 50]) == [60, 10, 0, 0])
+        // F-005: (320 - 200) / 2. 400 is longer than the line: (320 - 400) / 2.
+        #expect(starts(320, [200, 300, 400, 50]) == [60, 10, -40, 0])
+        // Recorded line G.
+        #expect(starts(200, [250, 250, 250]) == [-25, -25, -25])
+    }
+
+    @Test("aSelfSizingCellStaysInsideItsLine")
+    func selfSizing() {
+        let solved = section(320, [(200, 40), (400, 40), (50, 40)]) { $0.isSelfSizing = true }
+        #expect((0..<3).map { solved.frame(ofItem: $0).cross } == [60, 0, 0])
     }
 
     @Test("aLoneLastItemLeadsWhenTwoWouldFit")

@@ -22,10 +22,11 @@ import Testing
         #expect(starts(section(320, [300, 156])) == [10, 82])
     }
 
-    @Test("an item wider than the view starts at the leading edge of its section")
+    @Test("an item wider than the view is centered between the insets of its section, and a self-sizing one leads")
     func wide() {
-        #expect(starts(section(320, [400, 50, 400])) == [0, 135, 0])
-        #expect(starts(section(320, [400, 50, 400]) { $0.insetLeading = 12 }) == [12, 141, 12])
+        #expect(starts(section(320, [400, 50, 400])) == [-40, 135, -40])
+        #expect(starts(section(320, [400, 50, 400]) { $0.insetLeading = 12 }) == [-34, 141, -34])
+        #expect(starts(section(320, [400, 50, 400]) { $0.isSelfSizing = true }) == [0, 135, 0])
     }
 
     @Test("one different width changes the last line from a grid to leading alignment")
@@ -87,7 +88,7 @@ import Testing
     func degenerate() {
         for width in [-10.0, 0] {
             let solved = section(width, [50, 60, 0, 50])
-            #expect(starts(solved) == [0, 0, 0, 0])
+            #expect(starts(solved) == [-25, -30, 0, -25])
             #expect(solved.lineCount == 4)
             #expect(solved.items(from: -1e9, to: 1e9) == 0..<4)
         }

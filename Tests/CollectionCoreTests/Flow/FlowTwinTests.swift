@@ -30,6 +30,7 @@ import Testing
                 m.insetTrailing = quarter((mayOverlap ? -100 : 0)...160)
                 m.lineSpacing = quarter((mayOverlap ? -200 : 0)...100)
                 m.itemSpacing = quarter((mayOverlap ? -40 : 0)...100)
+                m.isSelfSizing = Bool.random(using: &random)
                 let count = [0, 1, 2, 3, 10, 40, 200, 500][Int.random(in: 0..<8, using: &random)]
                 let shape = Int.random(in: 0..<4, using: &random)
                 let all = FlowSize(main: quarter(1...600), cross: quarter(1...900))

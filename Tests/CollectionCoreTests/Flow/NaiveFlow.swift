@@ -50,7 +50,6 @@ struct NaiveFlow {
         }
         main += m.insetStart
 
-        let isGrid = Set(section.sizes.map(\.cross)).count == 1
         var lines: [[Int]] = []
         var used = 0.0
         for (item, size) in section.sizes.enumerated() {
@@ -62,34 +61,30 @@ struct NaiveFlow {
                 used += m.itemSpacing + size.cross
             }
         }
-        // The number of items of the common size that fill a line.
-        var capacity = 1
-        if isGrid {
-            let w = section.sizes[0].cross
-            var filled = w
-            while filled + m.itemSpacing + w <= available, capacity < 100_000 {
-                filled += m.itemSpacing + w
-                capacity += 1
-            }
-        }
         for (k, line) in lines.enumerated() {
             let tallest = line.map { section.sizes[$0].main }.max()!
             let sum = line.reduce(0) { $0 + section.sizes[$1].cross }
             let isLast = k == lines.count - 1
             var leading = 0.0
             var gap: (Int) -> Double = { Double($0) * m.itemSpacing }
-            if isGrid {
-                let w = section.sizes[0].cross
-                if capacity == 1 {
-                    leading = max((available - w) / 2, 0)
-                } else if capacity < 100_000 {
-                    let remaining = available - Double(capacity) * w
-                    gap = { Double($0) * remaining / Double(capacity - 1) }
-                }
-            } else if line.count == 1 {
-                if !isLast || 2 * sum + m.itemSpacing > available { leading = max((available - sum) / 2, 0) }
+            // The sizes of the items of a last line decide about its gaps; those of all other items do not matter.
+            let isOneSize = Set(line.map { section.sizes[$0] }).count == 1
+            if line.count == 1 {
+                if !isLast || 2 * sum + m.itemSpacing > available { leading = (available - sum) / 2 }
+                if m.isSelfSizing { leading = max(leading, 0) }
             } else if !isLast {
                 gap = { Double($0) * (available - sum) / Double(line.count - 1) }
+            } else if isOneSize {
+                let w = sum / Double(line.count)
+                var capacity = line.count
+                var filled = sum + Double(capacity - 1) * m.itemSpacing
+                while filled + m.itemSpacing + w <= available, capacity < 100_000 {
+                    filled += m.itemSpacing + w
+                    capacity += 1
+                }
+                if capacity < 100_000 {
+                    gap = { Double($0) * (available - Double(capacity) * w) / Double(capacity - 1) }
+                }
             }
             var before = 0.0
             for (j, item) in line.enumerated() {

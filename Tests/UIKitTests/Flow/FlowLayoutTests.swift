@@ -213,7 +213,7 @@ import UIKit
             lines[3]
                 == "Make a symbolic breakpoint at UICollectionViewFlowLayoutBreakForInvalidSizes to catch this in the debugger."
         )
-        #expect(harness.frame(0)?.origin.x == 0)
+        #expect(harness.frame(0)?.origin.x == -5)
         messages = []
         harness.layout.itemSize = CGSize(width: 0, height: 50)
         #expect(messages.first?.hasPrefix("Negative or zero item sizes are not supported by flow layout.") == true)

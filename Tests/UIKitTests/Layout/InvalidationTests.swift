@@ -98,6 +98,71 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
         #expect(!layout.contexts[0].invalidateEverything && layout.contexts[0].invalidatedItemIndexPaths == nil)
     }
 
+    private final class WidthSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+        var asked = 0
+        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+        func collectionView(
+            _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+        ) -> CGSize {
+            asked += 1
+            return (layout as? UICollectionViewFlowLayout)?.scrollDirection == .horizontal
+                ? CGSize(width: 50, height: collectionView.bounds.height)
+                : CGSize(width: collectionView.bounds.width, height: 50)
+        }
+    }
+
+    private final class FlowContexts: UICollectionViewFlowLayout {
+        var metrics: [Bool] = []
+        override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+            if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+                metrics.append(flow.invalidateFlowLayoutDelegateMetrics)
+            }
+            super.invalidateLayout(with: context)
+        }
+    }
+
+    @Test(
+        "a new length does not ask the delegate of a flow layout for sizes again, an invalidation does",
+        arguments: [false, true])
+    func forgottenInvalidation(isHorizontal: Bool) {
+        let layout = FlowContexts()
+        layout.scrollDirection = isHorizontal ? .horizontal : .vertical
+        let source = WidthSource()
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 320), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        view.delegate = source
+        view.layoutIfNeeded()
+        #expect(source.asked == 3)
+        layout.metrics = []
+        view.frame.size = CGSize(width: 480, height: 480)
+        view.layoutIfNeeded()
+        #expect(source.asked == 3 && layout.metrics == [false])
+        let size = view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.size
+        #expect(size == (isHorizontal ? CGSize(width: 50, height: 320) : CGSize(width: 320, height: 50)))
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(source.asked == 6)
+        let newSize = view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.size
+        #expect(newSize == (isHorizontal ? CGSize(width: 50, height: 480) : CGSize(width: 480, height: 50)))
+    }
+
+    @Test("a new content inset calls invalidateLayout(), and the delegate keeps its answers", arguments: [0, 1])
+    func insets(edge: Int) {
+        let layout = CountingLayout()
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+        view.layoutIfNeeded()
+        (layout.invalidations, layout.contexts) = (0, [])
+        view.contentInset =
+            edge == 0
+            ? UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0) : UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 0)
+        #expect(layout.invalidations == 1 && layout.contexts.count == 1)
+    }
+
     @Test("contexts and attributes have the classes that the layout declares")
     func classes() {
         let layout = OwnContextLayout()

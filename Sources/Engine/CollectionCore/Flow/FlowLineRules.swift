@@ -29,12 +29,14 @@ enum FlowLineRules {
         return Swift.max(((available + tolerance + spacing) / step).rounded(.down), 1)
     }
 
-    /// Implements ``FlowQuirk/aGridKeepsTheGapsOfAFullLine``: when all items of a section have the same cross length,
-    /// every line, including the last, uses the spacing of a line filled to its capacity.
+    /// Implements ``FlowQuirk/aLineOfEqualItemsKeepsTheGapsOfAFullLine``: such a line uses the spacing of a line filled
+    /// to its capacity.
     ///
-    /// - Source: measured, `self_sizing.json` FLA-009 and FLA-007.
-    static func grid(cross: Double, capacity: Double, spacing: Double, available: Double) -> FlowLineSpread {
-        if capacity == 1 { return alone(cross: cross, available: available) }
+    /// - Source: measured, `self_sizing.json` FLA-009 and FLA-007, and the recorded lines H, X, and AE.
+    static func grid(
+        cross: Double, capacity: Double, spacing: Double, available: Double, staysInside: Bool
+    ) -> FlowLineSpread {
+        if capacity == 1 { return alone(cross: cross, available: available, staysInside: staysInside) }
         if capacity == .infinity { return FlowLineSpread(leading: 0, slack: spacing, divisions: 1) }
         return FlowLineSpread(leading: 0, slack: available - capacity * cross, divisions: capacity - 1)
     }
@@ -45,38 +47,42 @@ enum FlowLineRules {
         FlowLineSpread(leading: 0, slack: available - crossSum, divisions: Double(count - 1))
     }
 
-    /// Implements ``FlowQuirk/aLastLineOfDifferentLengthsIsRagged``: with different cross lengths, the last line starts
-    /// at the leading edge and uses the minimum spacing.
+    /// Implements ``FlowQuirk/aLastLineOfDifferentSizesIsRagged``: it starts at the leading edge and uses the minimum
+    /// spacing.
     ///
-    /// - Source: measured, `self_sizing.json` FLA-010 and FLA-011.
+    /// - Source: measured, `self_sizing.json` FLA-010 and FLA-011, and the recorded lines Q and AE.
     static func lastLine(spacing: Double) -> FlowLineSpread {
         FlowLineSpread(leading: 0, slack: spacing, divisions: 1)
     }
 
-    /// Implements ``FlowQuirk/anItemAloneOnALineIsCentered``. An item that is longer than the line starts at the
-    /// leading edge.
+    /// Implements ``FlowQuirk/anItemAloneOnALineIsCentered``. An item that is longer than the line extends beyond both
+    /// of its ends; with `staysInside`, which is set for cells that size themselves, it starts at the leading edge.
     ///
-    /// - Source: measured, `self_sizing.json` FLA-002 and FLA-007.
-    static func alone(cross: Double, available: Double) -> FlowLineSpread {
-        FlowLineSpread(leading: Swift.max((available - cross) / 2, 0), slack: 0, divisions: 1)
+    /// - Source: measured, `self_sizing.json` FLA-002 and FLA-007 (self-sizing), and the recorded line G (fixed).
+    static func alone(cross: Double, available: Double, staysInside: Bool) -> FlowLineSpread {
+        let leading = (available - cross) / 2
+        return FlowLineSpread(leading: staysInside ? Swift.max(leading, 0) : leading, slack: 0, divisions: 1)
     }
 
     /// Implements ``FlowQuirk/aLoneLastItemLeadsWhenTwoWouldFit``: the item starts at the leading edge when two of its
     /// length would fit, and is centered otherwise.
     ///
     /// - Source: measured, `self_sizing.json` FLA-002.
-    static func aloneOnLastLine(cross: Double, spacing: Double, available: Double) -> FlowLineSpread {
+    static func aloneOnLastLine(
+        cross: Double, spacing: Double, available: Double, staysInside: Bool
+    ) -> FlowLineSpread {
         fits(2 * cross + spacing, in: available)
-            ? lastLine(spacing: spacing) : alone(cross: cross, available: available)
+            ? lastLine(spacing: spacing) : alone(cross: cross, available: available, staysInside: staysInside)
     }
 
-    /// Returns the distribution of a line in a section whose cross lengths differ.
+    /// Returns the distribution of a line whose items differ.
     static func mixed(
-        crossSum: Double, count: Int, isLast: Bool, spacing: Double, available: Double
+        crossSum: Double, count: Int, isLast: Bool, spacing: Double, available: Double, staysInside: Bool
     ) -> FlowLineSpread {
         switch (count, isLast) {
-        case (1, false): alone(cross: crossSum, available: available)
-        case (1, true): aloneOnLastLine(cross: crossSum, spacing: spacing, available: available)
+        case (1, false): alone(cross: crossSum, available: available, staysInside: staysInside)
+        case (1, true):
+            aloneOnLastLine(cross: crossSum, spacing: spacing, available: available, staysInside: staysInside)
         case (_, true): lastLine(spacing: spacing)
         case (_, false): justified(crossSum: crossSum, count: count, available: available)
         }

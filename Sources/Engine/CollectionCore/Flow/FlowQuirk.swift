@@ -2,13 +2,15 @@
 ///
 /// The code that implements a case refers to it, and a test of the same name demonstrates it.
 public enum FlowQuirk: CaseIterable, Sendable {
-    /// Items of equal cross length form a grid: the last line also uses the gaps of a line filled to its capacity.
-    case aGridKeepsTheGapsOfAFullLine
-    /// With different cross lengths, the last line starts at the leading edge and uses the minimum spacing. The other
-    /// lines are justified.
-    case aLastLineOfDifferentLengthsIsRagged
-    /// An item alone on its line is centered. One that is longer than the line starts at the leading edge.
+    /// A last line whose items all have one size uses the gaps of a line that such items fill to its capacity.
+    case aLineOfEqualItemsKeepsTheGapsOfAFullLine
+    /// A last line whose items differ in one of their lengths starts at the leading edge and uses the minimum spacing,
+    /// even if it is full. The other lines are justified.
+    case aLastLineOfDifferentSizesIsRagged
+    /// An item alone on its line is centered, even if it is longer than the line.
     case anItemAloneOnALineIsCentered
+    /// A cell that sizes itself and is longer than the line starts at the leading edge.
+    case aSelfSizingCellStaysInsideItsLine
     /// An item alone on the last line starts at the leading edge when two of its length would fit. Otherwise it is
     /// centered.
     case aLoneLastItemLeadsWhenTwoWouldFit

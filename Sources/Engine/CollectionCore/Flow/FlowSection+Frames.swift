@@ -30,12 +30,41 @@ extension FlowSection {
     }
 
     private func spread(_ items: Range<Int>) -> FlowLineSpread {
-        if commonCross != nil { return gridSpread }
+        let isLast = items.upperBound == itemCount
+        if commonCross != nil {
+            return isLast && !hasOneMain(items) ? FlowLineRules.lastLine(spacing: metrics.itemSpacing) : gridSpread
+        }
         var sum = 0.0
-        sizes.crosses.forEach(in: items) { _, _, cross in sum += cross }
+        var isEqual = true
+        let first = sizes.crosses.length(at: items.lowerBound)
+        sizes.crosses.forEach(in: items) { _, _, cross in
+            sum += cross
+            isEqual = isEqual && FlowLineRules.isSame(cross, first)
+        }
+        if isLast, isEqual, items.count > 1, hasOneMain(items) {
+            return gridSpread(
+                cross: first,
+                capacity: FlowLineRules.capacity(cross: first, spacing: metrics.itemSpacing, available: available))
+        }
         return FlowLineRules.mixed(
-            crossSum: sum, count: items.count, isLast: items.upperBound == itemCount, spacing: metrics.itemSpacing,
-            available: available)
+            crossSum: sum, count: items.count, isLast: isLast, spacing: metrics.itemSpacing, available: available,
+            staysInside: metrics.isSelfSizing)
+    }
+
+    /// The distribution of a line whose items have the cross length `cross` and fill it with `capacity` items.
+    func gridSpread(cross: Double, capacity: Double) -> FlowLineSpread {
+        FlowLineRules.grid(
+            cross: cross, capacity: capacity, spacing: metrics.itemSpacing, available: available,
+            staysInside: metrics.isSelfSizing)
+    }
+
+    /// Whether items have the same length along the scrolling axis.
+    private func hasOneMain(_ items: Range<Int>) -> Bool {
+        guard items.count > 1, sizes.mains.knownCount > 0 else { return true }
+        let first = sizes.mains.length(at: items.lowerBound)
+        var isEqual = true
+        sizes.mains.forEach(in: items) { _, _, main in isEqual = isEqual && FlowLineRules.isSame(main, first) }
+        return isEqual
     }
 
     /// Returns the index of the line that contains an item.

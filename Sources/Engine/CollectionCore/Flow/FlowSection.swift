@@ -16,7 +16,7 @@ public struct FlowSection: Sendable, StackedSection {
     /// The cross length that all items share within ``FlowLineRules/hair``, or `nil` when the lengths differ or there
     /// are no items.
     private(set) var commonCross: Double?
-    /// The distribution of every line when `commonCross` is set.
+    /// The distribution of a line of equal items when `commonCross` is set.
     private(set) var gridSpread = FlowLineSpread(leading: 0, slack: 0, divisions: 1)
     /// The number of items per line when `commonCross` is set; at least 1.
     private(set) var columns = 1
@@ -107,8 +107,7 @@ public struct FlowSection: Sendable, StackedSection {
         guard let cross = commonCross else { return solveMixed(from: item) }
         // Step 2: All lines hold the same number of items with the same distribution. Compute both.
         let capacity = FlowLineRules.capacity(cross: cross, spacing: metrics.itemSpacing, available: available)
-        gridSpread = FlowLineRules.grid(
-            cross: cross, capacity: capacity, spacing: metrics.itemSpacing, available: available)
+        gridSpread = gridSpread(cross: cross, capacity: capacity)
         columns = capacity < Double(itemCount) ? Int(capacity) : Swift.max(itemCount, 1)
         // Step 3: Select the cheapest form that represents the positions of the lines.
         if sizes.mains.knownCount == 0 {

@@ -64,6 +64,11 @@ public struct FlowSectionMetrics: Hashable, Sendable {
     public var lineSpacing = 10.0
     /// The minimum spacing between two items of a line.
     public var itemSpacing = 10.0
+    /// Whether cells size themselves. An item that is longer than its line then starts at the leading edge
+    /// (``FlowQuirk/aSelfSizingCellStaysInsideItsLine``).
+    ///
+    /// - Source: measured, `self_sizing.json` FLA-002. A fixed item of 250 in a line of 200 starts at -25 instead.
+    public var isSelfSizing = false
 
     /// Creates the metrics of a flow layout with its defaults.
     public init() {}

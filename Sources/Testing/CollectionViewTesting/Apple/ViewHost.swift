@@ -46,9 +46,16 @@ public import UIKit
     }
 
     /// Changes the size of the window, as when a device rotates.
-    public func resize(to size: CGSize) {
-        window.frame = CGRect(origin: .zero, size: size)
-        layout()
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - animated: Whether the change and the layout that follows from it are animated.
+    public func resize(to size: CGSize, animated: Bool = false) {
+        let change = {
+            self.window.frame = CGRect(origin: .zero, size: size)
+            self.layout()
+        }
+        if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
     }
 
     /// Performs all pending layout.

@@ -147,10 +147,18 @@ public import UIKit
     }
 
     /// Changes the size of the window, as when a device rotates.
-    public func resize(to size: CGSize) {
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - animated: Whether the change and the layout that follows from it are animated, as those of a rotation on a
+    ///     device are. `settle(limit:)` waits for the end.
+    public func resize(to size: CGSize, animated: Bool = false) {
         performAsCurrent {
-            window.frame = CGRect(origin: .zero, size: size)
-            layout()
+            let change = { [window] in
+                window.frame = CGRect(origin: .zero, size: size)
+                window.layoutIfNeeded()
+            }
+            if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
         }
     }
 

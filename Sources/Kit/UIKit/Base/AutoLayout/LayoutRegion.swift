@@ -14,6 +14,8 @@ import Foundation
     var system = ConstraintSystem()
     /// Whether the solution is invalid.
     var needsUpdate = true
+    /// Whether the region is being solved. There is no solution to apply then.
+    private(set) var isSolving = false
     private var solvedSize: CGSize?
     private var hasNewSolution = false
     /// The rows of the system. A row that was omitted has no key.
@@ -46,11 +48,26 @@ import Foundation
         self.target = target
     }
 
+    /// The highest number of solutions in one update. Sizes that change each time they are read cause more.
+    private static let mostSolutions = 4
+
     /// Solves the system if it changed since the last solution.
+    ///
+    /// Solving reads the intrinsic sizes of views, which may lay out their content and change it, as in lists that are as
+    /// high as their content. The region is then solved again, after all sizes were read.
     func update() {
-        let size = root.bounds.size
-        guard needsUpdate || target == nil && size != solvedSize else { return }
-        solvedSize = size
+        guard !isSolving else { return }
+        isSolving = true
+        defer { isSolving = false }
+        var solutions = 0
+        while needsUpdate || target == nil && root.bounds.size != solvedSize, solutions < Self.mostSolutions {
+            solutions += 1
+            solve()
+        }
+    }
+
+    private func solve() {
+        solvedSize = root.bounds.size
         needsUpdate = false
         hasNewSolution = true
         // Rounding errors accumulate over many incremental changes.

@@ -74,6 +74,8 @@ extension UIView {
         let rootState = root._constraints
         let region = rootState.region ?? LayoutRegion(root: root, target: nil)
         rootState.region = region
+        // A view that lays out its content while its size is read is placed by the solution that reads it.
+        guard !region.isSolving else { return }
         // Changing frames can run app code that releases the root.
         withExtendedLifetime(root) {
             region.update()

@@ -68,7 +68,7 @@ extension UIScrollView {
 
     package final func _scroll(to offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
-        guard !isTracking, _activity != .zooming else { return }
+        guard !isTracking || isReleasing, _activity != .zooming else { return }
         stopZooming()
         guard offset != contentOffset else {
             if _activity != .resting { try _setContentOffset(offset) }
@@ -184,11 +184,11 @@ extension UIScrollView {
         guard isTracking else { return }
         let wasDragging = _activity == .dragging
         _motion.touchCancelled(at: time)
-        if wasDragging {
-            _scrollDelegate(calling: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(
-                self, willDecelerate: !_motion.isFinished(at: time))
-        }
+        // Before the delegate is notified, which may start another movement.
         _settle(at: time)
+        guard wasDragging else { return }
+        _scrollDelegate(calling: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(
+            self, willDecelerate: _activity == .decelerating)
     }
 
     package final func _wheel(by distance: CGPoint, time: Double) {
@@ -237,9 +237,16 @@ extension UIScrollView {
     private func released(_ x: AxisMotion.Release, _ y: AxisMotion.Release, time: Double) {
         let velocity = CGPoint(x: x.velocityPerMillisecond, y: y.velocityPerMillisecond)
         let rest = CGPoint(x: x.rest, y: y.rest)
+        isReleasing = true
         var target = _restingOffset(proposed: rest, velocity: velocity)
         if let delegate = _scrollDelegate(calling: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        }
+        isReleasing = false
+        guard isTracking else {
+            // The delegate or the layout started an animated scroll, which replaces the deceleration.
+            _scrollDelegate(calling: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: false)
+            return
         }
         if let watcher = restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }

@@ -67,6 +67,9 @@ import QuartzCore
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
     final var _zoom = ZoomState()
+    /// Whether a drag ends and its delegate is notified. It may start an animated scroll then, although the touch still
+    /// counts.
+    final var isReleasing = false
     /// The axis of a scroll action whose end is announced.
     final var announcedAxis: Axis?
     /// See `Scroll/Callbacks.swift`.

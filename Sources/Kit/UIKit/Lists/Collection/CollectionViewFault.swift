@@ -101,6 +101,16 @@ enum CollectionViewFault {
         )
     }
 
+    /// A delegate asks a layout for frames or for the content size while the layout asks the delegate for sizes. On a
+    /// device, this is an endless recursion.
+    @MainActor static func askedWhileReadingSizes(
+        _ layout: UICollectionViewLayout, _ view: UICollectionView
+    ) -> UIKitException {
+        UIKitException(
+            "UICollectionView (\(view)) is stuck in its update/layout loop. This can happen for many reasons, including self-sizing views whose preferred attributes are not returning a consistent size. Here, a delegate method that returns sizes, insets, or spacings asks \(type(of: layout)) for layout attributes or for the content size, which depend on its result. Compute the result from the bounds of the collection view and from the data."
+        )
+    }
+
     // MARK: Scrolling
 
     static func scrollToMissingItem(_ path: IndexPath, counts: [Int]) -> UIKitException {
@@ -116,6 +126,14 @@ enum CollectionViewFault {
             .invalidArgument,
             "Attempted to scroll the collection view to an out-of-bounds item (\(item)) when there are only \(counts[section]) items in section \(section)."
         )
+    }
+
+    static func scrollsInsideBatch(_ path: IndexPath) -> String {
+        """
+        UICollectionView: scrollToItem(at:at:animated:) was called for \(text(path)) inside performBatchUpdates(_:completion:). \
+        The layout does not contain this item before the batch ends, so nothing moves. Scroll after the batch or in its \
+        completion handler.
+        """
     }
 
     static func contradictingPositions(_ position: UICollectionView.ScrollPosition) -> UIKitException {

@@ -22,6 +22,8 @@ struct FrameState {
     /// The bounds before the animation block that is running changed their size.
     var boundsBeforeBlock: CGRect?
 
+    /// Whether the layout was prepared only to compute the content size of a view without an area.
+    var isPreparedWithoutArea = false
     /// Whether a frame was made since the view was last empty. Later changes are animated.
     var didShow = false
     /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.

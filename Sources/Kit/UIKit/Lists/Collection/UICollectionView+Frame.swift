@@ -20,7 +20,8 @@ extension UICollectionView {
     /// Runs passes 3 to 6.
     ///
     /// Does nothing when nothing changed, inside a frame or a batch, or during a query to the layout. While the bounds
-    /// are empty, views are only removed.
+    /// are empty, no views are shown. If they have one length, the content size is computed, because the other length
+    /// may depend on it.
     ///
     /// Each callback may change the data, the layout, or the bounds. The code after a callback therefore checks whether
     /// the state is still valid, and starts another round otherwise.
@@ -28,6 +29,11 @@ extension UICollectionView {
         guard _frame.needsWork || _frame.hasLeftovers, !_phase.passes.isMakingFrame, mayNestFrame() else { return }
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return try showNothing() }
+        if _frame.isPreparedWithoutArea {
+            _frame.isPreparedWithoutArea = false
+            // Sizes may depend on the length that was 0, and flow layouts keep the delegate's answers.
+            _layout(calling: "invalidateLayout").invalidateLayout()
+        }
         if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
         _frame.nested.frames += 1
         let isDiagnosed = _frame.nested.diagnosis != nil
@@ -120,8 +126,15 @@ extension UICollectionView {
         if _frame.needsWork { postponeRemainingWork(after: rounds) }
     }
 
-    /// Removes all views, since nothing is visible without a size. Pending work stays pending.
+    /// Removes all views, since nothing is visible without a size. Other pending work stays pending.
     private func showNothing() throws(UIKitException) {
+        let contentSize = contentSize
+        if bounds.size.width > 0 || bounds.size.height > 0, _frame.needsPrepare {
+            try prepareLayout()
+            _frame.isPreparedWithoutArea = true
+            // Code of the superview or of its controller may compute a length from the content size.
+            if contentSize != self.contentSize { superview?.setNeedsLayout() }
+        }
         _frame.toMeasure.removeAll()
         if _views.contains(where: { $0 != nil }) {
             _phase.passes.isMakingFrame = true
@@ -193,7 +206,7 @@ extension UICollectionView {
         // reload, the layout is prepared anyway; callbacks during this frame are called later.
         guard _frame.didShow || _phase.passes.isMakingFrame, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
-        _layout(calling: "invalidateLayout").invalidateLayout(with: _layout.insetContext())
+        _layout(calling: "invalidateLayout")._invalidate(with: _layout.insetContext())
     }
 
     /// Records the effects of an invalidation context. Ignores calls during `prepare()`, which recomputes the layout
@@ -406,6 +419,14 @@ extension UICollectionView {
         guard let frame = _layout.correctedFrame(of: attributes) else { return true }
         let visibleRect = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
         return Self._isVisible(frame, in: Rect(_mirrored(visibleRect)))
+    }
+
+    /// Schedules all visible views to be measured again.
+    func measureAgain() {
+        for case let view? in _views {
+            view.settledSize = nil
+            _remeasure(view)
+        }
     }
 
     /// Schedules a visible view to be measured again, because its preferred size may have changed.

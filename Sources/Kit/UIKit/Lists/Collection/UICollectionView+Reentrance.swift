@@ -168,7 +168,9 @@ extension UICollectionView {
         if finishReload(in: batch) { return }
         let map = try updateMap(of: batch)
         if batch.edits.isEmpty {
-            setNeedsLayout()
+            measureAgain()
+            _layout(calling: "invalidateLayout").invalidateLayout(with: countsContext())
+            _counts.set(map.after)
         } else {
             absorb(try carryExtraItems(map, batch.edits))
         }

@@ -13,6 +13,7 @@ extension UICollectionView {
             // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed
             // the items since, the layout is prepared again.
             if _frame.nested.preparing != nil, try stableCounts() != counts { return }
+            if _phase.isCollecting { return LayoutWarnings.report(CollectionViewFault.scrollsInsideBatch(path)) }
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
         try prepareLayout()
@@ -23,7 +24,29 @@ extension UICollectionView {
         _frame.records?.scrolls(to: path, at: position)
         guard target != contentOffset else { return }
         setContentOffset(target, animated: animated)
-        if animated { followItem(at: path, at: position) }
+        if animated { followItem(at: path, at: position) } else { try measureAround(path, at: position) }
+    }
+
+    /// The highest number of frames in which a scroll without animation measures the elements around its item.
+    private static var mostMeasuredFrames: Int { 20 }
+
+    /// Makes frames until the item is at `position` although elements around it turn out to differ from their estimated
+    /// sizes. Each frame measures the elements that the frame before it made visible.
+    private func measureAround(_ path: IndexPath, at position: ScrollPosition) throws(UIKitException) {
+        guard _layout.wantsPreferredAttributes, !_phase.isBusy, !_phase.isCollecting, window != nil else { return }
+        let (epoch, measurements) = (_frame.epoch, _frame.nested.measurements)
+        var seen = measurements
+        for _ in 0..<Self.mostMeasuredFrames {
+            let offset = contentOffset
+            try _makeFrame()
+            guard _isCurrent(epoch), _frame.nested.measurements != seen,
+                let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite
+            else { return }
+            seen = _frame.nested.measurements
+            let target = _offset(toPlace: attributes, at: position)
+            if target == contentOffset, offset == contentOffset { return }
+            if target != contentOffset { setContentOffset(target, animated: false) }
+        }
     }
 
     /// Makes the current animated scroll end at an item although elements on its way turn out to differ from their

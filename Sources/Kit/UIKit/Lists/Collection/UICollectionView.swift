@@ -261,10 +261,7 @@ import QuartzCore
         }
         // The size of text changes, so self-sizing views are measured again. Elements that are not visible keep their
         // sizes until they appear, so that the visible ones stay in position.
-        for case let view? in _views {
-            view.settledSize = nil
-            _remeasure(view)
-        }
+        measureAgain()
         dropPrepared()
         _layout.invalidateLayout()
     }
@@ -523,7 +520,8 @@ import QuartzCore
     /// unless animations are disabled.
     ///
     /// - Parameters:
-    ///   - updates: Called immediately. May be `nil` to animate changed sizes.
+    ///   - updates: Called immediately. `nil`, or a closure without changes, asks for all sizes again and animates the
+    ///     difference.
     ///   - completion: Called when the animation has ended. Receives whether it ran to its end.
     /// - Complexity: O(*n* + *c*), where *n* is the number of items in changed sections and *c* the number of changes.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

@@ -9,6 +9,7 @@ struct FlowContainer: Equatable {
     /// The insets from which section insets are measured: content inset, safe area, or layout margins.
     var reference: EdgeInsets
     var scale: Double
+    var isSelfSizing: Bool
 
     @MainActor init(_ view: UICollectionView, layout: UICollectionViewFlowLayout) {
         axis = layout._axis
@@ -20,6 +21,7 @@ struct FlowContainer: Equatable {
             case .fromSafeArea: EdgeInsets(view.safeAreaInsets)
             case .fromLayoutMargins: EdgeInsets(view.layoutMargins)
             }
+        isSelfSizing = layout._isSelfSizing
         let traitScale = Double(view.traitCollection.displayScale)
         // Insets along the scroll direction do not affect lines, so only those along the cross axis are compared.
         contentInset = contentInset.across(axis)
@@ -43,6 +45,7 @@ struct FlowContainer: Equatable {
             inset.end(cross), from: reference.end(cross), contentInset: contentInset.end(cross))
         metrics.lineSpacing = Double(input.lineSpacing)
         metrics.itemSpacing = Double(input.itemSpacing)
+        metrics.isSelfSizing = isSelfSizing
         return metrics
     }
 

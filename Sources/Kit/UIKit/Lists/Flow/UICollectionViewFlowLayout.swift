@@ -221,6 +221,8 @@ import Foundation
     }
 
     /// Returns `true` if the length of the cross axis changes, or if any change of the bounds moves pinned elements.
+    ///
+    /// The context for it keeps the delegate's metrics.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.bounds else { return false }
         return changesCrossLength(old, newBounds) || (pinsAnything && old != newBounds)
@@ -230,10 +232,12 @@ import Foundation
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
-        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let view = collectionView,
-            !changesCrossLength(view.bounds, newBounds)
-        else { return context }
+        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let view = collectionView else {
+            return context
+        }
+        // As on a device, sizes that depend on the bounds are read again only after the app invalidates the layout.
         flow.invalidateFlowLayoutDelegateMetrics = false
+        guard !changesCrossLength(view.bounds, newBounds) else { return flow }
         flow.invalidateFlowLayoutAttributes = false
         if pinsAnything, let solution = solution() { invalidatePinned(in: flow, solution, [view.bounds, newBounds]) }
         return flow
@@ -344,8 +348,13 @@ import Foundation
     }
 
     /// Reads the metrics from the properties and the delegate.
+    ///
+    /// - Throws: An exception if a delegate method that is being asked asks for frames that depend on its result.
     private func readInputs(_ view: UICollectionView) throws(UIKitException) -> [FlowSectionInput] {
-        try FlowMetricsReader(layout: self, view: view).read()
+        guard !isReadingSizes else { throw CollectionViewFault.askedWhileReadingSizes(self, view) }
+        isReadingSizes = true
+        defer { isReadingSizes = false }
+        return try FlowMetricsReader(layout: self, view: view).read()
     }
 
     /// Throws the exception with which the public methods trap if a size or metric is invalid.

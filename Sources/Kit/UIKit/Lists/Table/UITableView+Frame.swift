@@ -76,7 +76,10 @@ extension UITableView {
         placeTableFooter()
         let offset = contentOffset.y + shift
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
+        let isNew = size != contentSize
         setContentSize(size, shiftedBy: CGPoint(x: 0, y: shift))
+        // Code of the superview or of its controller may compute the height from the content size.
+        if isNew, bounds.height <= 0 { superview?.setNeedsLayout() }
         fitContentAfterResize()
         // A content offset that the delegate or shorter content changed may make rows with unknown heights visible.
         if abs(contentOffset.y - offset) < Self.offsetTolerance, bounds.size == round.bounds.size {

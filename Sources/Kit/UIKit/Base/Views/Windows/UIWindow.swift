@@ -127,8 +127,8 @@ package import QuartzCore
             if newClasses != classes { traitsMayHaveChanged() }
         }
         guard let controller = rootViewController else { return resize() }
-        // Without animation, because a host that resizes smoothly sends many changes.
-        let transition = TransitionCoordinator(in: self, duration: 0)
+        // Animated only inside an animation block, because a host that resizes smoothly sends many changes.
+        let transition = TransitionCoordinator(in: self, duration: UIView.inheritedAnimationDuration)
         if newClasses != classes {
             var values = screenTraits.values
             (values.horizontal, values.vertical) = newClasses
@@ -137,8 +137,14 @@ package import QuartzCore
         controller.viewWillTransition(to: size, with: transition)
         // The animations read the new size and traits.
         resize()
-        transition.runAlongside()
-        transition.end(cancelled: false)
+        let end = { (_: Bool) in transition.end(cancelled: false) }
+        guard let block = LayerAnimator.recording else {
+            transition.runAlongside()
+            return end(true)
+        }
+        let along = AnimationTransaction(clock: block.clock, completion: end)
+        along.record(transition.runAlongside)
+        along.commit()
     }
 
     open var screen: UIScreen { ownRuntime.state.screen }

@@ -11,6 +11,8 @@ import QuartzCore
     package final weak var owner: UICollectionView?
     /// Whether the running query is for elements about to become visible rather than for visible ones.
     package final var isPrefetching = false
+    /// Whether the layout is asking the delegate for the sizes that its frames depend on.
+    final var isReadingSizes = false
     /// The registrations of decoration views, by kind.
     package private(set) final var _decorations: [String: ReusableViewSource] = [:]
 
@@ -75,7 +77,8 @@ import QuartzCore
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// The content offset after a batch update or a layout change, in points; by default the proposed one.
+    /// The content offset after a batch update, a layout change, or an animated change of the bounds such as a rotation,
+    /// in points; by default the proposed one.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }

@@ -93,6 +93,8 @@ extension UICollectionView {
         {
             return requested
         }
+        // A delegate that returns the size of a header may dequeue the header to measure it.
+        if _layout.isReadingSizes { return nil }
         return _attributes(
             category, kind: kind,
             at: category == .cell ? _phase.movement?.displayedPath(ofData: path) ?? _displayedPath(path) : path)

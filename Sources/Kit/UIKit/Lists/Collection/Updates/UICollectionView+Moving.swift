@@ -260,6 +260,9 @@ extension UICollectionView: AnimatingList {
             if let oldBounds {
                 try prepareLayout()
                 _layout(calling: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
+                let proposed = _clamped(contentOffset)
+                let target = _targetOffset(proposed: proposed)
+                if target != proposed { _move(to: target) }
             }
             try _makeFrame()
         }

@@ -91,19 +91,12 @@ extension UICollectionView {
         _ batch: PendingBatch, nearby: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
         let map = try updateMap(of: batch)
-        let isRunning: Bool
-        if batch.edits.isEmpty {
-            // Without edits, only the layout may have changed. Apply its current attributes.
-            isRunning = try animateChange(from: nearby, completion: batch.complete) { () throws(UIKitException) in
-                setNeedsLayout()
-                try _makeFrame()
-            }
-        } else {
-            if let nearby { beginMove(nearby: nearby) }
-            let context = countsContext()
-            let update = try carryExtraItems(map, batch.edits)
-            isRunning = try performUpdate(update, context: context, keepsOffset: false, completion: batch.complete)
-        }
+        if let nearby { beginMove(nearby: nearby) }
+        // A batch without edits asks for all sizes again.
+        if batch.edits.isEmpty { measureAgain() }
+        let context = countsContext()
+        let update = try carryExtraItems(map, batch.edits)
+        let isRunning = try performUpdate(update, context: context, keepsOffset: false, completion: batch.complete)
         if !batch.reconfigured.isEmpty {
             _reconfigure(batch.reconfigured.compactMap { map.newPath(ofOld: $0).map { IndexPath($0) } })
         }
