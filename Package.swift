@@ -111,6 +111,7 @@ var targets: [Target] = [
     // The files of new packages, and the program that writes them without the gallery.
     .target(
         name: "PackageTemplates", dependencies: ["FileAccess"], resources: [.copy("Templates")]),
+    .testTarget(name: "PackageTemplatesTests", dependencies: ["PackageTemplates"]),
     .executableTarget(name: "new-package", dependencies: ["PackageTemplates", "FileAccess", "CommandArguments"]),
     // Reads regular files in bounded pieces and writes files atomically. Every program uses it.
     .target(name: "FileAccess"),
@@ -262,7 +263,7 @@ if isPortable && drawsPixels {
             ],
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
         // Fonts for scripts that the bundled font of `Raster` lacks.
-        .target(name: "ScriptFonts", dependencies: ["Raster"], resources: [.copy("Fonts")]),
+        .target(name: "ScriptFonts", dependencies: ["Raster", "FileAccess"], resources: [.copy("Fonts")]),
         // The program's side of a viewer, and the child process of `gallery preview`. The child process exports the
         // symbols that the user's library requires.
         .target(
@@ -294,7 +295,9 @@ if isPortable && drawsPixels {
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         .target(
             name: "PixelSnapshots",
-            dependencies: ["CollectionViewTesting", "TestReporting", "Raster", "UIKit", "QuartzCore", "DisplayList"]),
+            dependencies: [
+                "CollectionViewTesting", "TestReporting", "Raster", "UIKit", "QuartzCore", "DisplayList", "FileAccess",
+            ]),
         .target(
             name: "GalleryKit",
             dependencies: [
@@ -403,13 +406,15 @@ if migratesSources {
     ]
     targets += [
         .target(
-            name: "SourcePort", dependencies: ["InterfaceXML"], swiftSettings: portSettings,
+            name: "SourcePort", dependencies: ["InterfaceXML", "FileAccess"], swiftSettings: portSettings,
             linkerSettings: portLinkerSettings),
         .executableTarget(
             name: "uikit-port", dependencies: ["SourcePort", "FileAccess", "CommandArguments"],
             swiftSettings: portSettings),
         .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
-        .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "uikit-port"], swiftSettings: portSettings),
+        .testTarget(
+            name: "SourcePortTests", dependencies: ["SourcePort", "FileAccess", "uikit-port"],
+            swiftSettings: portSettings),
     ]
 }
 if isPortable && drawsPixels && opensWindows && migratesSources {

@@ -51,6 +51,7 @@ package enum InterfaceXMLReader {
         guard String(validating: data, as: UTF8.self) != nil else {
             throw InterfaceXMLFault("the file is not UTF-8, which Interface Builder writes")
         }
+        if let (message, line) = MarkupScan.fault(in: data) { throw InterfaceXMLFault(message, line: line) }
         let reader = TreeBuilder<Element>()
         let parser = XMLParser(data: data)
         parser.delegate = reader
