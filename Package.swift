@@ -109,6 +109,7 @@ var targets: [Target] = [
     // The files of new packages, and the program that writes them without the gallery.
     .target(
         name: "PackageTemplates", dependencies: ["FileAccess"], resources: [.copy("Templates")]),
+    .testTarget(name: "PackageTemplatesTests", dependencies: ["PackageTemplates"]),
     .executableTarget(name: "new-package", dependencies: ["PackageTemplates", "FileAccess", "CommandArguments"]),
     // Reads regular files in bounded pieces and writes files atomically. Every program uses it.
     .target(name: "FileAccess"),
@@ -260,7 +261,7 @@ if isPortable && drawsPixels {
             ],
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
         // Fonts for scripts that the bundled font of `Raster` lacks.
-        .target(name: "ScriptFonts", dependencies: ["Raster"], resources: [.copy("Fonts")]),
+        .target(name: "ScriptFonts", dependencies: ["Raster", "FileAccess"], resources: [.copy("Fonts")]),
         // The program's side of a viewer, and the child process of `gallery preview`. The child process exports the
         // symbols that the user's library requires.
         .target(
@@ -292,7 +293,9 @@ if isPortable && drawsPixels {
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         .target(
             name: "PixelSnapshots",
-            dependencies: ["CollectionViewTesting", "TestReporting", "Raster", "UIKit", "QuartzCore", "DisplayList"]),
+            dependencies: [
+                "CollectionViewTesting", "TestReporting", "Raster", "UIKit", "QuartzCore", "DisplayList", "FileAccess",
+            ]),
         .target(
             name: "GalleryKit",
             dependencies: [
@@ -401,14 +404,14 @@ if migratesSources {
     ]
     targets += [
         .target(
-            name: "SourcePort", dependencies: ["InterfaceModel"], swiftSettings: portSettings,
+            name: "SourcePort", dependencies: ["InterfaceModel", "FileAccess"], swiftSettings: portSettings,
             linkerSettings: portLinkerSettings),
         .executableTarget(
             name: "uikit-port", dependencies: ["SourcePort", "FileAccess", "CommandArguments"],
             swiftSettings: portSettings),
         .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
         .testTarget(
-            name: "SourcePortTests", dependencies: ["SourcePort", "InterfaceModel", "uikit-port"],
+            name: "SourcePortTests", dependencies: ["SourcePort", "InterfaceModel", "FileAccess", "uikit-port"],
             swiftSettings: portSettings),
     ]
 }

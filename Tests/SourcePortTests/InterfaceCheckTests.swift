@@ -235,6 +235,22 @@ struct InterfaceCase: CustomTestStringConvertible, Sendable {
         #expect(invalid.map(\.description) == ["A.xib:1: error: the file is not UTF-8, which Interface Builder writes"])
     }
 
+    @Test(
+        "markup for which the time of the XML parser is quadratic is rejected before it runs", .timeLimit(.minutes(1)),
+        arguments: [
+            ("<!--" + String(repeating: "-", count: 400_000), "a comment contains '--'"),
+            ("<!-- " + String(repeating: "- ", count: 200_000), "a comment does not end"),
+            ("<!--" + String(repeating: "- -", count: 100_000), "a comment contains '--'"),
+            ("<a " + (0..<40_000).map { "a\($0)='' " }.joined() + "/>", "the element has more than 100 attributes"),
+            ("<![CDATA[" + String(repeating: "]", count: 400_000), "a CDATA section does not end"),
+            ("<?a " + String(repeating: "?", count: 400_000), "a processing instruction does not end"),
+        ])
+    func hyphens(_ markup: String, _ message: String) {
+        let found = findings("", "<document>\n" + markup)
+        #expect(found.map(\.description) == ["Main.storyboard:2: error: " + message])
+        #expect(findings("", "<document><!-- a-b > c --></document>").map(\.kind) == [.warning])
+    }
+
     @Test("every beginning of a file is read without a crash")
     func beginnings() {
         let text = InterfaceCase.faults[1].text

@@ -50,6 +50,7 @@ import Testing
     @Test("a local pod is built from the sources that its podspec names, including those above the folder")
     func localPod() throws {
         let folder = try ProjectFolder([
+            ".git/HEAD": "",
             "My-Grid.podspec": """
             Pod::Spec.new do |s|
               s.name = 'My-Grid'

@@ -71,3 +71,48 @@ struct LimitTests {
             SourceLimits.exceeded(by: text)?.message == "the file has 3000000 bytes, more than the limit of 2097152")
     }
 }
+
+@Suite("limits of modules")
+struct ModuleLimitTests {
+    @Test(
+        "long chains of declarations are rewritten in seconds", .timeLimit(.minutes(2)),
+        arguments: [
+            "class A#1: A#0 { @objc func f() {} }",
+            "class A#1: A#0 { override func f() {} }\nextension A#1 { @objc func g() {} }",
+            "class A#0: A#1 { @objc func f() {}; func tableView() {} }",
+            "protocol A#1: A#0 { @objc optional func f() }",
+            "typealias A#1 = A#0", "typealias A#0 = A#1\nextension A#0 { func f() {} }",
+            "class A#1: A#0 { func f#1() { #selector(f#0) } }",
+        ])
+    func chains(_ template: String) {
+        func text(_ index: Int) -> String {
+            template.replacing("#0", with: "\(index)").replacing("#1", with: "\(index + 1)")
+        }
+        // With rules that compare all classes with the superclasses of all others, 400 of them took more than a minute.
+        let declarations = (0..<400).map(text).joined(separator: "\n")
+        let source = Porter.Source(path: "A.swift", text: "import UIKit\n" + declarations + "\n")
+        #expect(Porter.port([source]).files.count == 1)
+    }
+
+    @Test("aliases that stand for each other, and classes that inherit from each other, end")
+    func circles() {
+        let text = """
+            import UIKit
+            typealias A = B
+            typealias B = C
+            typealias C = A
+            class D: E { @objc func f() {} }
+            class E: F {}
+            class F: D, A {}
+            class G<T>: B { weak var x: A? }
+            """
+        #expect(Porter.port([Porter.Source(path: "A.swift", text: text)]).files.count == 1)
+    }
+
+    @Test("a class with more superclasses than a limit is reported")
+    func superclasses() {
+        let text = (0..<150).map { "class A\($0 + 1): A\($0) {}" }.joined(separator: "\n")
+        let findings = Porter.port([Porter.Source(path: "A.swift", text: text)]).findings
+        #expect(findings.map(\.message) == ["the class has more than 100 superclasses; the others are not examined"])
+    }
+}

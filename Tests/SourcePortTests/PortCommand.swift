@@ -8,10 +8,20 @@ enum PortCommand {
         let errors: String
     }
 
-    static func run(_ arguments: [String]) throws -> Outcome {
+    private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("uikit-port")
+
+    /// Runs the program with at most 3 GB of address space and for at most 200 s; the status is 124 after that time.
+    static func runBounded(_ arguments: [String]) throws -> Outcome {
+        let limits = "ulimit -v 3000000; exec timeout 200 \"$0\" \"$@\""
+        return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", limits, program.path] + arguments)
+    }
+
+    static func run(_ arguments: [String]) throws -> Outcome { try run(program, arguments) }
+
+    private static func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
         let command = Process()
-        command.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appendingPathComponent("uikit-port")
+        command.executableURL = program
         command.arguments = arguments
         let (output, errors) = (Pipe(), Pipe())
         command.standardOutput = output

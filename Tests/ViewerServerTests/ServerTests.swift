@@ -36,15 +36,9 @@ private final class Heard: @unchecked Sendable {
 }
 
 private enum Client {
-    /// Sends bytes and returns what arrives until the server closes, has sent `limit` bytes, or sends nothing for a time.
-    /// Of a request that must be refused, a short time is enough: no answer is a refusal.
-    static func exchange(
-        _ port: Int, _ bytes: [UInt8], limit: Int = .max, timeout milliseconds: Int = 10_000
-    ) -> String {
+    /// A connection; `nil` if the server refuses it.
+    static func connected(_ port: Int) -> Int32? {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var timeout = timeval(tv_sec: milliseconds / 1_000, tv_usec: milliseconds % 1_000 * 1_000)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian
@@ -54,7 +48,19 @@ private enum Client {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isOpen else { return "refused" }
+        if !isOpen { close(descriptor) }
+        return isOpen ? descriptor : nil
+    }
+
+    /// Sends bytes and returns what arrives until the server closes, has sent `limit` bytes, or sends nothing for a
+    /// time. Of a request that must be refused, a short time is enough: no answer is a refusal.
+    static func exchange(
+        _ port: Int, _ bytes: [UInt8], limit: Int = .max, timeout milliseconds: Int = 10_000
+    ) -> String {
+        guard let descriptor = connected(port) else { return "refused" }
+        defer { close(descriptor) }
+        var timeout = timeval(tv_sec: milliseconds / 1_000, tv_usec: milliseconds % 1_000 * 1_000)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -93,6 +99,11 @@ private enum Client {
         #expect(answer.hasPrefix("HTTP/1.1 200"))
         #expect(answer.hasSuffix("<p>page</p>"))
         #expect(answer.lowercased().contains("content-security-policy: default-src 'none'"))
+        // No other page can show it in a frame, in which it could lead the user to click.
+        #expect(answer.contains("frame-ancestors 'none'"))
+        for path in ["//\(token)/", "/\(token)//", "///\(token)///"] {
+            #expect(Client.get(server.port, path).hasSuffix("<p>page</p>"), "\(path)")
+        }
         #expect(token.count == 32)
         for path in [
             "/", "/\(token)", "/\(token)/index.html", "/\(token)/../../etc/passwd", "/\(token.dropLast())0/x",
@@ -116,6 +127,38 @@ private enum Client {
                 !Client.get(server.port, "/\(token)/", method: method, timeout: 300).contains("page</p>"), "\(method)")
         }
         #expect(Client.get(server.port, "/\(token)/", host: "localhost:\(server.port)").hasPrefix("HTTP/1.1 200"))
+    }
+
+    @Test(
+        "hundreds of connections that never finish a request do not lock out the page",
+        arguments: ["", "GET /", "GET / HTTP/1.1\r\nHost: "])
+    func halfOpen(_ start: String) {
+        defer { server.stop() }
+        let open = (0..<300).compactMap { _ in Client.connected(server.port) }
+        defer { for descriptor in open { close(descriptor) } }
+        for descriptor in open { _ = send(descriptor, start, start.utf8.count, Int32(MSG_NOSIGNAL)) }
+        // The time after which the server closes such connections anyway is 10 s.
+        for _ in 0..<3 { #expect(Client.get(server.port, "/\(token)/", timeout: 4_000).hasSuffix("<p>page</p>")) }
+    }
+
+    @Test("an open socket is kept when there are too many connections")
+    func socketsAreKept() {
+        defer { server.stop() }
+        guard let socket = Client.connected(server.port) else {
+            Issue.record("the server accepts no connection")
+            return
+        }
+        defer { close(socket) }
+        let request = upgrade(path: "/\(token)/socket", origin: "http://127.0.0.1:\(server.port)")
+        _ = send(socket, request, request.count, Int32(MSG_NOSIGNAL))
+        heard.wait()
+        let open = (0..<200).compactMap { _ in Client.connected(server.port) }
+        defer { for descriptor in open { close(descriptor) } }
+        #expect(Client.get(server.port, "/\(token)/", timeout: 4_000).hasSuffix("<p>page</p>"))
+        let frame: [UInt8] = [0x82, 0x82, 0, 0, 0, 0, 7, 9]
+        _ = send(socket, frame, frame.count, Int32(MSG_NOSIGNAL))
+        heard.wait()
+        #expect(heard.messages == [[7, 9]])
     }
 
     private func upgrade(path: String, origin: String?) -> [UInt8] {

@@ -77,7 +77,7 @@ package struct AppInformation: Equatable, Sendable {
     /// The paths of the fonts of the program that exist.
     package static var fontFiles: [String] {
         ofProgram.fonts.compactMap { (font: String) -> String? in
-            let name = (font as NSString).lastPathComponent
+            let name = FilePath(font).name
             return ResourceFolders.folders(of: nil).lazy.flatMap { [$0 + "/" + font, $0 + "/" + name] }.first {
                 FileManager.default.fileExists(atPath: $0)
             }

@@ -1,3 +1,4 @@
+internal import FileAccess
 import Foundation
 public import Raster
 
@@ -20,7 +21,7 @@ public enum ScriptFonts {
     /// - Throws: `RasterError.fontsMissing` with every searched folder.
     public static var fonts: AdditionalFonts {
         get throws(RasterError) {
-            let source = (#filePath as NSString).deletingLastPathComponent + "/Fonts"
+            let source = FilePath(#filePath).folder + "/Fonts"
             let folders = BundledFolder.candidates(
                 "OpenCollectionView_ScriptFonts.resources/Fonts", variable: "OPENCOLLECTIONVIEW_SCRIPT_FONTS",
                 source: source)

@@ -15,7 +15,7 @@ enum PageResources {
     /// - Throws: ``ServerFailure`` with the searched folders.
     static func load(title: String, attributes: [String: String]) throws(ServerFailure) -> [String: PageServer.Resource]
     {
-        let source = (#filePath as NSString).deletingLastPathComponent + "/Page"
+        let source = FilePath(#filePath).folder + "/Page"
         let folders = BundledFolder.candidates(
             "OpenCollectionView_ViewerServer.resources/Page", variable: "OPENCOLLECTIONVIEW_VIEWER_PAGE",
             source: source)

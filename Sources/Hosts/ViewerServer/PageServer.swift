@@ -64,6 +64,8 @@ final class PageServer: @unchecked Sendable {
     private let handlers: Handlers
     private var context: OpaquePointer?
     private var connections: [OpaquePointer: Connection] = [:]
+    /// The open connections that are not sockets, the oldest first. They may be ones that never send a request.
+    private var unfinished: [OpaquePointer] = []
     private var openConnections = 0
     private var nextNumber = 1
     private let lock = NSLock()
@@ -119,7 +121,8 @@ final class PageServer: @unchecked Sendable {
         info.timeout_secs = 10
         info.keepalive_timeout = 5
         info.max_http_header_data = 4_096
-        info.max_http_header_pool = 64
+        // More than connections, so that none waits for another.
+        info.max_http_header_pool = UInt16(clamping: 2 * limits.connections)
         info.pt_serv_buf_size = 1 << 16
         info.options =
             UInt64(LWS_SERVER_OPTION_DISABLE_IPV6) | UInt64(LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
@@ -191,10 +194,13 @@ final class PageServer: @unchecked Sendable {
     /// - Returns: 0, or -1 to close the connection.
     private func handle(_ wsi: OpaquePointer, _ reason: lws_callback_reasons, _ input: UnsafeRawBufferPointer?) -> Int {
         switch reason {
-        case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return openConnections >= limits.connections ? -1 : 0
-        case LWS_CALLBACK_WSI_CREATE: openConnections += 1
+        case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return makeRoom() ? 0 : -1
+        case LWS_CALLBACK_WSI_CREATE:
+            openConnections += 1
+            unfinished.append(wsi)
         case LWS_CALLBACK_WSI_DESTROY:
             openConnections -= 1
+            unfinished.removeAll { $0 == wsi }
             connections[wsi] = nil
         case LWS_CALLBACK_HTTP: return respond(wsi, input.map { String(decoding: $0, as: UTF8.self) } ?? "")
         case LWS_CALLBACK_HTTP_WRITEABLE: return writeBody(wsi)
@@ -204,6 +210,7 @@ final class PageServer: @unchecked Sendable {
             nextNumber += 1
             connection.isSocket = true
             connections[wsi] = connection
+            unfinished.removeAll { $0 == wsi }
             handlers.opened(connection.number, header(wsi, WSI_TOKEN_HTTP_URI_ARGS))
         case LWS_CALLBACK_RECEIVE: return receive(wsi, input)
         case LWS_CALLBACK_SERVER_WRITEABLE: return writeMessage(wsi)
@@ -215,6 +222,21 @@ final class PageServer: @unchecked Sendable {
         default: break
         }
         return 0
+    }
+
+    /// Closes the oldest connection that is not a socket if there are too many, so that connections that never send a
+    /// request do not lock out the page until they time out.
+    ///
+    /// - Returns: Whether there is room for another connection.
+    private func makeRoom() -> Bool {
+        guard openConnections >= limits.connections else { return true }
+        // One that receives a response is closed only if there is no other.
+        guard let oldest = unfinished.firstIndex(where: { connections[$0] == nil }) ?? unfinished.indices.first else {
+            return false
+        }
+        lws_set_timeout(unfinished.remove(at: oldest), PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_ASYNC)
+        // Those that are closed in the next cycle still count.
+        return openConnections < 2 * limits.connections
     }
 
     private func header(_ wsi: OpaquePointer, _ token: lws_token_indexes) -> String {
@@ -231,7 +253,7 @@ final class PageServer: @unchecked Sendable {
     }
 
     private func allows(_ wsi: OpaquePointer) -> Bool {
-        let path = header(wsi, WSI_TOKEN_GET_URI)
+        let path = Self.normalized(header(wsi, WSI_TOKEN_GET_URI))
         let origin = header(wsi, WSI_TOKEN_ORIGIN).lowercased()
         return namesThisMachine(wsi) && Self.isEqual(path, "/\(token)/socket")
             && origin == "http://" + header(wsi, WSI_TOKEN_HOST).lowercased()
@@ -245,7 +267,17 @@ final class PageServer: @unchecked Sendable {
         return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
+    /// The path with one slash in place of several.
+    private static func normalized(_ path: String) -> String {
+        var last: Character?
+        return path.filter { character in
+            defer { last = character }
+            return character != "/" || last != "/"
+        }
+    }
+
     private func respond(_ wsi: OpaquePointer, _ path: String) -> Int {
+        let path = Self.normalized(path)
         let prefix = "/\(token)/"
         let isGet = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0
         guard isGet, namesThisMachine(wsi), path.utf8.count >= prefix.utf8.count,
@@ -262,7 +294,7 @@ final class PageServer: @unchecked Sendable {
         ("cross-origin-resource-policy:", "same-origin"),
         (
             "content-security-policy:",
-            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'"
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         ),
     ]
 

@@ -38,6 +38,7 @@ package enum InterfaceReader {
         guard String(validating: data, as: UTF8.self) != nil else {
             throw InterfaceFileFault("the file is not UTF-8, which Interface Builder writes")
         }
+        if let (message, line) = MarkupScan.fault(in: data) { throw InterfaceFileFault(message, line: line) }
         let reader = TreeBuilder()
         let parser = XMLParser(data: data)
         parser.delegate = reader

@@ -81,23 +81,13 @@ package enum OutputFile {
             guard lstat(result, &status) == 0, UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFLNK) else {
                 return result
             }
-            let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, used in
-                used = buffer.withMemoryRebound(to: CChar.self) {
-                    max(0, readlink(result, $0.baseAddress!, $0.count))
-                }
-            }
-            guard !bytes.isEmpty else { return result }
-            let next = String(decoding: bytes, as: UTF8.self)
-            result = next.hasPrefix("/") ? next : folder(of: result) + "/" + next
+            guard let next = FilePath.link(result) else { return result }
+            result = FilePath(folder(of: result)).appending(next.string).string
         }
         throw FileError(.write, path, systemReason(ELOOP))
     }
 
-    /// The path before the last slash; "." for a bare name.
-    private static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
+    private static func folder(of path: String) -> String { FilePath(path).folder }
 
     private static func makeFolders(_ folder: String, for path: String) throws(FileError) {
         guard FileStatus(of: folder) == nil else { return }

@@ -17,7 +17,8 @@ package enum PrintableText {
         return result
     }
 
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a character controls terminals, reorders text, or ends a line.
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x7F...0x9F: true
         // Marks, embeddings, and isolates of bidirectional text.

@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import Foundation
 public import Raster
 
@@ -17,9 +18,8 @@ public struct SnapshotStore: Sendable {
     /// Uses the folder `__Snapshots__/<name without extension>` next to a test file. Failures use the folder
     /// that the environment variable `OCV_SNAPSHOT_ARTIFACTS` names, or the temporary folder.
     public init(besideTestFile path: String) {
-        let file = URL(fileURLWithPath: path)
-        let name = file.deletingPathExtension().lastPathComponent
-        folder = file.deletingLastPathComponent().path + "/__Snapshots__/" + name
+        let name = FilePath(path).stem
+        folder = FilePath(FilePath(path).absolute.folder).appending("__Snapshots__/" + name).string
         failureFolder = SnapshotSettings.process.artifacts + "/" + name
     }
 
@@ -164,12 +164,10 @@ public struct SnapshotStore: Sendable {
     }
 
     private static func write(_ data: Data, to path: String) throws(RasterError) {
-        do {
-            let folder = (path as NSString).deletingLastPathComponent
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        do throws(FileError) {
+            try OutputFile.write(Array(data), to: path, makingFolders: true)
         } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
+            throw .cannotWrite(path: path, reason: error.reason)
         }
     }
 

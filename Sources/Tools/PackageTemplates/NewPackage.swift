@@ -52,6 +52,14 @@ public struct NewPackage: Equatable, Sendable {
                 "'\(name)' cannot be the name of a module: it must be a letter, followed by letters, digits, and underscores, such as Cards."
             )
         }
+        if SwiftText.keywords.contains(name) {
+            throw NewPackageError("'\(name)' cannot be the name of a module: it is a keyword of Swift.")
+        }
+        // The package has the modules NAME and NAMETests.
+        if let taken = [name, name + "Tests"].first(where: ReservedModules.contains) {
+            throw NewPackageError(
+                "'\(name)' cannot be the name of a package: this library or the toolchain has a module '\(taken)'.")
+        }
         guard let library, !library.isEmpty else {
             throw NewPackageError(
                 "new-package needs the location of this library: --library URL or --library FOLDER. './gallery new-package' passes its own folder."
@@ -64,13 +72,13 @@ public struct NewPackage: Equatable, Sendable {
         self.name = name
         self.folder = folder ?? name
         if library.contains("://") || library.hasSuffix(".git") {
-            dependency = ".package(url: \"\(library)\", from: \"\(version)\")"
+            dependency = ".package(url: \(SwiftText.literal(library)), from: \(SwiftText.literal(version)))"
         } else {
-            let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
+            let path = FilePath(library).withoutTilde.absolute.string
             guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
                 throw NewPackageError("--library must be a URL or a folder with a package, not '\(library)'.")
             }
-            dependency = ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
+            dependency = ".package(name: \"OpenCollectionView\", path: \(SwiftText.literal(path)))"
         }
     }
 
@@ -78,7 +86,7 @@ public struct NewPackage: Equatable, Sendable {
     ///
     /// - Throws: ``NewPackageError`` if the folder exists, `FileError` for a file that cannot be written.
     public func write() throws {
-        let target = (folder as NSString).expandingTildeInPath
+        let target = FilePath(folder).withoutTilde.absolute.string
         guard !FileManager.default.fileExists(atPath: target) else {
             throw NewPackageError("'\(folder)' exists already; new-package does not change it.")
         }
@@ -88,19 +96,16 @@ public struct NewPackage: Equatable, Sendable {
         for (template, file) in Self.files {
             var bytes = try RegularFile.contents(templates + "/" + template, limit: 1 << 20)
             if !template.hasSuffix(".png") {
-                let text = String(decoding: bytes, as: UTF8.self)
-                    .replacingOccurrences(of: "TheDependency", with: dependency)
-                    .replacingOccurrences(of: "TheName", with: name)
-                bytes = Array(text.utf8)
+                bytes = Array(filled(String(decoding: bytes, as: UTF8.self)).utf8)
             }
             let path = target + "/" + file.replacingOccurrences(of: "NAME", with: name)
-            do {
-                try FileManager.default.createDirectory(
-                    at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-            } catch {
-                throw FileError(.write, path, "its folder cannot be created: \(error.localizedDescription)")
-            }
-            try OutputFile.write(bytes, to: path)
+            try OutputFile.write(bytes, to: path, makingFolders: true)
         }
+    }
+
+    /// A template with the values of its marks, which may themselves contain the texts of marks.
+    private func filled(_ template: String) -> String {
+        template.components(separatedBy: "TheDependency")
+            .map { $0.replacingOccurrences(of: "TheName", with: name) }.joined(separator: dependency)
     }
 }

@@ -1,3 +1,4 @@
+internal import FileAccess
 import Foundation
 
 /// The location of the bundled font files.
@@ -13,10 +14,10 @@ package enum FontFiles {
     ///
     /// - Throws: `RasterError.fontsMissing` with every searched folder.
     package static func folder() throws(RasterError) -> String {
-        let source = (#filePath as NSString).deletingLastPathComponent
+        let source = FilePath(#filePath).folder
         let folders = BundledFolder.candidates(
             "OpenCollectionView_Raster.resources/Fonts", variable: "OPENCOLLECTIONVIEW_FONTS",
-            source: (source as NSString).deletingLastPathComponent + "/Fonts")
+            source: FilePath(source).folder + "/Fonts")
         guard let found = BundledFolder.first(of: folders, holding: names) else {
             throw .fontsMissing(searched: folders)
         }
@@ -46,7 +47,7 @@ package enum BundledFolder {
         if let folder = ProcessInfo.processInfo.environment[variable] { folders.append(folder) }
         var programFolders = [Bundle.main.bundlePath]
         if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
-            programFolders.append((path as NSString).deletingLastPathComponent)
+            programFolders.append(FilePath(path).folder)
         }
         for programFolder in programFolders {
             for relative in ["", "/..", "/../share/opencollectionview", "/../lib/opencollectionview"] {

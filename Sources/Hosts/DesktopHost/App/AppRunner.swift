@@ -138,8 +138,8 @@ internal import UIKit
     /// The program's name without folder and extension.
     var name: String {
         let path = CommandLine.arguments.first ?? "App"
-        let file = (path as NSString).lastPathComponent
-        return file.isEmpty ? "App" : (file as NSString).deletingPathExtension
+        let file = FilePath(path).name
+        return file.isEmpty ? "App" : FilePath(file).stem
     }
 
     private func prepareScreen(_ arguments: AppArguments, size: CGSize, scale: Double) {

@@ -109,9 +109,7 @@ package struct AppState: Codable, Equatable {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
             do {
-                let folder = (path as NSString).deletingLastPathComponent
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-                try OutputFile.write([UInt8](encoder.encode(state)), to: path)
+                try OutputFile.write([UInt8](encoder.encode(state)), to: path, makingFolders: true)
                 return nil
             } catch {
                 return "The size and position of the windows are not stored: \(error)"

@@ -34,7 +34,7 @@ import UIKit
     ///
     /// - Throws: If the folder does not exist, cannot be read, or contains no regular file.
     init(folder: String) throws(UsageError) {
-        let path = (folder as NSString).expandingTildeInPath
+        let path = FilePath(folder).withoutTilde.string
         guard let status = FileStatus(of: path) else { throw UsageError("there is no folder '\(folder)'.") }
         guard status.kind == .folder else {
             throw UsageError("'\(folder)' is a \(status.kind.rawValue), not a folder of pictures.")
@@ -99,8 +99,8 @@ import UIKit
     }
 
     private func load(_ path: String) -> Picture {
-        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        let folder = ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
+        let name = FilePath(path).stem
+        let folder = FilePath(FilePath(path).folder).name
         guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
             warnings.append("cannot show '\(path)': it is not a picture in a supported format (JPEG, PNG, or WebP)")
             unreadable.insert(path)

@@ -51,11 +51,11 @@ import UIKit
 
     /// - Throws: `UsageError` for an invalid or unreadable module, `FileError` for a file that cannot be written.
     func write(to folder: String, module: String) throws {
-        let target = (folder as NSString).expandingTildeInPath
+        let target = FilePath(folder).withoutTilde.string
         let code: Data
         do throws(FileError) {
             code = Data(
-                try RegularFile.contents((module as NSString).expandingTildeInPath, limit: Self.maximumModuleBytes))
+                try RegularFile.contents(FilePath(module).withoutTilde.string, limit: Self.maximumModuleBytes))
         } catch {
             throw UsageError("the module '\(module)' cannot be read: \(error.reason).")
         }
@@ -80,7 +80,7 @@ import UIKit
     }
 
     private static func folder() throws(UsageError) -> String {
-        let source = (#filePath as NSString).deletingLastPathComponent + "/Page"
+        let source = FilePath(#filePath).folder + "/Page"
         let folders = BundledFolder.candidates(
             "OpenCollectionView_GalleryKit.resources/Page", variable: "OPENCOLLECTIONVIEW_PAGE", source: source)
         guard let found = BundledFolder.first(of: folders, holding: files) else {

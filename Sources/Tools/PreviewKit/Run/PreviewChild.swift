@@ -118,7 +118,7 @@ enum TrapReport {
     /// The innermost line of the user's code in the stack trace that the runtime prints. The message itself names a
     /// file of the standard library if the trap is there.
     static func location(in text: String, library: String) -> (file: String, line: Int)? {
-        let name = (library as NSString).lastPathComponent
+        let name = FilePath(library).name
         guard !name.isEmpty else { return nil }
         // "5    Preview.so    0x00007fcbb66b7bcd <unavailable> + 35789"
         let addresses = text.split(separator: "\n").filter { $0.contains(" \(name) ") }.prefix(8).compactMap {

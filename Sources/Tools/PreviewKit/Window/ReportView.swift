@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import Foundation
 internal import UIKit
 internal import ViewerProtocol
@@ -37,7 +38,7 @@ internal import ViewerProtocol
         let shown = reports.filter { $0.severity == .error || $0.severity == .trap }
         isHidden = shown.isEmpty
         for report in shown.prefix(Self.limit) {
-            let file = (report.file as NSString).lastPathComponent
+            let file = FilePath(report.file).name
             let location =
                 file.isEmpty ? "" : "\(file):\(report.line)" + (report.column > 0 ? ":\(report.column)" : "") + "  "
             let color = UIColor(red: 1, green: 0.62, blue: 0.58, alpha: 1)

@@ -135,7 +135,9 @@ struct ClassResolver {
         case .uikit(let name): top = name
         case .declared(let first):
             var next: DeclaredClass? = first
-            while let current = next, !result.declared.contains(where: { $0 === current }) {
+            while let current = next, !result.declared.contains(where: { $0 === current }),
+                result.declared.count <= SourceLimits.maximumSuperclasses
+            {
                 result.declared.append(current)
                 top = current.superclass
                 next = top.flatMap { classes[$0] }

@@ -16,6 +16,9 @@ package enum SourceLimits {
     package static let maximumStatementTokens = 5_000
     /// The maximum number of precedence groups, in which the parser's time is quadratic.
     package static let maximumPrecedenceGroups = 100
+    /// The maximum number of superclasses in the module that are examined, and of names that a type inherits.
+    package static let maximumSuperclasses = 100
+    package static let maximumInheritedNames = 1_000
     /// The maximum number of tokens in arrays nested at least five deep, each counted as often as the parser may read
     /// it. An array of a few tokens may be nested 16 deep, which takes the parser about 50 ms.
     package static let maximumArrayWork = 1 << 17

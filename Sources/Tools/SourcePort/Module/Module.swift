@@ -39,6 +39,16 @@ final class Module {
     private var aliases: [String: String] = [:]
     /// The functions, variables, and types declared outside types, with their files.
     private(set) var globals: [String: [Int]] = [:]
+    private var ancestries: [ObjectIdentifier: [TypeInfo]] = [:]
+    private var inheritances: [ObjectIdentifier: Set<String>] = [:]
+    /// The classes with an override of a name.
+    private(set) lazy var overriding: [String: [TypeInfo]] = {
+        var result: [String: [TypeInfo]] = [:]
+        for type in types.values where type.kind == .class {
+            for name in Set(type.members.filter(\.isOverride).map(\.name)) { result[name, default: []].append(type) }
+        }
+        return result
+    }()
 
     init(files: [ParsedFile]) {
         self.files = files
@@ -64,7 +74,12 @@ final class Module {
     }
 
     /// The name that a type alias of the module stands for; `name` itself if it is none.
-    func aliased(_ name: String) -> String { aliases[name].map { $0 == name ? name : aliased($0) } ?? name }
+    func aliased(_ name: String) -> String {
+        var (name, seen) = (name, Set<String>())
+        // Aliases may stand for each other.
+        while let next = aliases[name], seen.insert(name).inserted { name = next }
+        return name
+    }
 
     /// The type that `name` refers to in `scope`, a dotted type name or an empty string.
     func type(_ name: String, in scope: String = "") -> TypeInfo? {
@@ -84,12 +99,17 @@ final class Module {
         return found?.kind == .class && found !== type ? found : nil
     }
 
-    /// The class and its superclasses in this module, starting with itself.
+    /// The class and its superclasses in this module, starting with itself; at most
+    /// ``SourceLimits/maximumSuperclasses`` of them, because rules compare them with each other.
     func ancestry(of type: TypeInfo) -> [TypeInfo] {
+        if let known = ancestries[ObjectIdentifier(type)] { return known }
         var result = [type]
-        while let next = superclass(of: result[result.count - 1]), !result.contains(where: { $0 === next }) {
+        while result.count <= SourceLimits.maximumSuperclasses, let next = superclass(of: result[result.count - 1]),
+            !result.contains(where: { $0 === next })
+        {
             result.append(next)
         }
+        ancestries[ObjectIdentifier(type)] = result
         return result
     }
 
@@ -106,9 +126,11 @@ final class Module {
     /// The names of all types that `type` inherits from or conforms to, directly or indirectly, in this or other
     /// modules.
     func inheritedNames(of type: TypeInfo) -> Set<String> {
+        if let known = inheritances[ObjectIdentifier(type)] { return known }
         var result: Set<String> = []
+        defer { inheritances[ObjectIdentifier(type)] = result }
         var waiting = [type]
-        while let next = waiting.popLast() {
+        while let next = waiting.popLast(), result.count <= SourceLimits.maximumInheritedNames {
             for name in next.inherited where result.insert(name).inserted {
                 if let known = self.type(name, in: next.name), known !== next { waiting.append(known) }
             }

@@ -59,6 +59,8 @@ public struct XcodeProject: Equatable, Sendable {
     /// The paths of files and folders relative to the folder of the project, by identifier. Products and SDKs have
     /// none.
     private var paths: [String: String] = [:]
+    /// The groups whose files are not listed, in the order of the project.
+    private var synchronizedGroups: [String] = []
 
     /// - Throws: If the text is not a project.
     public init(_ bytes: [UInt8]) throws(ProjectFault) {
@@ -75,9 +77,25 @@ public struct XcodeProject: Equatable, Sendable {
         packages = (project["packageReferences"]?.texts ?? []).compactMap {
             objects[$0].flatMap { $0["repositoryURL"]?.text ?? $0["relativePath"]?.text }
         }
-        let shared = settings(project, [:])
-        targets = (project["targets"]?.texts ?? []).compactMap { id in objects[id].map { target($0, id, shared) } }
+        let ids = (project["targets"]?.texts ?? []).filter { objects[$0] != nil }
+        var seen: Set<String> = []
+        do throws(ExpansionBudget.Exceeded) {
+            // A project may name a target, a phase, or a group of files any number of times.
+            var budget = ExpansionBudget(bytes: 16 << 20, steps: 2_000_000)
+            let shared = try settings(project, [:], &budget)
+            for id in ids where seen.insert(id).inserted {
+                guard let object = objects[id] else { continue }
+                targets.append(try target(object, id, shared, &budget))
+            }
+        } catch { throw ProjectFault(line: 0, message: error.description) }
+        if targets.count > Self.maximumTargets {
+            throw ProjectFault(line: 0, message: "it has more than \(Self.maximumTargets) targets")
+        }
     }
+
+    private static let maximumTargets = 1_000
+    /// The longest path in a project, in bytes. Groups in groups repeat the paths of those around them.
+    private static let maximumPathBytes = 4_096
 
     // MARK: Paths
 
@@ -91,7 +109,9 @@ public struct XcodeProject: Equatable, Sendable {
         case "<absolute>", "<group>", nil: path = Self.joined(folder, own)
         default: return
         }
+        guard path.utf8.count <= Self.maximumPathBytes else { return }
         paths[id] = path
+        if object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" { synchronizedGroups.append(id) }
         for child in object["children"]?.texts ?? [] { resolve(child, in: path, depth: depth + 1) }
     }
 
@@ -106,24 +126,33 @@ public struct XcodeProject: Equatable, Sendable {
     }
 
     /// The files of a build file. A localization group has the files of all languages.
-    private func files(_ reference: String) -> [String] {
+    private func files(
+        _ reference: String, _ budget: inout ExpansionBudget
+    ) throws(ExpansionBudget.Exceeded) -> [String] {
+        try budget.add(steps: 1)
         guard let object = objects[reference] else { return [] }
         if object["isa"]?.text == "PBXVariantGroup" {
-            return (object["children"]?.texts ?? []).compactMap { paths[$0] }
+            let children = object["children"]?.texts ?? []
+            try budget.add(steps: children.count)
+            return children.compactMap { paths[$0] }
         }
         return paths[reference].map { [$0] } ?? []
     }
 
     // MARK: Targets
 
-    private func target(_ object: ProjectValue, _ id: String, _ shared: [String: String]) -> Target {
+    private func target(
+        _ object: ProjectValue, _ id: String, _ shared: [String: String], _ budget: inout ExpansionBudget
+    ) throws(ExpansionBudget.Exceeded) -> Target {
         var target = Target()
         target.name = object["name"]?.text ?? ""
         target.productType = object["productType"]?.text ?? ""
-        target.settings = settings(object, shared)
+        target.settings = try settings(object, shared, &budget)
         for phase in (object["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
             let references = (phase["files"]?.texts ?? []).compactMap { objects[$0]?["fileRef"]?.text }
-            let found = references.flatMap(files)
+            var found: [String] = []
+            try budget.add(steps: 1)
+            for reference in references { found += try files(reference, &budget) }
             switch phase["isa"]?.text {
             case "PBXSourcesBuildPhase": target.sources += found
             case "PBXResourcesBuildPhase": target.resources += found
@@ -133,13 +162,14 @@ public struct XcodeProject: Equatable, Sendable {
         }
         for group in object["fileSystemSynchronizedGroups"]?.texts ?? [] {
             guard let path = paths[group] else { continue }
-            target.folders.append(Folder(path: path, excluded: exceptions(group, id)))
+            target.folders.append(Folder(path: path, excluded: try exceptions(group, id, &budget)))
         }
-        // Files in synchronized folders of other targets, in the order of identifiers, because a dictionary has none.
-        for (group, value) in objects.sorted(by: { $0.key < $1.key })
-        where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
-            guard let path = paths[group], !target.folders.contains(where: { $0.path == path }) else { continue }
-            target.sources += exceptions(group, id).sorted().map { Self.joined(path, $0) }
+        // Files in synchronized folders of other targets.
+        let own = Set(target.folders.map(\.path))
+        for group in synchronizedGroups {
+            try budget.add(steps: 1)
+            guard let path = paths[group], !own.contains(path) else { continue }
+            target.sources += try exceptions(group, id, &budget).sorted().map { Self.joined(path, $0) }
         }
         target.dependencies = (object["dependencies"]?.texts ?? []).compactMap {
             objects[$0]?["target"]?.text.flatMap { objects[$0]?["name"]?.text }
@@ -147,47 +177,64 @@ public struct XcodeProject: Equatable, Sendable {
         target.products = (object["packageProductDependencies"]?.texts ?? []).compactMap {
             objects[$0]?["productName"]?.text
         }
+        try budget.add(steps: target.dependencies.count + target.products.count)
         return target
     }
 
-    private func exceptions(_ group: String, _ target: String) -> Set<String> {
+    private func exceptions(
+        _ group: String, _ target: String, _ budget: inout ExpansionBudget
+    ) throws(ExpansionBudget.Exceeded) -> Set<String> {
         var found: Set<String> = []
-        for set in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] })
-        where set["target"]?.text == target {
-            found.formUnion(set["membershipExceptions"]?.texts ?? [])
+        for set in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+            try budget.add(steps: 1)
+            guard set["target"]?.text == target else { continue }
+            let names = set["membershipExceptions"]?.texts ?? []
+            try budget.add(steps: names.count)
+            found.formUnion(names)
         }
         return found
     }
 
     /// The settings of the configuration `Debug`, or of the first one, which override `shared`.
-    private func settings(_ object: ProjectValue, _ shared: [String: String]) -> [String: String] {
+    private func settings(
+        _ object: ProjectValue, _ shared: [String: String], _ budget: inout ExpansionBudget
+    ) throws(ExpansionBudget.Exceeded) -> [String: String] {
         let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
         let configurations = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
         let chosen = configurations.first { $0["name"]?.text == "Debug" } ?? configurations.first
         var result = shared
+        try budget.add(steps: shared.count)
         for (key, value) in chosen?["buildSettings"]?.table ?? [:] {
             let text = value.text ?? value.texts.joined(separator: " ")
-            result[key] = text.replacing("$(inherited)", with: shared[key] ?? "")
+            result[key] = try budget.replace("$(inherited)", in: text, with: shared[key] ?? "")
         }
         return result
     }
 
     /// Replaces references to settings in a text, such as `$(PRODUCT_NAME)` and `${TARGET_NAME:identifier}`.
-    public static func expanded(_ text: String, _ settings: [String: String]) -> String {
+    public static func expanded(
+        _ text: String, _ settings: [String: String], within budget: inout ExpansionBudget
+    ) throws(ExpansionBudget.Exceeded) -> String {
+        try budget.add(steps: 1 + text.utf8.count)
         var result = ""
         var rest = text[...]
+        // Without it, a text of unclosed references would be searched from each of them.
+        var unclosed: Set<Character> = []
         while let start = rest.firstIndex(of: "$") {
             result += rest[..<start]
             let after = rest[rest.index(after: start)...]
-            guard let opening = after.first, opening == "(" || opening == "{",
+            guard let opening = after.first, opening == "(" || opening == "{", !unclosed.contains(opening),
                 let end = after.firstIndex(of: opening == "(" ? ")" : "}")
             else {
+                if let opening = after.first { unclosed.insert(opening) }
                 result += "$"
                 rest = after
                 continue
             }
             let name = after[after.index(after: after.startIndex)..<end].split(separator: ":").first ?? ""
-            result += settings[String(name)] ?? ""
+            let value = settings[String(name)] ?? ""
+            try budget.add(bytes: value.utf8.count)
+            result += value
             rest = after[after.index(after: end)...]
         }
         return result + rest

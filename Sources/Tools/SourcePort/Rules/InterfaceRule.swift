@@ -1,3 +1,4 @@
+internal import FileAccess
 import SwiftSyntax
 
 /// Writes the tables in which Interface Builder files find the classes of the module: their outlets, actions, and
@@ -70,7 +71,7 @@ struct InterfaceRule {
             let names = [type.name, type.attributes.argument(of: "objc")].compactMap { $0 }
             for name in names where name != type.name || name == names[0] {
                 lines.append(
-                    "    InterfaceClasses.register(\(type.name).self, named: \"\(name)\") { \(type.name)._describe\(type.name)($0) }"
+                    "    InterfaceClasses.register(\(type.name).self, named: \(SwiftText.literal(name))) { \(type.name)._describe\(type.name)($0) }"
                 )
             }
         }

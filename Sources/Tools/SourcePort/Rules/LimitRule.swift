@@ -21,6 +21,14 @@ final class LimitRule: ActiveSyntaxVisitor {
 
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { LimitRule(pass, index).walk(file.tree) }
+        let deep = pass.module.types.values.filter {
+            $0.kind == .class && pass.module.ancestry(of: $0).count > SourceLimits.maximumSuperclasses
+        }
+        guard let first = deep.min(by: { $0.name < $1.name }), let node = first.node else { return }
+        pass.report(
+            .error,
+            "the class has more than \(SourceLimits.maximumSuperclasses) superclasses; the others are not examined",
+            at: node, in: first.file)
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -102,10 +102,7 @@ struct MoveRule {
         if decl.declModifiers.containsAny(["open"]) { return true }
         let names = Set(Member.all(in: decl, file: 0, extending: nil).filter { $0.kind != .other }.map(\.name))
         guard !names.isEmpty else { return false }
-        return module.types.values.contains { other in
-            other.kind == .class && other.members.contains { $0.isOverride && names.contains($0.name) }
-                && module.isSubclass(other, of: type)
-        }
+        return names.contains { module.overriding[$0]?.contains { module.isSubclass($0, of: type) } ?? false }
     }
 
     private func isOverride(_ decl: DeclSyntax) -> Bool {

@@ -1,3 +1,4 @@
+internal import FileAccess
 import SwiftParser
 import SwiftSyntax
 
@@ -13,7 +14,8 @@ enum OriginMarks {
             let origin = text.origins[index]
             if isFirst || starts.contains(index), origin != expected {
                 if let origin {
-                    result += "#sourceLocation(file: \"\(escaped(originals[origin.file]))\", line: \(origin.line))\n"
+                    result +=
+                        "#sourceLocation(file: \(SwiftText.literal(originals[origin.file])), line: \(origin.line))\n"
                 } else if !isFirst {
                     result += "#sourceLocation()\n"
                 }
@@ -29,7 +31,7 @@ enum OriginMarks {
 
     /// The mark for a file that was not parsed and is unchanged.
     static func start(of source: Porter.Source) -> String {
-        "#sourceLocation(file: \"\(escaped(source.path))\", line: 1)\n"
+        "#sourceLocation(file: \(SwiftText.literal(source.path)), line: 1)\n"
     }
 
     /// The lines on which a declaration or statement begins. Marks are valid only before these.
@@ -46,10 +48,6 @@ enum OriginMarks {
             if before == nil || before == newline { lines.insert(line) }
         }
         return lines
-    }
-
-    private static func escaped(_ path: String) -> String {
-        path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 
     private final class Collector: SyntaxVisitor {

@@ -20,11 +20,14 @@ struct AssetSymbols {
     private struct Space {
         var assets: [(identifier: String, name: String)] = []
         var inner: [String: Space] = [:]
-        var isEmpty: Bool { assets.isEmpty && inner.isEmpty }
+        /// The names of the assets, without backticks.
+        var names: Set<String> = []
+        var isEmpty: Bool { assets.isEmpty && inner.values.allSatisfy(\.isEmpty) }
     }
     private var spaces: [Kind: Space] = [.color: Space(), .image: Space()]
+    private static let maximumDepth = 20
 
-    /// - Parameter catalogs: Absolute paths.
+    /// - Parameter catalogs: Absolute paths of catalogs that contain no links to other folders (``FolderContents``).
     init(_ catalogs: [String]) {
         for catalog in catalogs {
             for kind in Kind.allCases {
@@ -37,20 +40,22 @@ struct AssetSymbols {
 
     private static func read(_ kind: Kind, _ folder: String, _ prefix: String, _ space: Space, depth: Int) -> Space {
         var space = space
-        guard depth < 20 else { return space }
+        guard depth < maximumDepth else { return space }
         for item in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-            let (stem, ending) = ((item as NSString).deletingPathExtension, (item as NSString).pathExtension)
+            let (stem, ending) = (FilePath(item).stem, FilePath(item).fileExtension)
             if ending == kind.rawValue {
-                let identifier = identifier(stem, without: kind.suffix)
-                guard !space.assets.contains(where: { $0.identifier == identifier }) else { continue }
+                guard let identifier = identifier(stem, without: kind.suffix), space.names.insert(identifier).inserted
+                else { continue }
                 space.assets.append((identifier, prefix + stem))
-            } else if ending.isEmpty, FileStatus(of: folder + "/" + item)?.kind == .folder {
-                if isNamespace(folder + "/" + item) {
-                    let name = typeName(item)
+            } else if ending.isEmpty, FileStatus(of: folder + "/" + item)?.kind == .folder,
+                // Links to folders could form cycles.
+                FilePath.link(folder + "/" + item) == nil
+            {
+                if let name = typeName(item), isNamespace(folder + "/" + item) {
                     let path = prefix + item + "/"
                     space.inner[name] = read(
                         kind, folder + "/" + item, path, space.inner[name] ?? Space(), depth: depth + 1)
-                } else {
+                } else if !isNamespace(folder + "/" + item) {
                     space = read(kind, folder + "/" + item, prefix, space, depth: depth + 1)
                 }
             }
@@ -69,18 +74,28 @@ struct AssetSymbols {
 
     /// Words begin after other characters than letters and digits. The first one starts with small letters, an
     /// abbreviation as a whole: `URLBadge` becomes `urlBadge`.
-    static func identifier(_ name: String, without suffix: String = "") -> String {
+    ///
+    /// - Returns: `nil` for a name without letters and digits, which gets no constant.
+    static func identifier(_ name: String, without suffix: String = "") -> String? {
         let words = name.split { !$0.isLetter && !$0.isNumber }
         var text = (words.first.map(lowered) ?? "") + words.dropFirst().map(capitalized).joined()
         if text.hasSuffix(suffix), text.count > suffix.count { text = String(text.dropLast(suffix.count)) }
         if text.first?.isNumber ?? true { text = "_" + text }
-        return keywords.contains(text) ? "`\(text)`" : text
+        return SwiftText.identifier(text)
     }
 
-    private static func typeName(_ folder: String) -> String {
+    private static func typeName(_ folder: String) -> String? {
         let text = folder.split { !$0.isLetter && !$0.isNumber }.map(capitalized).joined()
-        return text.first?.isNumber ?? true ? "_" + text : text
+        let isTaken = text.first?.isNumber ?? true || SwiftText.keywords.contains(text) || takenTypes.contains(text)
+        return SwiftText.identifier(isTaken ? "_" + text : text)
     }
+
+    /// The types in the generated code, which namespaces of these names would hide.
+    private static let takenTypes: Set<String> = [
+        "Bool", "Bundle", "ColorResource", "Foundation", "Hashable", "Hasher", "ImageResource", "Int", "Sendable",
+        "String",
+        "Swift", "UIColor", "UIImage", "UIKit",
+    ]
 
     private static func capitalized(_ word: Substring) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
@@ -131,12 +146,18 @@ struct AssetSymbols {
             """
     }
 
+    /// A namespace with the name of an asset beside it, which is possible for scripts without capital letters, has
+    /// none.
+    private static func namespaces(of space: Space) -> [(String, Space)] {
+        space.inner.filter { !space.names.contains($0.key) && !$0.value.isEmpty }.sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value) }
+    }
+
     private static func resources(_ space: Space, _ kind: Kind, _ indent: String) -> [String] {
         var lines = space.assets.map { identifier, name in
-            let text = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            return "\(indent)static let \(identifier) = \(kind.resource)(name: \"\(text)\", bundle: .main)"
+            "\(indent)static let \(identifier) = \(kind.resource)(name: \(SwiftText.literal(name)), bundle: .main)"
         }
-        for (name, inner) in space.inner.sorted(by: { $0.key < $1.key }) where !inner.isEmpty {
+        for (name, inner) in namespaces(of: space) {
             lines += ["\(indent)enum \(name) {"] + resources(inner, kind, indent + "    ") + ["\(indent)}"]
         }
         return lines
@@ -148,7 +169,7 @@ struct AssetSymbols {
         var lines = space.assets.filter { !taken.contains($0.identifier) }.map { identifier, _ in
             "\(indent)static var \(identifier): \(kind.value) { \(kind.value)(resource: \(path).\(identifier)) }"
         }
-        for (name, inner) in space.inner.sorted(by: { $0.key < $1.key }) where !inner.isEmpty {
+        for (name, inner) in namespaces(of: space) {
             lines.append("\(indent)enum \(name) {")
             lines += values(inner, kind, path + "." + name, indent + "    ", skipping: []) + ["\(indent)}"]
         }
@@ -165,13 +186,5 @@ struct AssetSymbols {
         "tintColor", "tint", "systemBackground", "secondarySystemBackground", "tertiarySystemBackground",
         "systemGroupedBackground", "secondarySystemGroupedBackground", "tertiarySystemGroupedBackground", "systemFill",
         "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill", "lightText", "darkText",
-    ]
-
-    private static let keywords: Set<String> = [
-        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-        "in", "init", "inout", "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat",
-        "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
-        "try", "typealias", "var", "where", "while",
     ]
 }

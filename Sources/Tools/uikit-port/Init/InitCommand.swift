@@ -48,7 +48,7 @@ struct InitCommand {
         guard parsed.positional.count == 1 else {
             throw PortCommand.UsageError(message: "init requires exactly one folder", command: .initialize)
         }
-        folder = URL(fileURLWithPath: (parsed.positional[0] as NSString).expandingTildeInPath).standardizedFileURL.path
+        folder = FilePath(parsed.positional[0]).withoutTilde.absolute.string
         (library, target) = (parsed.last("--library"), parsed.last("--target"))
         overwrites = parsed.has("--force")
         guard FileStatus(of: folder)?.kind == .folder else {
@@ -60,8 +60,9 @@ struct InitCommand {
                 throw PortCommand.UsageError(
                     message: "--module requires NAME=FOLDER, not '\(value)'", command: .initialize)
             }
-            let path = URL(fileURLWithPath: (parts[1] as NSString).expandingTildeInPath).standardizedFileURL.path
-            guard FileStatus(of: path)?.kind == .folder else {
+            let path = FilePath(parts[1]).withoutTilde.absolute.string
+            guard FileStatus(of: path)?.kind == .folder, !path.unicodeScalars.contains(where: PrintableText.isUnsafe)
+            else {
                 throw PortCommand.UsageError(
                     message: "--module \(value): '\(parts[1])' is not a folder", command: .initialize)
             }
@@ -80,14 +81,23 @@ struct InitCommand {
             throw PortCommand.InputError(message: "uikit-port: \(folder): the folder contains nothing to build")
         }
         let writer = ManifestWriter(
-            plan: plan, dependency: try dependency(), contents: inspector.contents, root: folder)
+            plan: plan, dependency: try dependency(), contents: inspector.contents,
+            folder: ConfinedFolder(folder))
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
+        var copied = 0
         for target in plan.targets {
             let port = writer.path(writer.portFile(of: target), in: target)
             files.append((port, Array(writer.port(of: target).utf8)))
             files += target.generated.map { ($0.path, Array($0.text.utf8)) }
             for copy in target.copies {
-                files.append((copy.to, try RegularFile.contents(copy.from, limit: LibraryResources.maximumBytes)))
+                let bytes = try RegularFile.contents(copy.from, limit: LibraryResources.maximumBytes)
+                copied += bytes.count
+                guard copied <= LibraryResources.maximumTotal else {
+                    throw FileError(
+                        .read, copy.from,
+                        "the resources of libraries have more than \(LibraryResources.maximumTotal) bytes")
+                }
+                files.append((copy.to, bytes))
             }
             if let information = target.information {
                 files.append(
@@ -107,21 +117,25 @@ struct InitCommand {
 
     /// Whether an earlier run wrote the file.
     private func isOurs(_ name: String) -> Bool {
-        let bytes = (try? RegularFile.contents(folder + "/" + name, limit: 1 << 20)) ?? []
+        let bytes = (try? ConfinedFolder(folder).contents(name, limit: 1 << 20)) ?? []
         return String(decoding: bytes, as: UTF8.self).contains("// Written by 'uikit-port init'")
     }
 
     private func write(_ files: [(path: String, bytes: [UInt8])]) throws {
-        // All files are checked before the first one is written.
+        let root = ConfinedFolder(folder)
+        // All files are checked before the first one is written. Links in the project may lead elsewhere.
         for file in files {
             let path = folder + "/" + file.path
+            _ = try root.resolve(file.path, for: .write)
             if !overwrites, FileStatus(of: path) != nil {
                 throw FileError(.write, path, "it exists already; --force overwrites it")
             }
             // The folders of libraries and tables are created.
-            if FileStatus(of: (path as NSString).deletingLastPathComponent) != nil { try OutputFile.check(path) }
+            if FileStatus(of: FilePath(path).folder) != nil { try OutputFile.check(path) }
         }
-        for file in files { try OutputFile.write(file.bytes, to: folder + "/" + file.path, makingFolders: true) }
+        for file in files {
+            try OutputFile.write(file.bytes, to: try root.resolve(file.path, for: .write), makingFolders: true)
+        }
     }
 
     private func report(_ plan: PortPlan, _ paths: [String]) throws {
@@ -143,34 +157,34 @@ struct InitCommand {
 
     private func dependency() throws -> String {
         let library = library ?? Self.ownFolder
-        guard let library, !library.contains(where: { "\"\\\n\r".contains($0) }) else {
+        guard let library else {
             throw PortCommand.UsageError(
                 message: "the location of OpenCollectionView is unknown; set it with --library URL or --library FOLDER",
                 command: .initialize)
         }
         if library.contains("://") || library.hasSuffix(".git") {
-            return ".package(url: \"\(library)\", branch: \"main\")"
+            return ".package(url: \(SwiftText.literal(library)), branch: \"main\")"
         }
-        let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
+        let path = FilePath(library).withoutTilde.absolute.string
         guard FileStatus(of: path + "/Package.swift") != nil else {
             throw PortCommand.UsageError(
                 message: "--library '\(library)' is neither a URL nor a folder with a package",
                 command: .initialize)
         }
-        return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
+        return ".package(name: \"OpenCollectionView\", path: \(SwiftText.literal(path)))"
     }
 
     /// The package whose build folder contains this program.
     private static var ownFolder: String? {
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        var folder = (program as NSString).deletingLastPathComponent
+        var folder = FilePath(program).folder
         while folder.count > 1 {
             if FileStatus(of: folder + "/Sources/Tools/SourcePort") != nil,
                 FileStatus(of: folder + "/Package.swift") != nil
             {
                 return folder
             }
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = FilePath(folder).folder
         }
         return nil
     }

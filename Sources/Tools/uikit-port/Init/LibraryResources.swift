@@ -7,6 +7,8 @@ import Foundation
 struct LibraryResources {
     /// The size of the largest file that is copied, in bytes.
     static let maximumBytes = 64 << 20
+    /// The size of all files that are copied.
+    static let maximumTotal = 256 << 20
     private static let maximumFiles = 2_000
     private static let extensions: Set<String> = [
         "xcassets", "bundle", "storyboard", "xib", "strings", "stringsdict", "json", "plist", "png", "jpg", "jpeg",
@@ -16,9 +18,13 @@ struct LibraryResources {
 
     /// The absolute paths of the Swift files.
     let sources: [String]
+    /// The resources that are not copied, each with the reason.
+    private(set) var omitted: [(path: String, reason: String)] = []
+
+    init(sources: [String]) { self.sources = sources }
 
     /// Adds the resources to a target if its sources use `Bundle.module`.
-    func add(to target: inout PortPlan.Target) {
+    mutating func add(to target: inout PortPlan.Target) {
         target.usesModuleBundle = sources.contains { path in
             (try? PortCommand.text(ofFile: path))?.contains(".module") ?? false
         }
@@ -26,7 +32,9 @@ struct LibraryResources {
         let folder = commonFolder
         let destination = target.folder + "/Resources"
         var names: Set<String> = []
-        for file in FolderContents(folder).files where isResource(file) {
+        let contents = FolderContents(folder)
+        for (path, reason) in contents.refused.prefix(100) where isResource(path) { omitted.append((path, reason)) }
+        for file in contents.files where isResource(file) {
             let parts = file.split(separator: "/")
             // Folders of languages keep their names; all others are flattened, as SwiftPM does.
             let language = parts.dropLast().last { $0.hasSuffix(".lproj") }.map { $0 + "/" } ?? ""
@@ -49,18 +57,18 @@ struct LibraryResources {
     /// subfolders, next to one of resources.
     private var commonFolder: String {
         let folder = "/" + PortPlan.commonFolder(of: sources.map { String($0.dropFirst()) })
-        let outer = (folder as NSString).deletingLastPathComponent
-        let name = (folder as NSString).lastPathComponent
+        let outer = FilePath(folder).folder
+        let name = FilePath(folder).name
         let hasResources = ["Assets", "Resources"].contains { FileStatus(of: outer + "/" + $0)?.kind == .folder }
         return ["Classes", "Source", "Sources", "Code", "Core"].contains(name) && hasResources ? outer : folder
     }
 
     private func isResource(_ file: String) -> Bool {
-        let omitted: Set<Substring> = ["Tests", "Example", "Examples", "Demo", "Demos", "Pods", "Carthage", "docs"]
+        let others: Set<Substring> = ["Tests", "Example", "Examples", "Demo", "Demos", "Pods", "Carthage", "docs"]
         let folders = file.split(separator: "/").dropLast()
-        let isOther = folders.contains { omitted.contains($0) || $0.hasSuffix("Tests") }
+        let isOther = folders.contains { others.contains($0) || $0.hasSuffix("Tests") }
         return !isOther && !file.hasSuffix("Info.plist")
-            && Self.extensions.contains((file as NSString).pathExtension.lowercased())
+            && Self.extensions.contains(FilePath(file).fileExtension.lowercased())
     }
 
     /// Copies all files of a folder that forms one document.

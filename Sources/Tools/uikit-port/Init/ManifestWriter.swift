@@ -9,7 +9,7 @@ struct ManifestWriter {
     let dependency: String
     let contents: FolderContents
     /// The folder of the package.
-    let root: String
+    let folder: ConfinedFolder
 
     // MARK: Package.swift
 
@@ -20,8 +20,8 @@ struct ManifestWriter {
             "import PackageDescription",
             "",
             "let package = Package(",
-            "    name: \(quoted(plan.name)),",
-            "    defaultLocalization: \(quoted(plan.developmentRegion)),",
+            "    name: \(SwiftText.literal(plan.name)),",
+            "    defaultLocalization: \(SwiftText.literal(plan.developmentRegion)),",
             "    dependencies: [\(dependency)],",
             "    targets: [",
         ]
@@ -37,29 +37,29 @@ struct ManifestWriter {
             case .library: "target"
             case .tests: "testTarget"
             }
-        var lines = ["        .\(function)(", "            name: \(quoted(target.name)),"]
+        var lines = ["        .\(function)(", "            name: \(SwiftText.literal(target.name)),"]
         let known = Set(plan.targets.map(\.name))
         let dependencies =
-            target.dependencies.filter(known.contains).map { "                " + quoted($0) }
+            target.dependencies.filter(known.contains).map { "                " + SwiftText.literal($0) }
             + target.products.sorted().map {
-                "                .product(name: \(quoted($0)), package: \"OpenCollectionView\")"
+                "                .product(name: \(SwiftText.literal($0)), package: \"OpenCollectionView\")"
             }
         lines.append("            dependencies: [")
         lines += dependencies.map { $0 + "," } + ["            ],"]
-        lines.append("            path: \(quoted(target.folder.isEmpty ? "." : target.folder)),")
+        lines.append("            path: \(SwiftText.literal(target.folder.isEmpty ? "." : target.folder)),")
         let excluded = self.excluded(from: target)
         if !excluded.isEmpty {
             lines.append("            exclude: [")
-            lines += excluded.map { "                \(quoted($0))," } + ["            ],"]
+            lines += excluded.map { "                \(SwiftText.literal($0))," } + ["            ],"]
         }
         lines.append("            // Compiled unchanged; the other sources are rewritten for each build.")
-        lines.append("            sources: [\(quoted(portFile(of: target)))],")
+        lines.append("            sources: [\(SwiftText.literal(portFile(of: target)))],")
         let resources = self.resources(of: target)
         if !resources.isEmpty {
             lines.append("            resources: [")
             lines += resources.map { "                \($0)," } + ["            ],"]
         }
-        let defines = target.defines.map { ".define(\(quoted($0)))" }
+        let defines = target.defines.map { ".define(\(SwiftText.literal($0)))" }
         if !defines.isEmpty { lines.append("            swiftSettings: [\(defines.joined(separator: ", "))],") }
         lines.append("            plugins: [.plugin(name: \"UIKitPort\", package: \"OpenCollectionView\")]),")
         return lines
@@ -68,9 +68,9 @@ struct ManifestWriter {
     private func resources(of target: PortPlan.Target) -> [String] {
         var lines = target.resources.map { path in
             let isWhole = path.hasSuffix(".bundle") || !path.split(separator: "/").last!.contains(".")
-            return ".\(isWhole ? "copy" : "process")(\(quoted(target.local(path))))"
+            return ".\(isWhole ? "copy" : "process")(\(SwiftText.literal(target.local(path))))"
         }
-        if target.information != nil { lines.append(".copy(\(quoted(informationFile(of: target))))") }
+        if target.information != nil { lines.append(".copy(\(SwiftText.literal(informationFile(of: target))))") }
         return lines
     }
 
@@ -83,19 +83,19 @@ struct ManifestWriter {
         }
         var used: Set<String> = []
         for file in own {
-            var folder = (file as NSString).deletingLastPathComponent
+            var folder = FilePath(file).relativeFolder
             while !folder.isEmpty, used.insert(folder).inserted {
-                folder = (folder as NSString).deletingLastPathComponent
+                folder = FilePath(folder).relativeFolder
             }
         }
         var found: Set<String> = []
         for file in contents.files(below: target.folder) where !own.contains(file) {
             // The outermost folder in which nothing belongs to the target.
             var outermost = file
-            var folder = (file as NSString).deletingLastPathComponent
+            var folder = FilePath(file).relativeFolder
             while folder.count > target.folder.count {
                 if !used.contains(folder) { outermost = folder }
-                folder = (folder as NSString).deletingLastPathComponent
+                folder = FilePath(folder).relativeFolder
             }
             let isManifest = target.folder.isEmpty && file.hasPrefix("Package") && !file.contains("/")
             if outermost != file || !file.hasSuffix(".swift") {
@@ -126,7 +126,7 @@ struct ManifestWriter {
         ]
         let below = contents.files(below: target.folder).filter {
             $0.hasSuffix(".swift")
-                && !plan.targets.map { portFile(of: $0) }.contains(($0 as NSString).lastPathComponent)
+                && !plan.targets.map { portFile(of: $0) }.contains(FilePath($0).name)
         }
         if target.folder.hasPrefix(PortPlan.librariesFolder + "/") {
             // The sources of a library are elsewhere, possibly outside of the package.
@@ -150,7 +150,7 @@ struct ManifestWriter {
         guard !target.resources.isEmpty || target.information != nil else {
             return lines.joined(separator: "\n") + "\n"
         }
-        let symbols = AssetSymbols(target.resources.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 })
+        let symbols = AssetSymbols(target.resources.filter { $0.hasSuffix(".xcassets") }.map { folder.path + "/" + $0 })
         let usesUIKit = !symbols.isEmpty || target.usesLocalizedTexts || target.fillsLocalizedFormats
         lines +=
             ["", "import Foundation"] + (usesUIKit ? ["@_spi(Port) import UIKit"] : []) + ["", bundle(of: target)]
@@ -165,7 +165,7 @@ struct ManifestWriter {
     /// An app with such faults runs on a device as long as nobody opens the scene. It should run here, too.
     private func reasonForInterfaceWarnings(_ target: PortPlan.Target) -> String? {
         if let omitted = target.omittedSource {
-            return "Missing classes are warnings, because \(omitted.replacing("\n", with: " ")) and possibly other "
+            return "Missing classes are warnings, because \(SwiftText.comment(omitted)) and possibly other "
                 + "sources are left out:"
         }
         let paths = target.resources.flatMap { resource in
@@ -174,12 +174,12 @@ struct ManifestWriter {
                 : contents.files(below: resource).filter(InterfaceCheck.isInterfaceFile)
         }
         let files = paths.compactMap { path in
-            (try? RegularFile.contents(root + "/" + path, limit: InterfaceCheck.maximumBytes)).map {
+            (try? folder.contents(path, limit: InterfaceCheck.maximumBytes)).map {
                 InterfaceCheck.File(path: path, bytes: $0)
             }
         }
         let sources = target.sources.compactMap { path in
-            (try? PortCommand.text(ofFile: root + "/" + path)).map { Porter.Source(path: path, text: $0) }
+            (try? PortCommand.text(ofFile: folder.path + "/" + path)).map { Porter.Source(path: path, text: $0) }
         }
         var options = InterfaceCheck.Options()
         options.module = target.name
@@ -187,7 +187,7 @@ struct ManifestWriter {
         let faults = InterfaceCheck.findings(in: files, sources: sources, options: options).filter { $0.kind == .error }
         guard let first = faults.first else { return nil }
         return "Faults of storyboards and xibs are warnings. There are \(faults.count) today; the first one is in "
-            + "\(first.path.replacing("\n", with: " ")), line \(first.line):"
+            + "\(SwiftText.comment(first.path)), line \(first.line):"
     }
 
     /// SwiftPM puts the resources of a program into a folder next to it, which is a separate bundle. The generated
@@ -199,7 +199,7 @@ struct ManifestWriter {
             static let main: Bundle = {
                 let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
                 let folder = program.deletingLastPathComponent()
-                let resources = folder.appendingPathComponent(\(quoted("\(plan.name)_\(target.name).resources")))
+                let resources = folder.appendingPathComponent(\(SwiftText.literal("\(plan.name)_\(target.name).resources")))
                 return Bundle(url: resources) ?? Bundle(url: folder) ?? Bundle(path: "/")!
             }()
 
@@ -252,9 +252,5 @@ struct ManifestWriter {
 
     static func information(_ values: [String: Any]) throws -> [UInt8] {
         Array(try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
-    }
-
-    private func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

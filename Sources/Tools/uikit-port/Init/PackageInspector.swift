@@ -6,17 +6,25 @@ import SourcePort
 struct PackageInspector {
     private let root: String
     private let contents: FolderContents
+    private let reader: SourceReader
 
-    init(_ root: String, _ contents: FolderContents) { (self.root, self.contents) = (root, contents) }
+    init(_ root: String, _ contents: FolderContents, _ reader: SourceReader) {
+        (self.root, self.contents, self.reader) = (root, contents, reader)
+    }
 
     func plan() throws -> PortPlan {
         let description = try description()
-        var plan = PortPlan(name: description["name"] as? String ?? (root as NSString).lastPathComponent)
+        var plan = PortPlan(name: description["name"] as? String ?? FilePath(root).name)
         if let language = description["defaultLocalization"] as? String { plan.developmentRegion = language }
         let targets = description["targets"] as? [[String: Any]] ?? []
         let names = Set(targets.compactMap { $0["name"] as? String })
         for value in targets {
             guard let name = value["name"] as? String, let type = value["type"] as? String else { continue }
+            // It becomes part of the names of files.
+            guard !name.contains("/"), !name.unicodeScalars.contains(where: PrintableText.isUnsafe) else {
+                plan.leaveOut("the target \(name.prefix(80))", "it is not the name of a module")
+                continue
+            }
             let kinds: [String: PortPlan.Kind] = ["regular": .library, "executable": .app, "test": .tests]
             guard let kind = kinds[type] else {
                 plan.leaveOut("the target \(name)", "targets of the kind '\(type)' are not built")
@@ -47,7 +55,7 @@ struct PackageInspector {
                 plan.leaveOut("the target \(name)", "it has no Swift sources")
                 continue
             }
-            plan.finish(&target, importing: target.sources.contains(where: usesCombine) ? ["Combine"] : [])
+            plan.finish(&target, importing: reader.imports(of: target.sources))
             // The folder of the manifest, so that the other files in it are excluded.
             target.folder = XcodeProject.joined("", folder)
             plan.targets.append(target)
@@ -56,13 +64,6 @@ struct PackageInspector {
             throw ProjectInspector.Fault(message: "\(root): the package has no targets")
         }
         return plan
-    }
-
-    private func usesCombine(_ path: String) -> Bool {
-        let bytes = (try? RegularFile.contents(root + "/" + path, limit: SourceLimits.maximumBytes)) ?? []
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
-            $0.contains("import Combine") || Porter.needsCombine($0)
-        }
     }
 
     /// The output of `swift package dump-package`.

@@ -1,3 +1,4 @@
+internal import FileAccess
 import Foundation
 import SourcePort
 
@@ -17,6 +18,10 @@ struct PortPlan {
         /// Paths relative to the folder of the package.
         var sources: [String] = []
         var resources: [String] = []
+        /// The paths that were added.
+        fileprivate var known: Set<String> = []
+        /// The first resource of each name.
+        fileprivate var resourceNames: [String: String] = [:]
         /// Names of targets of this package.
         var dependencies: [String] = []
         /// Products of OpenCollectionView.
@@ -46,6 +51,8 @@ struct PortPlan {
         /// Whether `UIColor` and `UIImage` have properties for the assets.
         var extendsAssetClasses = false
 
+        init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+
         /// Converts a path relative to the folder of the package to one relative to the folder of the target.
         func local(_ path: String) -> String {
             folder.isEmpty ? path : path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
@@ -59,12 +66,13 @@ struct PortPlan {
     var librarySources: [String: [String]] = [:]
     /// The omitted parts, each with its reason.
     private(set) var leftOut: [String] = []
+    private var leftOutLines: Set<String> = []
 
     init(name: String) { self.name = name }
 
     mutating func leaveOut(_ subject: String, _ reason: String) {
         let line = "\(subject): \(reason)"
-        if !leftOut.contains(line) { leftOut.append(line) }
+        if leftOutLines.insert(line).inserted { leftOut.append(line) }
     }
 
     // MARK: Files
@@ -79,13 +87,14 @@ struct PortPlan {
             return leaveOut(path, "it is outside of the folder")
         }
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        switch (file as NSString).pathExtension.lowercased() {
+        let kind = FilePath(file).fileExtension.lowercased()
+        switch kind {
         case "swift":
             if file == Self.portFile || file.hasPrefix("Package") && !path.contains("/") { return }
-            if !target.sources.contains(path) { target.sources.append(path) }
+            if target.known.insert(path).inserted { target.sources.append(path) }
         case "m", "mm", "c", "cc", "cpp", "h", "hpp", "pch":
             if names { leaveOut(path, "only Swift is compiled") }
-            if !["h", "hpp", "pch"].contains((file as NSString).pathExtension.lowercased()) {
+            if !["h", "hpp", "pch"].contains(kind) {
                 target.omittedSource = target.omittedSource ?? path
             }
         case "metal", "sks", "scnassets", "scn", "dae", "usdz", "rkassets":
@@ -93,19 +102,20 @@ struct PortPlan {
         case "xcdatamodeld", "xcdatamodel", "xcmappingmodel": leaveOut(path, "Core Data is absent")
         case "mlmodel", "mlmodelc", "mlpackage": leaveOut(path, "Core ML is absent")
         case "intentdefinition", "appintents": leaveOut(path, "intents are absent")
-        case "xcstrings": if !target.stringCatalogs.contains(path) { target.stringCatalogs.append(path) }
+        case "xcstrings": if target.known.insert(path).inserted { target.stringCatalogs.append(path) }
         case "framework", "xcframework", "a", "dylib", "tbd": leaveOut(path, "it is compiled for Apple's platforms")
         case "entitlements", "xcconfig", "modulemap", "gitkeep", "md", "podspec", "yml", "xcodeproj", "xcworkspace",
             "playground", "docc", "app", "lock", "resolved", "sh", "rb", "py", "":
             break
         case "plist" where file.hasSuffix("Info.plist") || file == Self.informationFile: break
         default:
-            guard !target.resources.contains(path) else { return }
+            guard target.known.insert(path).inserted else { return }
             // The files of an app are in one folder, so that each name exists once, except in folders of languages.
             let hasLanguage = path.contains(".lproj/")
-            if !hasLanguage, let other = target.resources.first(where: { ($0 as NSString).lastPathComponent == file }) {
+            if let other = target.resourceNames[file], !hasLanguage {
                 return leaveOut(path, "\(other) has the same name")
             }
+            target.resourceNames[file] = target.resourceNames[file] ?? path
             target.resources.append(path)
         }
     }
@@ -124,7 +134,7 @@ struct PortPlan {
         let main = target.information?["UIMainStoryboardFile"] as? String
         if let launch = target.information?["UILaunchStoryboardName"] as? String, launch != main {
             target.resources.removeAll {
-                let name = ($0 as NSString).lastPathComponent
+                let name = FilePath($0).name
                 return name == launch + ".storyboard" || name == launch + ".xib"
             }
             leaveOut("the launch screen \(launch)", "windows open without one")

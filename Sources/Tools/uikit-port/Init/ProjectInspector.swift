@@ -9,6 +9,8 @@ struct ProjectInspector {
     /// The name of the app's target; `nil` for the only or first one.
     let wanted: String?
     private let libraries: LibraryFinder
+    let folder: ConfinedFolder
+    private let reader: SourceReader
 
     struct Fault: Error {
         let message: String
@@ -22,11 +24,27 @@ struct ProjectInspector {
     ]
 
     /// - Parameter modules: Absolute paths of folders with the sources of libraries, by module.
-    init(_ folder: String, target: String?, modules: [String: String] = [:]) {
-        root = folder
+    init(_ path: String, target: String?, modules: [String: String] = [:]) {
+        root = path
         wanted = target
+        folder = ConfinedFolder(path)
         contents = FolderContents(folder)
-        libraries = LibraryFinder(folder, contents, given: modules)
+        // The sources of libraries are not copied, so they may be next to the project in its repository.
+        let library = ConfinedFolder(
+            path, others: modules.values.sorted() + [Self.repository(around: path)].compactMap { $0 })
+        libraries = LibraryFinder(library, contents, given: modules)
+        reader = SourceReader(library)
+    }
+
+    /// The folder of the git repository that contains a folder.
+    private static func repository(around path: String) -> String? {
+        let home = FilePath("~").withoutTilde.absolute.string
+        var folder = path
+        while folder != "/", folder != home {
+            if FileStatus(of: folder + "/.git") != nil { return folder }
+            folder = FilePath(folder).folder
+        }
+        return nil
     }
 
     func plan() throws -> PortPlan {
@@ -37,11 +55,11 @@ struct ProjectInspector {
         var packages: [String] = []
         if !projects.isEmpty {
             plan = try self.plan(ofProjects: projects, packages: &packages)
-        } else if FileStatus(of: root + "/Package.swift") != nil {
-            plan = try PackageInspector(root, contents).plan()
+        } else if folder.status(of: "Package.swift") != nil {
+            plan = try PackageInspector(root, contents, reader).plan()
             for index in plan.targets.indices {
                 var target = plan.targets[index]
-                let imports = imports(of: target.sources)
+                let imports = reader.imports(of: target.sources)
                 recordMissing(imports, in: &target, of: &plan)
                 for product in target.unknownProducts where !imports.contains(product) {
                     plan.leaveOut(
@@ -51,32 +69,31 @@ struct ProjectInspector {
                 plan.targets[index] = target
             }
         } else {
-            plan = try self.plan(ofFolder: (root as NSString).lastPathComponent)
+            plan = try self.plan(ofFolder: FilePath(root).name)
         }
         addLibraries(to: &plan)
         for package in packages {
-            let name = ((package as NSString).lastPathComponent as NSString).deletingPathExtension
+            let name = FilePath(package).stem
             if plan.targets.contains(where: { $0.name == name }) { continue }
             plan.leaveOut("the package \(package)", "it is not provided; add it to Package.swift if it builds on Linux")
         }
         for index in plan.targets.indices {
             var target = plan.targets[index]
             addStrings(to: &target, of: &plan)
-            target.usesLocalizedTexts = target.sources.contains { source in
-                lines(source).contains { $0.contains("String(localized:") || $0.contains("String.LocalizationValue") }
-            }
-            target.fillsLocalizedFormats =
-                target.hasPluralForms
-                && target.sources.contains { source in
-                    lines(source).contains { line in
-                        ["localizedStringWithFormat(", "String(format: NSLocalizedString("].contains(
-                            where: line.contains)
-                    }
-                }
+            let facts = target.sources.map(reader.facts)
+            target.usesLocalizedTexts = facts.contains(where: \.usesLocalizedTexts)
+            target.fillsLocalizedFormats = target.hasPluralForms && facts.contains(where: \.fillsLocalizedFormats)
             plan.targets[index] = target
         }
         if contents.isTruncated { plan.leaveOut("the rest of the folder", "it contains too many files") }
-        for name in ["Podfile", "Cartfile"] where FileStatus(of: root + "/" + name) != nil {
+        if reader.isTruncated {
+            plan.leaveOut("the imports of the other sources", "\(SourceReader.maximumBytes) bytes are read")
+        }
+        for (path, reason) in contents.refused.prefix(100) { plan.leaveOut(path, reason) }
+        for pod in libraries.refused.prefix(100) {
+            plan.leaveOut("the pod at \(pod)", "it is outside of the repository; --module NAME=FOLDER adds its sources")
+        }
+        for name in ["Podfile", "Cartfile"] where folder.status(of: name) != nil {
             let names = dependencies(named: name)
             let missing = names.filter { name in
                 !plan.targets.contains { $0.name == XcodeProject.Target.identifier(name) }
@@ -97,9 +114,9 @@ struct ProjectInspector {
     }
 
     private func project(_ path: String) throws -> XcodeProject {
-        let file = root + "/" + path + "/project.pbxproj"
+        let file = path + "/project.pbxproj"
         do throws(ProjectFault) { return try XcodeProject(try bytes(file)) } catch {
-            throw Fault(message: "\(file): \(error)")
+            throw Fault(message: "\(root)/\(file): \(error)")
         }
     }
 
@@ -130,7 +147,7 @@ struct ProjectInspector {
             ?? apps.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?
             .element.target.name
         let (path, main) = read.first { $0.1.targets.contains { $0.name == chosen } } ?? read[0]
-        var plan = PortPlan(name: String((path as NSString).lastPathComponent.dropLast(".xcodeproj".count)))
+        var plan = PortPlan(name: FilePath(path).stem)
         if let region = main.developmentRegion, region != "English" { plan.developmentRegion = region }
         for fault in faults { plan.leaveOut(fault.message, "the project cannot be read") }
         let needed = closure(of: chosen, in: all)
@@ -165,7 +182,7 @@ struct ProjectInspector {
                 plan.leaveOut("the target \(target.name)", reason)
                 continue
             }
-            add(source, of: all, to: &plan)
+            try add(source, of: all, to: &plan)
         }
         packages = main.packages
         return plan
@@ -199,7 +216,7 @@ struct ProjectInspector {
             if source.target.isSeparateProgram, next != name { continue }
             open += source.target.dependencies
             // Includes frameworks that are used without an explicit dependency.
-            let imports = self.imports(of: sources(of: source))
+            let imports = reader.imports(of: sources(of: source))
             open += all.filter { $0.target.isLibrary && imports.contains($0.target.module) }.map(\.target.name)
         }
         return found
@@ -212,17 +229,18 @@ struct ProjectInspector {
             + source.target.folders.flatMap { contents.files(below: XcodeProject.joined(source.base, $0.path)) }
     }
 
-    private func add(_ entry: Source, of all: [Source], to plan: inout PortPlan) {
+    private func add(_ entry: Source, of all: [Source], to plan: inout PortPlan) throws {
         let (source, base) = (entry.target, entry.base)
         // Two projects may have a target of the same module. The outermost one is used.
         if plan.targets.contains(where: { $0.name == source.module }) { return }
         let kind: PortPlan.Kind = source.isApp ? .app : source.isTest ? .tests : .library
         var target = PortPlan.Target(name: source.module, kind: kind)
-        let settings = self.settings(of: source)
-        for path in source.sources + source.resources {
-            let path = existing(XcodeProject.joined(base, path))
-            if FileStatus(of: root + "/" + path) == nil {
-                plan.leaveOut(path, "the project names it, but it does not exist")
+        let settings = try self.settings(of: source)
+        var seen: Set<String> = []
+        for path in source.sources + source.resources where seen.insert(path).inserted {
+            let path = contents.existing(XcodeProject.joined(base, path))
+            if let reason = reasonAgainst(path) {
+                plan.leaveOut(path, reason)
                 if path.hasSuffix(".swift") { target.omittedSource = target.omittedSource ?? path }
             } else {
                 plan.add(path, to: &target)
@@ -232,7 +250,7 @@ struct ProjectInspector {
             let folderPath = XcodeProject.joined(base, folder.path)
             for path in contents.files(below: folderPath)
             where !folder.excluded.contains(String(path.dropFirst(folderPath.count + 1))) {
-                plan.add(path, to: &target, naming: (path as NSString).pathExtension != "h")
+                plan.add(path, to: &target, naming: FilePath(path).fileExtension != "h")
             }
         }
         guard !target.sources.isEmpty else {
@@ -242,14 +260,18 @@ struct ProjectInspector {
         let known = Dictionary(
             all.map { ($0.target.module, $0.target.isLibrary || $0.target.isApp) },
             uniquingKeysWith: { first, _ in first })
-        let imports = imports(of: target.sources)
+        let imports = reader.imports(of: target.sources)
         // Some frameworks are used only in storyboards.
         let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(
             \.target.module)
         target.dependencies = imports.union(modules).filter { known[$0] ?? false && $0 != target.name }.sorted()
         target.defines = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
             .filter { $0 != "DEBUG" && !$0.contains("$") }
-        if kind == .app { target.information = information(settings, base, plan: &plan) }
+        for name in target.defines where !SwiftText.isIdentifier(name) {
+            plan.leaveOut("the condition \(name.prefix(80)) of \(source.name)", "it is not a name")
+        }
+        target.defines.removeAll { !SwiftText.isIdentifier($0) }
+        if kind == .app { target.information = try information(settings, base, plan: &plan) }
         for script in source.scripts { plan.leaveOut("the script \"\(script)\" of \(source.name)", "it is not run") }
         if settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil {
             plan.leaveOut("the bridging header of \(source.name)", "Objective-C is not compiled")
@@ -261,52 +283,11 @@ struct ProjectInspector {
         plan.targets.append(target)
     }
 
-    /// The build settings to which texts may refer.
-    private func settings(of target: XcodeProject.Target) -> [String: String] {
-        var settings = target.settings
-        settings["TARGET_NAME"] = target.name
-        settings["PRODUCT_NAME"] = XcodeProject.expanded(settings["PRODUCT_NAME"] ?? target.name, settings)
-        settings["EXECUTABLE_NAME"] = settings["PRODUCT_NAME"]
-        settings["PRODUCT_MODULE_NAME"] = target.module
-        settings["DEVELOPMENT_LANGUAGE"] = "en"
-        settings["SRCROOT"] = ""
-        settings["PROJECT_DIR"] = ""
-        return settings
-    }
-
-    /// The property list that Xcode writes into the app.
-    private func information(
-        _ settings: [String: String], _ base: String, plan: inout PortPlan
-    ) -> [String: Any] {
-        var values: [String: Any] = [:]
-        if let setting = settings["INFOPLIST_FILE"] {
-            let expanded = XcodeProject.expanded(setting, settings).drop { $0 == "/" }
-            let path = existing(XcodeProject.joined(base, String(expanded)))
-            if let list = propertyList(path) {
-                values = list
-            } else {
-                plan.leaveOut(path, "the property list cannot be read")
-            }
-        }
-        for (key, value) in settings where key.hasPrefix("INFOPLIST_KEY_") {
-            let name = String(key.dropFirst("INFOPLIST_KEY_".count))
-            if values[name] == nil, !name.contains("~"), !name.contains("[") { values[name] = value }
-        }
-        // Its value is a build setting, not a table.
-        if values["UIApplicationSceneManifest_Generation"] != nil {
-            values["UIApplicationSceneManifest_Generation"] = nil
-            if values["UIApplicationSceneManifest"] == nil { values["UIApplicationSceneManifest"] = [String: Any]() }
-        }
-        return Self.expanded(values, settings) as? [String: Any] ?? values
-    }
-
-    private static func expanded(_ value: Any, _ settings: [String: String]) -> Any {
-        switch value {
-        case let text as String: XcodeProject.expanded(text, settings)
-        case let list as [Any]: list.map { expanded($0, settings) }
-        case let table as [String: Any]: table.mapValues { expanded($0, settings) }
-        default: value
-        }
+    /// Why a file that the project names is not used; `nil` if it is.
+    func reasonAgainst(_ path: String) -> String? {
+        // It is also the message for paths that do not exist there.
+        if path.hasPrefix("/") || path.hasPrefix("..") { return "it is outside of the folder" }
+        return contents.fault(of: path, missing: "the project names it, but it does not exist")
     }
 
     // MARK: Plain folders
@@ -326,21 +307,21 @@ struct ProjectInspector {
             }
         }
         guard !target.sources.isEmpty else { throw Fault(message: "\(root): there are no Swift files to port") }
-        if target.sources.contains(where: hasEntryPoint) {
+        if target.sources.contains(where: { reader.facts($0).hasEntryPoint }) {
             target.kind = .app
-            let list = contents.files.filter { ($0 as NSString).lastPathComponent == "Info.plist" }
+            let list = contents.files.filter { FilePath($0).name == "Info.plist" }
                 .min { ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1) }
             let settings = ["PRODUCT_NAME": target.name, "PRODUCT_MODULE_NAME": target.name]
             let values = list.flatMap(propertyList) ?? [:]
-            target.information = Self.expanded(values, settings) as? [String: Any]
+            target.information = try expanded(values, settings) as? [String: Any]
         }
-        let imports = imports(of: target.sources)
+        let imports = reader.imports(of: target.sources)
         recordMissing(imports, in: &target, of: &plan)
         plan.finish(&target, importing: imports)
         plan.targets = [target]
         if !tests.sources.isEmpty {
             tests.dependencies = [target.name]
-            plan.finish(&tests, importing: self.imports(of: tests.sources))
+            plan.finish(&tests, importing: reader.imports(of: tests.sources))
             plan.targets.append(tests)
         }
         return plan
@@ -348,56 +329,10 @@ struct ProjectInspector {
 
     // MARK: Files
 
-    /// The path of a file as it is spelled on disk: the file systems of macOS ignore case.
-    private func existing(_ path: String) -> String {
-        guard FileStatus(of: root + "/" + path) == nil else { return path }
-        let name = path.lowercased()
-        return contents.files.first { $0.lowercased() == name } ?? path
-    }
-
     private func bytes(_ path: String) throws(ProjectFault) -> [UInt8] {
         do throws(FileError) {
-            return try RegularFile.contents(path, limit: ProjectValue.Limits.bytes)
+            return try folder.contents(path, limit: ProjectValue.Limits.bytes)
         } catch { throw ProjectFault(line: 0, message: "it cannot be read: \(error.reason)") }
-    }
-
-    private func propertyList(_ path: String) -> [String: Any]? {
-        guard let bytes = try? RegularFile.contents(root + "/" + path, limit: 1 << 20) else { return nil }
-        return (try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)) as? [String: Any]
-    }
-
-    private func lines(_ path: String) -> [Substring] {
-        let bytes = (try? RegularFile.contents(root + "/" + path, limit: SourceLimits.maximumBytes)) ?? []
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    }
-
-    /// Whether a file has the entry point of an app.
-    private func hasEntryPoint(_ path: String) -> Bool {
-        lines(path).contains { line in
-            let text = line.drop { $0.isWhitespace }
-            return ["@main", "@UIApplicationMain", "UIApplicationMain("].contains { text.hasPrefix($0) }
-        }
-    }
-
-    /// The modules that sources import.
-    private func imports(of sources: [String]) -> Set<String> {
-        var found: Set<String> = []
-        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
-        for source in sources where source.hasSuffix(".swift") {
-            for line in lines(source) where line.contains("import ") {
-                var words = line.split(whereSeparator: \.isWhitespace)[...]
-                while let first = words.first, first.hasPrefix("@") || first == "public" || first == "internal" {
-                    words = words.dropFirst()
-                }
-                guard words.first == "import" else { continue }
-                words = words.dropFirst()
-                if let first = words.first, kinds.contains(first) { words = words.dropFirst() }
-                if let module = words.first?.split(separator: ".").first { found.insert(String(module)) }
-            }
-            // The rewritten source imports this module if it uses these names of Foundation.
-            if lines(source).contains(where: Porter.needsCombine) { found.insert("Combine") }
-        }
-        return found
     }
 
     /// Adds the modules that are not provided to the dependencies of a target if their sources are known, and records
@@ -409,7 +344,17 @@ struct ProjectInspector {
                 if other.kind == .library { target.dependencies.append(module) }
                 continue
             }
-            let sources = plan.librarySources[module] ?? libraries.sources(of: module)
+            let sources: [String]
+            do throws(ExpansionBudget.Exceeded) {
+                if let known = plan.librarySources[module] {
+                    sources = known
+                } else {
+                    sources = try libraries.sources(of: module)
+                }
+            } catch {
+                plan.leaveOut("import \(module) in \(target.name)", "the patterns of its podspec: \(error)")
+                continue
+            }
             if !sources.isEmpty {
                 plan.librarySources[module] = sources
                 target.dependencies.append(module)
@@ -431,11 +376,13 @@ struct ProjectInspector {
             guard let sources = plan.librarySources[module] else { continue }
             var target = PortPlan.Target(name: module, kind: .library)
             target.sources = sources.map { Self.relative($0, to: root) }.sorted()
-            let imports = imports(of: target.sources)
+            let imports = reader.imports(of: target.sources)
             recordMissing(imports, in: &target, of: &plan)
             if imports.contains("Combine") { target.products.insert("Combine") }
             target.folder = PortPlan.librariesFolder + "/" + module
-            LibraryResources(sources: sources).add(to: &target)
+            var resources = LibraryResources(sources: sources)
+            resources.add(to: &target)
+            for (path, reason) in resources.omitted { plan.leaveOut("\(path) of \(module)", reason) }
             open += target.dependencies
             plan.targets.insert(target, at: 0)
         }
@@ -452,14 +399,25 @@ struct ProjectInspector {
     /// Converts the string catalogs of a target to tables, one for each language.
     private func addStrings(to target: inout PortPlan.Target, of plan: inout PortPlan) {
         for path in target.stringCatalogs.sorted() {
-            let bytes = try? RegularFile.contents(root + "/" + path, limit: 64 << 20)
-            guard let catalog = bytes.flatMap(StringCatalog.init) else {
-                plan.leaveOut(path, "the string catalog cannot be read")
+            let catalog: StringCatalog
+            do {
+                let bytes = try folder.contents(path, limit: StringCatalog.maximumBytes)
+                guard let read = try StringCatalog(bytes) else {
+                    plan.leaveOut(path, "the string catalog cannot be read")
+                    continue
+                }
+                catalog = read
+            } catch {
+                plan.leaveOut(path, "the string catalog: \((error as? FileError)?.reason ?? "\(error)")")
                 continue
             }
-            let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension + ".strings"
+            let name = FilePath(path).stem + ".strings"
             if catalog.hasForms { target.hasPluralForms = true }
             for language in catalog.tables.keys.sorted() {
+                guard StringCatalog.isLanguage(language) else {
+                    plan.leaveOut("the language \(language.prefix(80)) in \(path)", "it is not the name of a language")
+                    continue
+                }
                 let file = XcodeProject.joined(target.folder, "\(PortPlan.stringsFolder)/\(language).lproj/\(name)")
                 let isTaken = target.resources.contains { $0.hasSuffix("\(language).lproj/\(name)") }
                 let text = catalog.file(language)
@@ -472,13 +430,14 @@ struct ProjectInspector {
 
     /// The libraries in a Podfile or Cartfile.
     private func dependencies(named file: String) -> [String] {
-        let names = lines(file).compactMap { line -> String? in
+        let names = reader.lines(file).compactMap { line -> String? in
             let words = line.split(whereSeparator: \.isWhitespace)
             guard words.count > 1, ["pod", "github", "git"].contains(words[0]) else { return nil }
             // Subspecs are parts of one library.
             let name = words[1].filter { !"'\",".contains($0) }
             return words[0] == "pod" ? name.split(separator: "/").first.map(String.init) : String(name)
         }
-        return names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
     }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 internal import DisplayList
+internal import FileAccess
 internal import Foundation
 
 /// Image sets of asset catalogs.
@@ -11,7 +12,7 @@ enum AssetImages {
 
     /// Reports an image whose file cannot be drawn.
     private static func reportUnreadable(_ file: String, of name: String) {
-        let item = (file as NSString).lastPathComponent
+        let item = FilePath(file).name
         let reason = file.lowercased().hasSuffix(".pdf") ? "the size of its page cannot be read" : "it cannot be read"
         onMain {
             LayoutWarnings.report(

@@ -2,6 +2,7 @@ internal import CollectionCore
 public import CoreGraphics
 public import CoreImage
 package import DisplayList
+internal import FileAccess
 public import Foundation
 
 /// An immutable image whose size is known without decoding it.
@@ -153,7 +154,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         if let file = ImageFiles.named(name, in: bundle, scale: traits.displayScale) {
             return UIImage(resource: file.resource, scale: file.scale)
         }
-        let stem = (name as NSString).deletingPathExtension
+        let stem = FilePath(name).withoutExtension
         return stem == name ? nil : inCatalog(stem)
     }
 

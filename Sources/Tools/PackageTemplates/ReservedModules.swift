@@ -1,0 +1,35 @@
+/// The names of modules that a new package cannot have, because its targets depend on modules of these names.
+enum ReservedModules {
+    static func contains(_ name: String) -> Bool { libraries.contains(name) || toolchain.contains(name) }
+
+    /// The targets of this library. `NewPackageTests` compares them with the folders.
+    static let libraries = [
+        "CGIO", "CHEIF", "CPNG", "CPangoCairo", "CSDL2", "CTurboJPEG", "CWebP", "CWebRuntime", "CWebSockets",
+        "CollectionCore", "CollectionCoreTests", "CollectionLayouts", "CollectionLayoutsTests", "CollectionViewTesting",
+        "CollectionViewTestingTests", "Combine", "CombineTests", "CommandArguments", "CommandArgumentsTests",
+        "CoreGraphics",
+        "CoreImage", "DesktopAccessibility", "DesktopAccessibilityTests", "DesktopHost", "DesktopHostTests",
+        "DisplayList",
+        "FileAccess", "FileAccessTests", "GalleryKit", "GalleryKitTests", "GoldenRecordingTests", "GoldenRunner",
+        "GoldenTests", "Inspector", "InterfaceBuilder", "InterfaceBuilderTests", "InterfaceXML", "LayoutFixtures",
+        "PackageTemplates", "PackageTemplatesTests", "PixelSnapshots", "PreviewKit", "PreviewKitTests",
+        "PreviewSupport", "QuartzCore", "Raster",
+        "RasterTests", "ScriptFonts", "SourcePort", "SourcePortTests", "StormKit", "StormTests", "TestReporting",
+        "TestRuntimes", "UIKit", "UIKitTests", "ViewerHost", "ViewerHostTests", "ViewerProtocol", "ViewerProtocolTests",
+        "ViewerServer", "ViewerServerTests", "WebGallery", "WebGalleryTests", "_Testing_CoreGraphics",
+        "_Testing_CoreImage",
+        "_Testing_UIKit", "fuzz", "gallery", "goldens", "interface-coverage", "new-package", "preview-host", "storm",
+        "uikit-port", "web-gallery",
+    ]
+
+    /// The modules of the toolchain on all platforms, and names that the compiler reserves.
+    private static let toolchain = [
+        "Android", "Bionic", "BlocksRuntime", "Builtin", "C", "CRT", "CoreFoundation", "Cxx", "CxxStdlib", "Darwin",
+        "Differentiation", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+        "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Musl", "Observation",
+        "Package", "PackageDescription", "PackagePlugin", "RegexBuilder", "StdlibUnittest", "Swift",
+        "SwiftOnoneSupport",
+        "SwiftParser", "SwiftShims", "SwiftSyntax", "SwiftGlibc", "Synchronization", "Testing", "Volatile", "WASILibc",
+        "WinSDK", "XCTest", "main", "std",
+    ]
+}

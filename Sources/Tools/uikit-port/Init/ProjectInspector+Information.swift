@@ -1,0 +1,90 @@
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// Build settings, and the property list of an app.
+extension ProjectInspector {
+    /// The build settings to which texts may refer.
+    func settings(of target: XcodeProject.Target) throws -> [String: String] {
+        var settings = target.settings
+        settings["TARGET_NAME"] = target.name
+        settings["PRODUCT_NAME"] = try expanded(settings["PRODUCT_NAME"] ?? target.name, settings) as? String
+        settings["EXECUTABLE_NAME"] = settings["PRODUCT_NAME"]
+        settings["PRODUCT_MODULE_NAME"] = target.module
+        settings["DEVELOPMENT_LANGUAGE"] = "en"
+        settings["SRCROOT"] = ""
+        settings["PROJECT_DIR"] = ""
+        return settings
+    }
+
+    /// The property list that Xcode writes into the app.
+    func information(
+        _ settings: [String: String], _ base: String, plan: inout PortPlan
+    ) throws -> [String: Any] {
+        var values: [String: Any] = [:]
+        if let setting = settings["INFOPLIST_FILE"] {
+            let file = try expanded(setting, settings) as? String ?? ""
+            let path = contents.existing(XcodeProject.joined(base, String(file.drop { $0 == "/" })))
+            if let reason = reasonAgainst(path) {
+                plan.leaveOut(path, reason)
+            } else if let list = propertyList(path) {
+                values = list
+            } else {
+                plan.leaveOut(path, "the property list cannot be read")
+            }
+        }
+        for (key, value) in settings where key.hasPrefix("INFOPLIST_KEY_") {
+            let name = String(key.dropFirst("INFOPLIST_KEY_".count))
+            if values[name] == nil, !name.contains("~"), !name.contains("[") { values[name] = value }
+        }
+        // Its value is a build setting, not a table.
+        if values["UIApplicationSceneManifest_Generation"] != nil {
+            values["UIApplicationSceneManifest_Generation"] = nil
+            if values["UIApplicationSceneManifest"] == nil { values["UIApplicationSceneManifest"] = [String: Any]() }
+        }
+        return try expanded(values, settings) as? [String: Any] ?? values
+    }
+
+    /// Replaces the references to settings in the texts of a property list.
+    ///
+    /// - Throws: If the result exceeds a limit. Binary property lists may also contain one value many times.
+    func expanded(_ value: Any, _ settings: [String: String]) throws -> Any {
+        var budget = ExpansionBudget(bytes: 1 << 20, steps: 4 << 20)
+        do throws(ExpansionBudget.Exceeded) {
+            return try Self.expanded(value, settings, &budget)
+        } catch {
+            throw Fault(message: "\(root): Info.plist with the settings of the project: \(error)")
+        }
+    }
+
+    private static func expanded(
+        _ value: Any, _ settings: [String: String], _ budget: inout ExpansionBudget
+    ) throws(ExpansionBudget.Exceeded) -> Any {
+        try budget.add(steps: 1)
+        switch value {
+        case let text as String: return try XcodeProject.expanded(text, settings, within: &budget)
+        case let data as Data: try budget.add(bytes: data.count)
+        case let list as [Any]:
+            var result: [Any] = []
+            for item in list { result.append(try expanded(item, settings, &budget)) }
+            return result
+        case let table as [String: Any]:
+            var result: [String: Any] = [:]
+            for (key, item) in table {
+                try budget.add(steps: key.utf8.count)
+                result[key] = try expanded(item, settings, &budget)
+            }
+            return result
+        default: break
+        }
+        return value
+    }
+
+    func propertyList(_ path: String) -> [String: Any]? {
+        // Binary property lists can contain one list many times, which takes Foundation's parser exponential memory.
+        guard let bytes = try? folder.contents(path, limit: 1 << 20),
+            bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<")
+        else { return nil }
+        return (try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)) as? [String: Any]
+    }
+}

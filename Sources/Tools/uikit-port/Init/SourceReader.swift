@@ -1,0 +1,82 @@
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// Reads the Swift files of a project once, line by line, without parsing them.
+final class SourceReader {
+    /// What a file contains.
+    struct Facts {
+        /// The modules that it imports, and Combine if the rewritten source imports it.
+        var imports: Set<String> = []
+        /// Whether it has the entry point of an app.
+        var hasEntryPoint = false
+        var usesLocalizedTexts = false
+        var fillsLocalizedFormats = false
+    }
+
+    private let folder: ConfinedFolder
+    private var facts: [String: Facts] = [:]
+    private var bytes = 0
+    /// Whether files were not read because of the limit.
+    private(set) var isTruncated = false
+    /// The maximum size of all files. Links may name a file many times.
+    static let maximumBytes = 512 << 20
+
+    init(_ folder: ConfinedFolder) { self.folder = folder }
+
+    /// - Parameter path: Relative to the folder of the project, or absolute.
+    func facts(_ path: String) -> Facts {
+        if let known = facts[path] { return known }
+        var found = Facts()
+        for line in lines(path) { Self.add(line, to: &found) }
+        facts[path] = found
+        return found
+    }
+
+    /// The modules that sources import.
+    func imports(of sources: [String]) -> Set<String> {
+        sources.reduce(into: []) { if $1.hasSuffix(".swift") { $0.formUnion(facts($1).imports) } }
+    }
+
+    func lines(_ path: String) -> [Substring] {
+        guard bytes <= Self.maximumBytes else {
+            isTruncated = true
+            return []
+        }
+        let contents = (try? folder.contents(path, limit: SourceLimits.maximumBytes)) ?? []
+        bytes += contents.count
+        return String(decoding: contents, as: UTF8.self).split(whereSeparator: \.isNewline)
+    }
+
+    private static func add(_ line: Substring, to facts: inout Facts) {
+        let text = line.drop { $0.isWhitespace }
+        if ["@main", "@UIApplicationMain", "UIApplicationMain("].contains(where: text.hasPrefix) {
+            facts.hasEntryPoint = true
+        }
+        if line.contains("import "), let module = module(importedBy: line) { facts.imports.insert(module) }
+        // The rewritten source imports this module if it uses these names of Foundation.
+        if Porter.needsCombine(line) { facts.imports.insert("Combine") }
+        if line.contains("String(localized:") || line.contains("String.LocalizationValue") {
+            facts.usesLocalizedTexts = true
+        }
+        if line.contains("localizedStringWithFormat(") || line.contains("String(format: NSLocalizedString(") {
+            facts.fillsLocalizedFormats = true
+        }
+    }
+
+    private static let kinds: Set<Substring> = [
+        "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
+    ]
+
+    private static func module(importedBy line: Substring) -> String? {
+        var words = line.split(whereSeparator: \.isWhitespace)[...]
+        while let first = words.first, first.hasPrefix("@") || first == "public" || first == "internal" {
+            words = words.dropFirst()
+        }
+        guard words.first == "import" else { return nil }
+        words = words.dropFirst()
+        if let first = words.first, kinds.contains(first) { words = words.dropFirst() }
+        guard let module = words.first?.split(separator: ".").first, SwiftText.isWord(module) else { return nil }
+        return String(module)
+    }
+}
