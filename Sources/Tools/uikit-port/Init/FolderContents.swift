@@ -14,10 +14,12 @@ struct FolderContents {
         "playground", "docc", "scnassets", "mlmodelc", "xcmappingmodel", "app",
     ]
     /// Folders that contain external code or the output of tools.
-    private static let omitted: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
+    private var omitted: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
 
     init(_ folder: String) {
         var found: [String] = []
+        // An earlier run wrote these.
+        if FileStatus(of: folder + "/" + PortPlan.leftOutFile) != nil { omitted.insert(PortPlan.placeholdersFolder) }
         visit(folder, "", &found, depth: 0)
         files = found.sorted()
     }
@@ -41,7 +43,7 @@ struct FolderContents {
             let isFolder = attributes?[.type] as? FileAttributeType == .typeDirectory
             if !isFolder || Self.isDocument(name) {
                 found.append(inner)
-            } else if !(path.isEmpty && Self.omitted.contains(name)) {
+            } else if !(path.isEmpty && omitted.contains(name)) {
                 visit(root, inner, &found, depth: depth + 1)
             }
         }

@@ -82,7 +82,7 @@ struct InitCommand {
         let writer = ManifestWriter(
             plan: plan, dependency: try dependency(), contents: inspector.contents, root: folder)
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
-        for target in plan.targets {
+        for target in plan.targets where target.kind != .placeholder {
             let port = writer.path(writer.portFile(of: target), in: target)
             files.append((port, Array(writer.port(of: target).utf8)))
             files += target.generated.map { ($0.path, Array($0.text.utf8)) }
@@ -95,7 +95,8 @@ struct InitCommand {
             }
         }
         try write(files)
-        try report(plan, files.map(\.path))
+        let kept = try PlaceholderFiles(folder).write(plan)
+        try report(plan, files.map(\.path), kept: kept)
         return ExitStatus.success
     }
 
@@ -124,12 +125,15 @@ struct InitCommand {
         for file in files { try OutputFile.write(file.bytes, to: folder + "/" + file.path, makingFolders: true) }
     }
 
-    private func report(_ plan: PortPlan, _ paths: [String]) throws {
+    private func report(_ plan: PortPlan, _ paths: [String], kept: [String]) throws {
         for path in paths { try say("wrote " + path) }
+        for path in kept { try say("kept " + path + ", which was edited") }
+        for line in PortReport.summary(of: plan) { try say(line) }
         for line in plan.leftOut { try say("left out: " + line) }
         let quotedFolder = folder.contains(" ") ? "'\(folder)'" : folder
-        if let app = plan.targets.first(where: { $0.kind == .app }) {
-            try say("next: swift run --package-path \(quotedFolder) \(app.name) --render \(app.name).png")
+        let program = CommandLine.arguments[0].contains("/") ? Self.ownPath ?? "uikit-port" : "uikit-port"
+        if plan.targets.contains(where: { $0.kind == .app }) {
+            try say("next: \(program) run \(quotedFolder)")
         } else {
             try say("next: swift build --package-path \(quotedFolder)")
         }
@@ -160,10 +164,13 @@ struct InitCommand {
         return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
     }
 
+    private static var ownPath: String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    }
+
     /// The package whose build folder contains this program.
-    private static var ownFolder: String? {
-        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        var folder = (program as NSString).deletingLastPathComponent
+    static var ownFolder: String? {
+        var folder = ((ownPath ?? "") as NSString).deletingLastPathComponent
         while folder.count > 1 {
             if FileStatus(of: folder + "/Sources/Tools/SourcePort") != nil,
                 FileStatus(of: folder + "/Package.swift") != nil
