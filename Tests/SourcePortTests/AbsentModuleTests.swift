@@ -91,7 +91,8 @@ import Testing
         let folder = try ProjectFolder(ProjectFolder.project)
         let outcome = try folder.run()
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("placeholder: Kingfisher, imported by 1 file\n"))
+        #expect(
+            outcome.output.contains("placeholder: Kingfisher, imported by 1 file; --module Kingfisher=FOLDER builds"))
         #expect(outcome.output.contains("placeholder: MapKit, imported by 1 file\n"))
         let manifest = try #require(folder.text("Package.swift"))
         #expect(manifest.contains("path: \"Placeholders/MapKit\"),") && manifest.contains("\"Kingfisher\",\n"))

@@ -268,7 +268,8 @@ final class ProjectFolder {
             outcome.output.split(separator: "\n").map(String.init).dropLast() == [
                 "wrote Package.swift", "wrote Shop/Port.swift", "wrote Shop/AppInfo.plist",
                 "wrote ShopTests/Port.swift",
-                "placeholder: Kingfisher, imported by 1 file", "placeholder: MapKit, imported by 1 file",
+                "placeholder: Kingfisher, imported by 1 file; --module Kingfisher=FOLDER builds its sources instead",
+                "placeholder: MapKit, imported by 1 file",
                 "left out: Shop/Gone.swift: the project names it, but it does not exist",
                 "left out: Shop/Old.m: only Swift is compiled",
                 "left out: the script \"Lint\" of Shop: it is not run",

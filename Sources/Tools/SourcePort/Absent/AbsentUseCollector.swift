@@ -62,7 +62,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             if imports.contains(base.name.text), !declared.contains(base.name.text) {
                 // A type with the name of its module: `Moya.Response`.
                 record(node.name.text) { _ in }
-                return .visitChildren
+                return .skipChildren
             }
             record(base.name.text) { $0.inner.insert(node.name.text) }
         }
@@ -216,10 +216,11 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         return names.map(optional.contains)
     }
 
-    /// Whether an expression is used as an optional value: `if let`, `?.`, `!`, `??`, or a comparison with `nil`.
+    /// Whether an expression is used as an optional value: `if let`, `?.`, `??`, or a comparison with `nil`.
     private func isOptional(_ node: Syntax) -> Bool {
         guard let parent = node.parent else { return false }
-        if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) { return true }
+        // `!` would end the program. Without an optional member, the compiler rejects it, and its statement is left out.
+        if parent.is(OptionalChainingExprSyntax.self) { return true }
         if let clause = parent.as(InitializerClauseSyntax.self) {
             return clause.parent?.is(OptionalBindingConditionSyntax.self) ?? false
         }

@@ -50,8 +50,10 @@ final class LeaveOutRule: SyntaxVisitor {
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
         guard let removes = codes[LeftOut.code(node.item.trimmedDescription)] else { return .visitChildren }
         let body = EnclosingBody(of: node)
-        if let brace = body.brace, body.needsValue { bodies[brace.position] = brace }
         let item = Syntax(node.item)
+        if let brace = body.brace, body.needsValue, !body.isSingleExpression, !item.is(ReturnStmtSyntax.self) {
+            bodies[brace.position] = brace
+        }
         let expression = item.as(ExpressionStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
         if let variable = item.as(VariableDeclSyntax.self) {
             leaveOut(variable, removes)
@@ -61,7 +63,7 @@ final class LeaveOutRule: SyntaxVisitor {
             replace(item, "")
             return .skipChildren
         }
-        if let guarded = item.as(GuardStmtSyntax.self) {
+        if let guarded = item.as(GuardStmtSyntax.self), !Self.endsProgram(guarded.body) {
             pass.replace(
                 guarded.positionAfterSkippingLeadingTrivia, guarded.body.positionAfterSkippingLeadingTrivia, in: file,
                 with: "_leftOut(\(place(node))); do ")
@@ -87,6 +89,16 @@ final class LeaveOutRule: SyntaxVisitor {
             replace(item, "_leftOut(\(place(node)))")
         }
         return .skipChildren
+    }
+
+    /// Whether the body of a `guard` ends the program instead of the function.
+    private static func endsProgram(_ body: CodeBlockSyntax) -> Bool {
+        body.statements.contains { item in
+            let call = (item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self))?.as(
+                FunctionCallExprSyntax.self)
+            return ["fatalError", "preconditionFailure", "assertionFailure"].contains(
+                call?.calledExpression.trimmedDescription)
+        }
     }
 
     /// The value in `self.name = value`.

@@ -11,6 +11,7 @@ enum PortReport {
             let files = use.files.count == 1 ? "1 file" : "\(use.files.count) files"
             return "placeholder: \(module), imported by \(files)"
                 + (use.types.isEmpty ? "" : ": \(shortened(use.types))")
+                + (AppleModules.contains(module) ? "" : "; --module \(module)=FOLDER builds its sources instead")
         }
     }
 

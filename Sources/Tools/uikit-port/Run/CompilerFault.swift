@@ -7,11 +7,18 @@ struct CompilerFault: Hashable {
     let column: Int
     let message: String
 
-    /// The errors in the output of a build, without repetitions, in their order.
+    /// A warning about code that would end the program, because no placeholder is a value of the app's types.
+    private static let fatalWarning = ": warning: cast from 'Placeholder"
+
+    /// The errors in the output of a build, without repetitions, in their order; forced casts of placeholders are among
+    /// them, about which the compiler only warns.
     static func all(in output: String) -> [CompilerFault] {
         var seen: Set<CompilerFault> = []
         return output.split(whereSeparator: \.isNewline).compactMap { line in
-            guard line.hasPrefix("/"), let mark = line.range(of: ": error: ") else { return nil }
+            guard line.hasPrefix("/"),
+                let mark = line.range(of: ": error: ")
+                    ?? (line.hasSuffix("always fails") ? line.range(of: fatalWarning) : nil)
+            else { return nil }
             let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
             guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
             else {
@@ -19,7 +26,7 @@ struct CompilerFault: Hashable {
             }
             let fault = CompilerFault(
                 path: place.dropLast(2).joined(separator: ":"), line: row, column: column,
-                message: String(line[mark.upperBound...]))
+                message: String(line[mark.lowerBound...].drop { ": ".contains($0) }.drop { $0 != " " }.dropFirst()))
             return seen.insert(fault).inserted ? fault : nil
         }
     }

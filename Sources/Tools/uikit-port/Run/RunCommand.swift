@@ -105,7 +105,8 @@ struct RunCommand {
                 // Without it, SwiftPM uses the plan of the project that was built last in this folder.
                 "--disable-build-manifest-caching",
             ])
-            if result.status == 0 {
+            let faults = CompilerFault.all(in: result.output)
+            if result.status == 0, isStrict || faults.isEmpty {
                 if list.count > 0 {
                     try say(
                         "left out: \(list.count) pieces of code in \(list.files.count) files; \(PortPlan.leftOutFile) lists them"
@@ -113,9 +114,9 @@ struct RunCommand {
                 }
                 return true
             }
-            let faults = CompilerFault.all(in: result.output)
             let count = isStrict ? 0 : list.leaveOut(faults)
             guard count > 0 else {
+                if result.status == 0 { return true }
                 try report(faults, result.output)
                 return false
             }
@@ -151,13 +152,21 @@ struct RunCommand {
         try? FileManager.default.removeItem(atPath: picture)
         let result = try ChildProcess.run(
             [scratch + "/debug/" + app, "--render", picture] + appArguments, in: folder, limit: 120)
-        for line in result.output.split(separator: "\n").suffix(40) { try say(String(line)) }
+        for line in Self.withoutBacktrace(result.output).suffix(40) { try say(line) }
         guard result.status == 0, FileStatus(of: picture) != nil else {
             try say("the program \(scratch)/debug/\(app) failed with status \(result.status)")
             return ExitStatus.failure
         }
         try say("the first screen: \(picture)")
         return ExitStatus.success
+    }
+
+    /// The output of a program; of a backtrace, only the calls at its top.
+    private static func withoutBacktrace(_ output: String) -> [String] {
+        let lines = output.split(separator: "\n").map(String.init)
+        let start = lines.firstIndex { $0.hasPrefix("*** Signal") || $0.contains("*** Program crashed") } ?? lines.count
+        let calls = lines[start...].filter { $0.contains(" at ") && $0.first?.isWhitespace ?? false }
+        return Array(lines[..<start]) + calls.prefix(6)
     }
 
     private func say(_ line: String) throws(FileError) {
