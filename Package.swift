@@ -70,7 +70,7 @@ let groups: [(name: String, modules: [String])] = [
             "Raster", "ScriptFonts",
         ]
     ),
-    ("Kit", ["_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts"]),
+    ("Kit", ["_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts", "Placeholders", "ImageLoading"]),
     ("Interfaces", ["InterfaceModel", "InterfaceBuilder"]),
     ("Testing", ["CollectionViewTesting", "PixelSnapshots", "TestReporting"]),
     (
@@ -136,6 +136,8 @@ if isPortable {
         .library(name: "CoreImage", targets: ["CoreImage", "CoreGraphics"]),
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
+        .library(name: "Placeholders", targets: ["Placeholders"]),
+        .library(name: "ImageLoading", targets: ["ImageLoading"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting", "TestReporting"]),
     ]
     targets += [
@@ -168,6 +170,12 @@ if isPortable {
         // Combine's names for streams of values. Schedulers of the main thread follow the clock of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList", "UIKit"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
+        // The superclasses and values of modules that a ported project imports and that are absent.
+        .target(name: "Placeholders", dependencies: ["UIKit", "CoreGraphics"]),
+        .testTarget(name: "PlaceholdersTests", dependencies: ["Placeholders", "UIKit", "TestRuntimes"]),
+        // The calls of Kingfisher, SDWebImage, and Nuke that show pictures in views, for ported projects.
+        .target(name: "ImageLoading", dependencies: ["UIKit", "CoreGraphics", "FileAccess"]),
+        .testTarget(name: "ImageLoadingTests", dependencies: ["ImageLoading", "UIKit", "TestRuntimes"]),
         // Explains the frames of elements. Hosts show it over and beside an app.
         .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),
         // Reads storyboards and xibs for UIKit, which does not depend on it.

@@ -29,6 +29,12 @@ struct UIKitPort: BuildToolPlugin {
         for note in notes where note.word == "define" || note.word == "import" {
             arguments += ["--" + note.word, note.value]
         }
+        // The name of the module itself stands for an empty list.
+        arguments += (modules(of: target) + [module.moduleName]).flatMap { ["--module-available", $0] }
+        let lists = notes.filter { $0.word == "left-out" }.map {
+            $0.file.deletingLastPathComponent().appending(path: $0.value).standardizedFileURL
+        }
+        arguments += lists.flatMap { ["--left-out", $0.path] }
         // Storyboards and xibs find classes, outlets, and actions in tables; those of another target may need them, too.
         let hasInterfaceFiles =
             try notes.contains { $0.word == "interface" && $0.value == "tables" }
@@ -55,11 +61,22 @@ struct UIKitPort: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Porting \(target.name)", executable: try context.tool(named: "uikit-port").url,
-                arguments: arguments + originals.map(\.path), inputFiles: originals + compiled + interfaceFiles,
+                arguments: arguments + originals.map(\.path), inputFiles: originals + compiled + interfaceFiles + lists,
                 outputFiles: originals.map {
                     output.appending(path: $0.deletingPathExtension().lastPathComponent + ".ported.swift")
                 })
         ]
+    }
+
+    /// The modules of the targets and products on which a target depends.
+    private func modules(of target: Target) -> [String] {
+        target.dependencies.flatMap { dependency -> [String] in
+            switch dependency {
+            case .target(let target): [(target as? SourceModuleTarget)?.moduleName ?? target.name]
+            case .product(let product): product.targets.map { ($0 as? SourceModuleTarget)?.moduleName ?? $0.name }
+            @unknown default: []
+            }
+        }
     }
 
     /// Whether a target depends on modules other than those of this library.
@@ -74,7 +91,9 @@ struct UIKitPort: BuildToolPlugin {
     }
 
     /// The products that declare no classes of an app's storyboards.
-    private static let products: Set<String> = ["UIKit", "InterfaceBuilder", "DesktopHost", "Combine", "CoreGraphics"]
+    private static let products: Set<String> = [
+        "UIKit", "InterfaceBuilder", "DesktopHost", "Combine", "CoreGraphics", "Placeholders", "ImageLoading",
+    ]
 
     private func swiftFiles(below folder: URL) throws -> [URL] {
         // A note may also name a single file.

@@ -11,7 +11,7 @@ enum ReservedModules {
         "CoreImage", "DesktopAccessibility", "DesktopAccessibilityTests", "DesktopHost", "DesktopHostTests",
         "DisplayList",
         "FileAccess", "FileAccessTests", "GalleryKit", "GalleryKitTests", "GoldenRecordingTests", "GoldenRunner",
-        "GoldenTests", "Inspector", "InterfaceBuilder", "InterfaceBuilderTests", "InterfaceXML", "LayoutFixtures",
+        "GoldenTests", "Inspector", "InterfaceBuilder", "InterfaceBuilderTests", "InterfaceModel", "LayoutFixtures",
         "PackageTemplates", "PackageTemplatesTests", "PixelSnapshots", "PreviewKit", "PreviewKitTests",
         "PreviewSupport", "QuartzCore", "Raster",
         "RasterTests", "ScriptFonts", "SourcePort", "SourcePortTests", "StormKit", "StormTests", "TestReporting",

@@ -21,6 +21,11 @@ package enum Porter {
         package var imports: [String] = []
         /// The modules that are imported in place of others, by the name in the sources.
         package var replacedImports: [String: String] = [:]
+        /// The modules other than those of this package that the sources can import. Imports of others are enclosed in
+        /// `#if canImport(…)`; `nil` if the modules are unknown, so that only Apple's are enclosed.
+        package var modules: Set<String>?
+        /// The code that is not built.
+        package var leftOut: [LeftOut] = []
         /// Whether classes get tables of their outlets and actions, for programs with Interface Builder files.
         package var writesInterfaceTables = false
         /// Whether the result contains the original file and line of each line, for compilers and debuggers.
@@ -75,6 +80,7 @@ package enum Porter {
     /// - Precondition: No source exceeds the limits.
     private static func portAccepted(_ sources: [Source], options: Options) -> Result {
         var conditions = Conditions(defined: options.defined.union(["SWIFT_PACKAGE", "DEBUG"]))
+        conditions.modules.formUnion(options.modules ?? [])
         var texts = sources.enumerated().map { MappedText($0.element.text, file: $0.offset) }
         let paths = sources.map(\.path)
         var findings: [Finding] = []
@@ -107,24 +113,26 @@ package enum Porter {
         }
 
         func rewrite() {
-            pass(ConditionRule.run, LimitRule.run, FrameworkRule.run)
+            pass(SupersededOverrideRule.run)
+            pass(ConditionRule.run, LimitRule.run, { FrameworkRule.run($0, available: options.modules) })
             pass(AssociatedObjectRule.run)
             // These rules read `@objc`, `dynamic`, and `optional`, which the following ones remove.
             pass(OptionalReferenceRule.run)
             pass(
                 OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
                 EditableRowRule.run, ClassValueRule.run, PrivateMethodRule.run)
-            pass(GenericClassRule.run, SwiftUIColorRule.run, PrivateInitializerRule.run, SupersededOverrideRule.run)
+            pass(GenericClassRule.run, SwiftUIColorRule.run, PrivateInitializerRule.run)
             pass(BareInitializerRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
-            pass(OldNameRule.run, ClassNameRule.run, DynamicMemberRule.run)
+            pass(OldNameRule.run, FoundationRule.run, ClassNameRule.run, DynamicMemberRule.run)
             if options.writesInterfaceTables { pass(InterfaceRule.run) }
             pass(AttributeRule.run)
             pass(MoveRule.run)
             pass(TestCaseRule.run)
             pass { ImportRule.run($0, adding: options.imports, replacing: options.replacedImports) }
         }
+        if !options.leftOut.isEmpty { pass { LeaveOutRule.run($0, options.leftOut) } }
         rewrite()
         // Rewrites the code of debug builds, then that of all other builds.
         if !options.defined.contains("DEBUG"), sources.contains(where: { $0.text.contains("DEBUG") }) {

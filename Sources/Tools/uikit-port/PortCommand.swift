@@ -8,6 +8,7 @@ struct PortCommand {
     static let usage = """
         usage: uikit-port [options] FILE-OR-FOLDER...
                uikit-port init [options] FOLDER      (writes a package for an iOS project; see uikit-port init --help)
+               uikit-port run [options] FOLDER       (builds it and draws its first screen; see uikit-port run --help)
                uikit-port check-interface [options] FILE-OR-FOLDER...
                                                      (compares storyboards and xibs with the sources)
 
@@ -21,6 +22,9 @@ struct PortCommand {
           --import MODULE      add an import to files without it
           --import MODULE=OTHER
                                import OTHER instead of MODULE
+          --module-available NAME
+                               the sources can import this module; imports of others are enclosed in #if canImport(NAME)
+          --left-out FILE      leave out the statements and declarations that this file lists
           --interface-tables   write tables of outlets and actions, for programs with storyboards or xibs
           --interface FILE     also compare this storyboard or xib with the sources; a class, outlet, or action that
                                is missing is an error, and nothing is written
@@ -44,6 +48,8 @@ struct PortCommand {
             CommandOption(name: "--define", short: "-D", value: "NAME", repeats: true),
             CommandOption(name: "--import", value: "MODULE", repeats: true),
             CommandOption(name: "--interface-tables", repeats: true),
+            CommandOption(name: "--module-available", value: "NAME", repeats: true),
+            CommandOption(name: "--left-out", value: "FILE", repeats: true),
             CommandOption(name: "--source-locations", repeats: true),
         ] + InterfaceCommand.options
 
@@ -54,12 +60,13 @@ struct PortCommand {
 
     /// The command whose usage is printed with an error.
     enum Command {
-        case port, initialize, checkInterface
+        case port, initialize, run, checkInterface
 
         var usage: String {
             switch self {
             case .port: PortCommand.usage
             case .initialize: InitCommand.usage
+            case .run: RunCommand.usage
             case .checkInterface: InterfaceCommand.usage
             }
         }
@@ -117,6 +124,8 @@ struct PortCommand {
                 } else {
                     options.imports.append(names[0])
                 }
+            case "--module-available": options.modules = (options.modules ?? []).union([option.value])
+            case "--left-out": options.leftOut += LeftOut.all(in: try Self.text(ofFile: option.value))
             case "--interface-tables": options.writesInterfaceTables = true
             case "--source-locations": options.marksOrigins = true
             default: interface.read(option.name, option.value)

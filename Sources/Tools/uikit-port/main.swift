@@ -11,6 +11,14 @@ do {
         } else {
             status = try InitCommand(arguments: Array(arguments.dropFirst())).run()
         }
+    } else if arguments.first == "run" {
+        let own = arguments.prefix { $0 != "--" }
+        if own.contains("--help") || own.contains("-h") {
+            try StandardStream.output.write(RunCommand.usage + "\n")
+            status = ExitStatus.success
+        } else {
+            status = try RunCommand(arguments: Array(arguments.dropFirst())).run()
+        }
     } else if arguments.first == "check-interface" {
         status = try InterfaceCommand.run(Array(arguments.dropFirst()))
     } else {

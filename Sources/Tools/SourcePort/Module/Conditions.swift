@@ -8,7 +8,8 @@ struct Conditions: BuildConfiguration {
 
     /// `os(iOS)` is true, because it is rewritten to `canImport(UIKit)`.
     static let systems: Set<String> = ["iOS", "Linux"]
-    private static let modules: Set<String> = [
+    /// The modules that can be imported.
+    var modules: Set<String> = [
         "UIKit", "CoreGraphics", "CoreImage", "QuartzCore", "Combine", "Foundation", "Dispatch", "Swift",
     ]
 
@@ -16,7 +17,7 @@ struct Conditions: BuildConfiguration {
     func hasFeature(name: String) -> Bool { true }
     func hasAttribute(name: String) -> Bool { true }
     func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
-        importPath.first.map { Self.modules.contains($0.1) } ?? false
+        importPath.first.map { modules.contains($0.1) } ?? false
     }
     func isActiveTargetOS(name: String) -> Bool { Self.systems.contains(name) }
     func isActiveTargetArchitecture(name: String) -> Bool { name == "x86_64" || name == "arm64" }

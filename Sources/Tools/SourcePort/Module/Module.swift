@@ -81,6 +81,16 @@ final class Module {
         return name
     }
 
+    /// The text that a type alias visible in `scope` stands for; `name` itself if it is none.
+    func aliased(_ name: String, in scope: String) -> String {
+        var scope = scope
+        while true {
+            if let found = aliases[scope.isEmpty ? name : scope + "." + name] { return found }
+            guard !scope.isEmpty else { return name }
+            scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+        }
+    }
+
     /// The type that `name` refers to in `scope`, a dotted type name or an empty string.
     func type(_ name: String, in scope: String = "") -> TypeInfo? {
         var scope = scope

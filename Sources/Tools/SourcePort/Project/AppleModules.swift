@@ -10,3 +10,15 @@ public enum AppleModules {
 
     public static func contains(_ module: String) -> Bool { AppleFramework.isKnown(module) || unused.contains(module) }
 }
+
+/// The modules that this package and the toolchain provide off Apple's platforms, or that the rewriting replaces.
+package enum ProvidedModules {
+    package static func contains(_ module: String) -> Bool { names.contains(module) }
+
+    private static let names: Set<String> = [
+        "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "Combine", "Swift", "Dispatch", "XCTest",
+        "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
+        "ImageIO", "MobileCoreServices", "FoundationXML", "Glibc", "Placeholders", "ImageLoading", "InterfaceBuilder", "DesktopHost",
+        "CollectionLayouts", "CollectionViewTesting", "PixelSnapshots", "TestReporting", "RegexBuilder", "Distributed",
+    ]
+}

@@ -137,6 +137,16 @@ final class ClassValueNames: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
+    /// `let screen: ScreenType` with `typealias ScreenType = ListController.Type`.
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        let target = module.aliased(node.name.text, in: module.enclosingTypeName(of: node))
+        guard target.hasSuffix(".Type"), let (name, isMember) = declaredName(around: Syntax(node)) else {
+            return .visitChildren
+        }
+        record(name, isMember: isMember, isClass(String(target.dropLast(".Type".count)), near: node))
+        return .visitChildren
+    }
+
     /// `let screens = [ListController.self]`, without a type.
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
         guard let value = node.initializer?.value, let name = node.pattern.as(IdentifierPatternSyntax.self) else {
@@ -199,8 +209,9 @@ final class ClassValueNames: ActiveSyntaxVisitor {
 
     /// Whether a class inherits from one of UIKit and its initializer without arguments is not `required`.
     private func isClass(_ name: String, near node: some SyntaxProtocol) -> Bool {
-        guard let type = module.type(name, in: module.enclosingTypeName(of: node)), type.node != nil else {
-            return Self.isForeignClass(name)
+        let scope = module.enclosingTypeName(of: node)
+        guard let type = module.type(name, in: scope), type.node != nil else {
+            return Self.isForeignClass(module.aliased(name, in: scope))
         }
         guard type.kind == .class else { return false }
         let hasRequired = module.ancestry(of: type).contains { type in

@@ -12,20 +12,26 @@ final class FrameworkRule: ActiveSyntaxVisitor {
     /// The first use of each framework.
     private var uses: [String: TokenSyntax] = [:]
 
-    private init(_ pass: Pass, _ file: Int, _ types: SwiftUITypes) {
+    /// - Parameter available: The modules that can be imported besides those of this package; `nil` if they are unknown.
+    private init(_ pass: Pass, _ file: Int, _ types: SwiftUITypes, _ available: Set<String>?) {
         self.pass = pass
         self.file = file
         self.types = types
         found = Imports(pass).active(in: file).compactMap { node in
-            node.path.first.flatMap { AppleFramework.all[$0.name.text] == nil ? nil : ($0.name.text, node) }
+            guard let name = node.path.first?.name.text else { return nil }
+            if let available {
+                let isKnown = available.contains(name) || ProvidedModules.contains(name)
+                return isKnown && name != "SwiftUI" ? nil : (name, node)
+            }
+            return AppleFramework.all[name] == nil ? nil : (name, node)
         }
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
-    static func run(_ pass: Pass) {
+    static func run(_ pass: Pass, available: Set<String>?) {
         let types = SwiftUITypes(pass)
         for (index, file) in pass.module.files.enumerated() {
-            let rule = FrameworkRule(pass, index, types)
+            let rule = FrameworkRule(pass, index, types, available)
             rule.walk(file.tree)
             rule.finish()
         }
@@ -42,7 +48,8 @@ final class FrameworkRule: ActiveSyntaxVisitor {
                     "'\(use.text)' is of \(name), which only Apple's platforms have;"
                         + " put what uses it below #if canImport(\(name))", at: use, in: file)
             } else {
-                pass.report(.note, "\(name) is imported on Apple's platforms only", at: node, in: file)
+                let place = AppleModules.contains(name) ? "on Apple's platforms only" : "only where it can be"
+                pass.report(.note, "\(name) is imported \(place)", at: node, in: file)
             }
         }
     }

@@ -53,7 +53,7 @@ struct ImportRule {
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
         "performSelector", "isMacCatalystApp", "isiOSAppOnMac", "AVMakeRect", "_notInlined", "_instancesImplement",
-        "InterfaceClasses",
+        "InterfaceClasses", "NSInteger", "NSUInteger", "CFRunLoopWakeUp", "_numbers", "NSSortDescriptor",
         "_make", "publisher",
     ]
 
@@ -128,7 +128,8 @@ struct ImportRule {
             let words = identifiers(in: file.tree)
             // On Apple's platforms, the umbrella header of the module, or of an imported library, includes UIKit.
             let sees = names.isDisjoint(with: foundation) && words.contains(where: isFoundationName)
-            let needsPort = logs || !words.isDisjoint(with: portWords)
+            let needsPort =
+                logs || !words.isDisjoint(with: portWords) || !words.isDisjoint(with: LimitRule.exchangingFunctions)
             // Foundation's methods with these names return other results than those of CoreGraphics.
             let usesRectangles = words.contains("intersects") || words.contains("intersection")
             if usesRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
@@ -144,6 +145,9 @@ struct ImportRule {
             // SwiftUI includes Observation; Combine or another library may declare a type of this name.
             if !names.contains("Observation"), attributes(in: file.tree).contains("Observable") {
                 imports.add("import Observation", to: index)
+            }
+            if words.contains("_leftOut") || words.contains("_leftOutValue"), !names.contains("Placeholders") {
+                imports.add("import Placeholders", to: index)
             }
             for name in modules where !names.contains(name) && name != "UIKit" {
                 imports.add("import \(name)", to: index)

@@ -5,9 +5,13 @@ import SwiftSyntax
 /// user defaults becomes object access.
 final class LimitRule: ActiveSyntaxVisitor {
     private static let runtimeFunctions: Set<String> = [
+        "class_copyMethodList", "object_setClass", "objc_allocateClassPair", "protocol_getMethodDescription",
+    ]
+    /// Functions that UIKit declares for the rewritten sources, and that do nothing.
+    static let exchangingFunctions: Set<String> = [
         "method_exchangeImplementations", "method_setImplementation", "method_getImplementation", "class_addMethod",
-        "class_replaceMethod", "class_getInstanceMethod", "class_getClassMethod", "class_copyMethodList",
-        "imp_implementationWithBlock", "object_setClass", "objc_allocateClassPair", "protocol_getMethodDescription",
+        "class_replaceMethod", "class_getInstanceMethod", "class_getClassMethod", "class_getMethodImplementation",
+        "method_getTypeEncoding", "imp_implementationWithBlock",
     ]
 
     private let pass: Pass
@@ -38,6 +42,13 @@ final class LimitRule: ActiveSyntaxVisitor {
             pass.report(
                 .error, "'\(name)' changes classes while the program runs, which only Objective-C can", at: node,
                 in: file)
+        }
+        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            ["method_exchangeImplementations", "method_setImplementation", "class_replaceMethod"].contains(name)
+        {
+            pass.report(
+                .warning, "'\(name)' does nothing, because only Objective-C changes classes while the program runs",
+                at: node, in: file)
         }
         let access = node.calledExpression.as(MemberAccessExprSyntax.self)
         guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
@@ -103,17 +114,6 @@ final class LimitRule: ActiveSyntaxVisitor {
             return true
         }
         return name.hasPrefix("UserDefaults") || name.lowercased().hasSuffix("defaults")
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        let label = node.signature.parameterClause.parameters.first?.firstName.text ?? ""
-        if node.modifiers.containsAny(["override"]),
-            ["responds:to", "forwardingTarget:for", "forwardInvocation:_"].contains(node.name.text + ":" + label)
-        {
-            pass.report(
-                .error, "nothing calls '\(node.name.text)' without the Objective-C runtime", at: node.name, in: file)
-        }
-        return .visitChildren
     }
 
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {

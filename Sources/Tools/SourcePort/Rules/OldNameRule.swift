@@ -21,7 +21,10 @@ final class OldNameRule: ActiveSyntaxVisitor {
         type.members.contains { $0.base == "characters" }
     }
 
-    private func isOurs(_ name: String) -> Bool { pass.module.types[name] != nil || pass.module.globals[name] != nil }
+    /// Whether the module declares the name. An extension does not declare its type.
+    private func isOurs(_ name: String) -> Bool {
+        pass.module.types[name]?.node != nil || pass.module.globals[name] != nil
+    }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.declName.baseName.text

@@ -79,9 +79,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
             pass.report(.error, "'\(member.name)' is asynchronous; an action cannot wait for it", at: node, in: file)
             return nil
         }
-        if member.labels.count > 2 {
+        if member.labels.count > 3 {
             pass.report(
-                .error, "'\(member.name)' takes more than two arguments; no action has as many", at: node, in: file)
+                .error, "'\(member.name)' takes more than three arguments; no action has as many", at: node, in: file)
             return nil
         }
         if member.isStatic {
@@ -110,7 +110,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
 
     /// The reference to a protocol's method; only its name if it is declared elsewhere.
     private func protocolMethod(_ reference: MethodReference, _ owner: String, _ member: Member?) -> String {
-        guard let member, let function = member.function, member.labels.count <= 2 else {
+        guard let member, let function = member.function, member.labels.count <= 3 else {
             return "Selector(\"\(SelectorName.of(reference.name, labels: reference.labels ?? []))\")"
         }
         let isOptional = member.modifiers.containsAny(["optional"])

@@ -31,7 +31,7 @@ struct AppleFramework {
         "AppTrackingTransparency": .init(["ATTracking"]),
         "AudioToolbox": .init(["Audio", "kSystemSound"], ["SystemSoundID"]),
         "AuthenticationServices": .init(["AS"]),
-        "AVFoundation": .init(["AV"]),
+        "AVFoundation": .init(["AV", "CM", "kCM"]),
         "AVKit": .init(["AV"]),
         "CallKit": .init(["CX"]),
         "ClockKit": .init(["CLK"]),
@@ -49,6 +49,7 @@ struct AppleFramework {
         "CoreML": .init(["ML"]),
         "CoreMotion": .init(["CM"]),
         "CoreSpotlight": .init(["CS"]),
+        "CoreServices": .init(["kUTType", "UTType"]),
         "CoreTelephony": .init(["CT"]),
         "CoreText": .init(["CT", "kCT"]),
         "CryptoKit": .init([], ["SHA256", "SHA512", "Insecure", "SymmetricKey", "AES", "HMAC", "P256"]),
@@ -58,9 +59,10 @@ struct AppleFramework {
         "GameplayKit": .init(["GK"]),
         "HealthKit": .init(["HK"]),
         "Intents": .init(["IN"]),
+        "JavaScriptCore": .init(["JS"]),
         "LinkPresentation": .init(["LP"]),
         "LocalAuthentication": .init(["LA"]),
-        "MapKit": .init(["MK"]),
+        "MapKit": .init(["MK", "CL", "kCLLocation"]),
         "MediaPlayer": .init(["MP"]),
         "MessageUI": .init(["MF"]),
         "Metal": .init(["MTL"]),
@@ -68,6 +70,7 @@ struct AppleFramework {
         "NaturalLanguage": .init(["NL"]),
         "MultipeerConnectivity": .init(["MC"]),
         "Network": .init(["NW"]),
+        "NetworkExtension": .init(["NE"]),
         "NotificationCenter": .init(["NCWidget", "NCUpdate"]),
         "PassKit": .init(["PK"]),
         "PDFKit": .init(["PDF"]),
@@ -124,7 +127,8 @@ enum SwiftUINames {
     /// The names that occur in the heads of declarations. Names that UIKit apps also use for types of theirs, such as
     /// `App`, are not among them.
     static let inHeads: Set<String> = [
-        "AnyView", "Binding", "EdgeInsets", "EnvironmentKey", "EnvironmentValues", "PreviewProvider",
+        "AnyView", "Binding", "Color", "EdgeInsets", "Font", "Image", "PreferenceKey", "EnvironmentKey",
+        "EnvironmentValues", "PreviewProvider",
         "UIHostingConfiguration", "UIHostingController",
         "UIViewControllerRepresentable", "UIViewRepresentable", "View", "ViewBuilder", "ViewModifier",
     ]

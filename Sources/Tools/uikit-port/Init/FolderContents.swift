@@ -20,12 +20,14 @@ struct FolderContents {
         "playground", "docc", "scnassets", "mlmodelc", "xcmappingmodel", "app",
     ]
     /// Folders that contain external code or the output of tools.
-    private static let omitted: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
+    private var omitted: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
 
     init(_ path: String) { self.init(ConfinedFolder(path)) }
 
     init(_ folder: ConfinedFolder) {
         self.folder = folder
+        // An earlier run wrote these.
+        if folder.status(of: PortPlan.leftOutFile) != nil { omitted.insert(PortPlan.placeholdersFolder) }
         visit("", depth: 0)
         files.sort()
         for file in files { spellings[file.lowercased()] = spellings[file.lowercased()] ?? file }
@@ -49,7 +51,7 @@ struct FolderContents {
             let isLink = FilePath.link(folder.path + "/" + inner) != nil
             let kind = FileStatus(of: folder.path + "/" + inner)?.kind
             if kind == .folder, !isLink, !Self.isDocument(name) {
-                if !(path.isEmpty && Self.omitted.contains(name)) { visit(inner, depth: depth + 1) }
+                if !(path.isEmpty && omitted.contains(name)) { visit(inner, depth: depth + 1) }
             } else if kind == .regular, !isLink, !inner.unicodeScalars.contains(where: PrintableText.isUnsafe) {
                 // The folders above it are no links.
                 files.append(inner)

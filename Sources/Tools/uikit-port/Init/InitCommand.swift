@@ -85,7 +85,7 @@ struct InitCommand {
             folder: ConfinedFolder(folder))
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
         var copied = 0
-        for target in plan.targets {
+        for target in plan.targets where target.kind != .placeholder {
             let port = writer.path(writer.portFile(of: target), in: target)
             files.append((port, Array(writer.port(of: target).utf8)))
             files += target.generated.map { ($0.path, Array($0.text.utf8)) }
@@ -105,7 +105,8 @@ struct InitCommand {
             }
         }
         try write(files)
-        try report(plan, files.map(\.path))
+        let kept = try PlaceholderFiles(folder).write(plan)
+        try report(plan, files.map(\.path), kept: kept)
         return ExitStatus.success
     }
 
@@ -138,12 +139,15 @@ struct InitCommand {
         }
     }
 
-    private func report(_ plan: PortPlan, _ paths: [String]) throws {
+    private func report(_ plan: PortPlan, _ paths: [String], kept: [String]) throws {
         for path in paths { try say("wrote " + path) }
+        for path in kept { try say("kept " + path + ", which was edited") }
+        for line in PortReport.summary(of: plan) { try say(line) }
         for line in plan.leftOut { try say("left out: " + line) }
         let quotedFolder = folder.contains(" ") ? "'\(folder)'" : folder
-        if let app = plan.targets.first(where: { $0.kind == .app }) {
-            try say("next: swift run --package-path \(quotedFolder) \(app.name) --render \(app.name).png")
+        let program = CommandLine.arguments[0].contains("/") ? Self.ownPath ?? "uikit-port" : "uikit-port"
+        if plan.targets.contains(where: { $0.kind == .app }) {
+            try say("next: \(program) run \(quotedFolder)")
         } else {
             try say("next: swift build --package-path \(quotedFolder)")
         }
@@ -174,10 +178,13 @@ struct InitCommand {
         return ".package(name: \"OpenCollectionView\", path: \(SwiftText.literal(path)))"
     }
 
+    private static var ownPath: String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    }
+
     /// The package whose build folder contains this program.
-    private static var ownFolder: String? {
-        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        var folder = FilePath(program).folder
+    static var ownFolder: String? {
+        var folder = FilePath(ownPath ?? "").folder
         while folder.count > 1 {
             if FileStatus(of: folder + "/Sources/Tools/SourcePort") != nil,
                 FileStatus(of: folder + "/Package.swift") != nil

@@ -31,10 +31,24 @@ struct ManifestWriter {
     }
 
     private func lines(of target: PortPlan.Target) -> [String] {
+        if target.kind == .placeholder {
+            return [
+                "        // Stands in for a module that is absent (Port.md).",
+                "        .target(",
+                "            name: \(quoted(target.name)),",
+                "            dependencies: [",
+            ] + target.dependencies.map { "                \(quoted($0))," }
+                + target.products.sorted().map {
+                    "                .product(name: \(quoted($0)), package: \"OpenCollectionView\"),"
+                } + [
+                    "            ],",
+                    "            path: \(quoted(target.folder))),",
+                ]
+        }
         let function =
             switch target.kind {
             case .app: "executableTarget"
-            case .library: "target"
+            case .library, .placeholder: "target"
             case .tests: "testTarget"
             }
         var lines = ["        .\(function)(", "            name: \(SwiftText.literal(target.name)),"]
@@ -102,6 +116,10 @@ struct ManifestWriter {
                 if !isManifest { found.insert(target.local(outermost)) }
             }
         }
+        if target.folder.isEmpty {
+            found.insert(PortPlan.placeholdersFolder)
+            found.insert(PortReport.fileName)
+        }
         return found.sorted()
     }
 
@@ -135,6 +153,11 @@ struct ManifestWriter {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
+        if target.kind != .tests {
+            let depth = target.folder.split(separator: "/").count
+            lines.append(
+                "// uikit-port: left-out \(String(repeating: "../", count: depth))\(PortPlan.leftOutFile)")
+        }
         // The storyboards of an app refer to classes of its frameworks.
         if target.kind == .library, plan.targets.contains(where: { $0.products.contains("InterfaceBuilder") }) {
             lines.append("// uikit-port: interface tables")

@@ -8,6 +8,8 @@ struct PortPlan {
         case app
         case library
         case tests
+        /// A module that stands in for one that is absent.
+        case placeholder
     }
 
     struct Target {
@@ -64,6 +66,10 @@ struct PortPlan {
     var targets: [Target] = []
     /// The absolute paths of the sources of libraries on which targets depend, by module.
     var librarySources: [String: [String]] = [:]
+    /// The targets that import a module without sources, by the module.
+    var absentModules: [String: [String]] = [:]
+    /// The use of such modules.
+    var absentUses: [String: ModuleSummary] = [:]
     /// The omitted parts, each with its reason.
     private(set) var leftOut: [String] = []
     private var leftOutLines: Set<String> = []
@@ -125,6 +131,9 @@ struct PortPlan {
     static let stringsFolder = "PortStrings"
     /// The folder for targets of libraries.
     static let librariesFolder = "PortLibraries"
+    /// The folder for modules that stand in for absent ones, and for the list of code that is left out.
+    static let placeholdersFolder = "Placeholders"
+    static let leftOutFile = placeholdersFolder + "/LeftOut.txt"
     static let informationFile = "AppInfo.plist"
 
     /// Sorts the files, removes the launch screen, adds the required products, and determines the folder of the target.
@@ -145,6 +154,7 @@ struct PortPlan {
         }
         if imports.contains("Combine") { target.products.insert("Combine") }
         if target.kind == .app { target.products.insert("DesktopHost") }
+        if target.kind != .tests { target.products.insert("Placeholders") }
         target.folder = Self.commonFolder(of: target.sources + target.resources)
     }
 

@@ -16,13 +16,6 @@ struct ProjectInspector {
         let message: String
     }
 
-    /// The modules that this package provides on Linux, and those of the toolchain.
-    private static let provided: Set<String> = [
-        "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "Combine", "Swift", "Dispatch", "XCTest",
-        "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
-        "ImageIO",
-    ]
-
     /// - Parameter modules: Absolute paths of folders with the sources of libraries, by module.
     init(_ path: String, target: String?, modules: [String: String] = [:]) {
         root = path
@@ -72,9 +65,10 @@ struct ProjectInspector {
             plan = try self.plan(ofFolder: FilePath(root).name)
         }
         addLibraries(to: &plan)
+        PlaceholderPlanner(root: root).add(to: &plan)
         for package in packages {
             let name = FilePath(package).stem
-            if plan.targets.contains(where: { $0.name == name }) { continue }
+            if plan.targets.contains(where: { $0.name == name && $0.kind != .placeholder }) { continue }
             plan.leaveOut("the package \(package)", "it is not provided; add it to Package.swift if it builds on Linux")
         }
         for index in plan.targets.indices {
@@ -96,7 +90,7 @@ struct ProjectInspector {
         for name in ["Podfile", "Cartfile"] where folder.status(of: name) != nil {
             let names = dependencies(named: name)
             let missing = names.filter { name in
-                !plan.targets.contains { $0.name == XcodeProject.Target.identifier(name) }
+                !plan.targets.contains { $0.name == XcodeProject.Target.identifier(name) && $0.kind != .placeholder }
             }
             if missing.isEmpty, !names.isEmpty { continue }
             let list = missing.isEmpty ? "" : " (\(missing.joined(separator: ", ")))"
@@ -338,7 +332,7 @@ struct ProjectInspector {
     /// Adds the modules that are not provided to the dependencies of a target if their sources are known, and records
     /// the others.
     private func recordMissing(_ imports: Set<String>, in target: inout PortPlan.Target, of plan: inout PortPlan) {
-        for module in imports.subtracting(Self.provided).sorted() where module != target.name {
+        for module in imports.filter({ !ProvidedModules.contains($0) }).sorted() where module != target.name {
             if target.dependencies.contains(module) { continue }
             if let other = plan.targets.first(where: { $0.name == module }) {
                 if other.kind == .library { target.dependencies.append(module) }
@@ -357,6 +351,12 @@ struct ProjectInspector {
             }
             if !sources.isEmpty {
                 plan.librarySources[module] = sources
+                target.dependencies.append(module)
+                continue
+            }
+            // SwiftUI is left out with the code that needs it, and tests need the real thing.
+            if target.kind != .tests, module != "SwiftUI", XcodeProject.Target.identifier(module) == module {
+                plan.absentModules[module, default: []].append(target.name)
                 target.dependencies.append(module)
                 continue
             }

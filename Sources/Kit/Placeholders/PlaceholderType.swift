@@ -1,0 +1,41 @@
+/// A type that stands in for one of an absent module. It has all members and does nothing.
+///
+/// `uikit-port init` writes such types from the use that a project makes of modules that it cannot have here. Members
+/// that the project treats as optional, and methods with the labels that it uses, are declared in extensions of this
+/// protocol; these subscripts accept all other members.
+@dynamicMemberLookup
+public protocol PlaceholderType {}
+
+extension PlaceholderType {
+    /// A member without a known type. Assignments have no effect.
+    public subscript(dynamicMember name: String) -> Placeholder {
+        get { Placeholder() }
+        nonmutating set {}
+    }
+
+    /// A member where the project requires a certain type: `nil`, empty, or zero.
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember name: String) -> Value {
+        get { EmptyValue.make("the member '\(name)' of a placeholder") }
+        nonmutating set {}
+    }
+}
+
+/// The value of members and methods of placeholders: it has all members, is empty as a sequence, and equals zero, "",
+/// and `false`.
+public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Sequence, CustomStringConvertible, Error,
+    ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
+{
+    /// The literal that the value was created from; empty for members of placeholders.
+    private var text = ""
+
+    public init() {}
+    public init(integerLiteral value: Int) { text = value == 0 ? "" : String(value) }
+    public init(floatLiteral value: Double) { text = value == 0 ? "" : String(value) }
+    public init(stringLiteral value: String) { text = value }
+    public init(booleanLiteral value: Bool) { text = value ? "true" : "" }
+
+    public static func < (first: Placeholder, second: Placeholder) -> Bool { first.text < second.text }
+    public func makeIterator() -> EmptyCollection<Placeholder>.Iterator { .init() }
+    public var description: String { text }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+// What Foundation declares on Apple's platforms only, as far as published code around lists uses it. `uikit-port`
+// imports it; the rest of the list, which an extension cannot add, is in its FoundationRule:
+// `URLCache(memoryCapacity:diskCapacity:directory:)`, because UIKit does not link FoundationNetworking, and
+// assignments to `waitsForConnectivity`, which is read-only here.
+
+/// Old code uses the names of C.
+@_spi(Port) public typealias NSInteger = Int
+@_spi(Port) public typealias NSUInteger = Int
+
+/// Blocks and sources of the main thread wake its loop here.
+@_spi(Port) public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {}
+
+/// Foundation bridges arrays of `CGFloat` to numbers on Apple's platforms only. `uikit-port` rewrites
+/// `values as [NSNumber]` to this.
+@_spi(Port) public func _numbers(_ values: [CGFloat]) -> [NSNumber] { values.map { NSNumber(value: Double($0)) } }
+@_spi(Port) public func _numbers(_ values: [Double]) -> [NSNumber] { values.map { NSNumber(value: $0) } }
+@_spi(Port) public func _numbers(_ values: [Float]) -> [NSNumber] { values.map { NSNumber(value: $0) } }
+@_spi(Port) public func _numbers(_ values: [Int]) -> [NSNumber] { values.map { NSNumber(value: $0) } }
+@_spi(Port) public func _numbers(_ values: [NSNumber]) -> [NSNumber] { values }
+
+extension NSSortDescriptor {
+    /// Foundation has no key-value coding here, so it declares this initializer as unavailable. This one compares
+    /// stored properties with that name: texts, numbers, and dates. Other objects are equal.
+    @_spi(Port) public convenience init(key: String?, ascending: Bool) {
+        self.init(keyPath: \NSObject.self, ascending: ascending) { first, second in
+            StoredValue(of: first, key).compared(to: StoredValue(of: second, key))
+        }
+    }
+}
+
+extension Timer {
+    /// Foundation has the initializer with a closure only.
+    @_spi(Port) public convenience init(
+        fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
+        repeats rep: Bool
+    ) {
+        nonisolated(unsafe) let target = t as AnyObject
+        self.init(fire: date, interval: ti, repeats: rep) { timer in
+            nonisolated(unsafe) let timer = timer
+            onMain { s.performRequired(on: target, with: [timer]) }
+        }
+    }
+}
+
+/// The value of a stored property that is known by its name.
+private enum StoredValue {
+    case text(String)
+    case number(Double)
+    case absent
+
+    init(of object: Any, _ key: String?) {
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let current = mirror {
+            if let child = current.children.first(where: { $0.label == key }) {
+                switch Mirror(reflecting: child.value).displayStyle == .optional
+                    ? Mirror(reflecting: child.value).children.first?.value : child.value
+                {
+                case let text as String: self = .text(text)
+                case let number as Int: self = .number(Double(number))
+                case let number as Double: self = .number(number)
+                case let number as CGFloat: self = .number(Double(number))
+                case let number as NSNumber: self = .number(number.doubleValue)
+                case let date as Date: self = .number(date.timeIntervalSinceReferenceDate)
+                default: self = .absent
+                }
+                return
+            }
+            mirror = current.superclassMirror
+        }
+        self = .absent
+    }
+
+    func compared(to other: StoredValue) -> ComparisonResult {
+        switch (self, other) {
+        case (.text(let a), .text(let b)): a.compare(b)
+        case (.number(let a), .number(let b)): a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
+        case (.absent, .text), (.absent, .number): .orderedAscending
+        case (.text, .absent), (.number, .absent): .orderedDescending
+        default: .orderedSame
+        }
+    }
+}

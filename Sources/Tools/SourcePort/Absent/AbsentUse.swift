@@ -1,0 +1,200 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// How the sources of a project use the types of a module that is absent.
+struct AbsentUse {
+    /// The type of an argument in a call, as far as its text shows it.
+    enum Argument: Hashable {
+        case value
+        /// `.name`
+        case member
+        /// A closure with its parameters, of which `true` are treated as optional.
+        case closure([Bool])
+    }
+
+    /// The labels and arguments of a call. An empty label stands for none.
+    struct Call: Hashable {
+        var labels: [String]
+        var arguments: [Argument]
+    }
+
+    enum Role {
+        case type, superclass, `protocol`
+    }
+
+    struct TypeUse {
+        var role = Role.type
+        var genericArguments = 0
+        var initializers: Set<Call> = []
+        /// Static members that are read.
+        var members: Set<String> = []
+        /// Static methods.
+        var methods: [String: Set<Call>] = [:]
+        /// Types inside this one.
+        var inner: Set<String> = []
+        /// The files that use it.
+        var files: Set<String> = []
+    }
+
+    /// The uses by the name of the type.
+    var types: [String: TypeUse] = [:]
+    /// Methods that are called on values, by name.
+    var methods: [String: Set<Call>] = [:]
+    /// Members and methods whose values are treated as optional.
+    var optionalMembers: Set<String> = []
+    /// Names of implicit members, such as `denied` in `.denied`.
+    var implicitMembers: Set<String> = []
+    /// Constants of C, such as `kCLLocationAccuracyBest`.
+    var constants: Set<String> = []
+    /// The files that import the module.
+    var files: Set<String> = []
+}
+
+/// What a project uses of an absent module, and the source of a module that stands in for it.
+package struct ModuleSummary: Sendable {
+    /// The names of the types in use, sorted.
+    package let types: [String]
+    /// The paths of the files that import the module, sorted.
+    package let files: [String]
+    package let source: String
+}
+
+/// Collects the use of absent modules from the sources of a project.
+package enum AbsentModules {
+    /// The modules that are visible to files that import another one, as far as published code relies on it.
+    package static let included: [String: [String]] = [
+        "AVKit": ["AVFoundation"], "ContactsUI": ["Contacts"], "EventKitUI": ["EventKit"], "MapKit": ["CoreLocation"],
+        "AVFoundation": ["CoreMedia"], "PhotosUI": ["Photos"], "RxCocoa": ["RxRelay", "RxSwift"],
+        "RxRelay": ["RxSwift"],
+        "RxDataSources": ["RxSwift", "RxCocoa", "Differentiator"], "Moya": ["Alamofire"], "RxMoya": ["Moya"],
+        "ReactorKit": ["RxSwift"], "RxFlow": ["RxSwift"],
+    ]
+
+    /// The libraries whose calls for pictures in views the product ImageLoading implements.
+    package static let loaders: Set<String> = ["Kingfisher", "SDWebImage", "Nuke"]
+
+    /// The public types of ImageLoading.
+    private static let loaderTypes: Set<String> = [
+        "CacheType", "DefaultImageProcessor", "DownloadProgressBlock", "DownloadTask", "DownsamplingImageProcessor",
+        "ImageCache", "ImageLoadingError", "ImageLoadingOptions", "ImageProcessor", "ImageRequest",
+        "ImageRequestConvertible", "ImageResponse", "ImageTask", "ImageTransition", "IndicatorType",
+        "KingfisherCompatible", "KingfisherError", "KingfisherManager", "KingfisherOptionsInfo",
+        "KingfisherOptionsInfoItem", "KingfisherWrapper", "Resource", "RetrieveImageResult",
+        "RoundCornerImageProcessor",
+        "SDExternalCompletionBlock", "SDImageCacheType", "SDImageLoaderProgressBlock", "SDWebImageActivityIndicator",
+        "SDWebImageIndicator", "SDWebImageOptions",
+    ]
+
+    /// - Parameters:
+    ///   - sources: All sources of the project: those that import the modules, and those that declare types.
+    ///   - modules: The absent modules.
+    package static func summaries(in sources: [Porter.Source], of modules: Set<String>) -> [String: ModuleSummary] {
+        var result: [String: ModuleSummary] = [:]
+        for (module, use) in uses(in: sources, of: modules) {
+            result[module] = ModuleSummary(
+                types: use.types.keys.sorted(), files: use.files.sorted(),
+                source: PlaceholderWriter.source(
+                    of: module, use,
+                    including: (included[module] ?? []).filter(modules.contains)
+                        + (loaders.contains(module) ? ["ImageLoading"] : [])))
+        }
+        return result
+    }
+
+    static func uses(in sources: [Porter.Source], of modules: Set<String>) -> [String: AbsentUse] {
+        let accepted = sources.filter { SourceLimits.exceeded(by: $0.text) == nil }
+        return LargeStack.run {
+            let files = accepted.enumerated().map { index, source in
+                ParsedFile(path: source.path, text: MappedText(source.text, file: index), conditions: Conditions())
+            }
+            let module = Module(files: files)
+            let declared = Set(module.types.values.filter { $0.node != nil }.map(\.simpleName)).union(
+                module.globals.keys)
+            var collectors: [AbsentUseCollector] = []
+            for (index, file) in files.enumerated() {
+                let imports = ImportedModules.names(in: file.tree).intersection(modules)
+                guard !imports.isEmpty else { continue }
+                let collector = AbsentUseCollector(file, module, index, declared: declared, imports: imports)
+                collector.walk(file.tree)
+                collectors.append(collector)
+            }
+            return merged(collectors, modules)
+        }
+    }
+
+    private static func merged(_ collectors: [AbsentUseCollector], _ modules: Set<String>) -> [String: AbsentUse] {
+        var result: [String: AbsentUse] = [:]
+        for module in modules { result[module] = AbsentUse() }
+        let names = Set(collectors.flatMap { $0.use.types.keys })
+        var owners: [String: String] = [:]
+        for name in names {
+            owners[name] = owner(of: name, among: collectors.filter { $0.use.types[name] != nil })
+        }
+        for collector in collectors {
+            for module in collector.imports { result[module]?.files.insert(collector.path) }
+            for (name, use) in collector.use.types {
+                guard let owner = owners[name], !(loaders.contains(owner) && loaderTypes.contains(name)) else {
+                    continue
+                }
+                result[owner]?.types[name, default: .init()].merge(use)
+            }
+            // Which of the modules declares a method is unknown, and it makes no difference.
+            guard let first = collector.imports.min() else { continue }
+            result[first]?.methods.merge(collector.use.methods) { $0.union($1) }
+            result[first]?.optionalMembers.formUnion(collector.use.optionalMembers)
+            for name in collector.use.constants {
+                let owner = collector.imports.filter { AppleFramework.all[$0]?.declares(name) ?? false }.min()
+                if let owner { result[owner]?.constants.insert(name) }
+            }
+            result[first]?.implicitMembers.formUnion(collector.use.implicitMembers)
+        }
+        return result
+    }
+
+    /// The module that declares a type: Apple's framework with its prefix, or the module that most of the files import
+    /// that use it.
+    private static func owner(of name: String, among users: [AbsentUseCollector]) -> String? {
+        let candidates = Set(users.flatMap(\.imports))
+        let apple = candidates.filter { AppleFramework.all[$0]?.declares(name) ?? false }
+        if let known = apple.min() { return known }
+        // Libraries declare types with the prefixes of UIKit, too, but far less often than this package lacks one.
+        if KnownTypes.contains(name) { return nil }
+        func rank(_ module: String) -> (Int, Int, String) {
+            let count = users.filter { $0.imports.contains(module) }.count
+            let isNamed = name.hasPrefix(module) || module.hasPrefix(name)
+            return (isNamed ? 0 : 1, -count, module)
+        }
+        return candidates.filter { !AppleModules.contains($0) }.min { rank($0) < rank($1) }
+    }
+}
+
+extension AbsentUse.TypeUse {
+    mutating func merge(_ other: Self) {
+        if other.role == .superclass || role == .type { role = other.role == .type ? role : other.role }
+        genericArguments = max(genericArguments, other.genericArguments)
+        initializers.formUnion(other.initializers)
+        members.formUnion(other.members)
+        methods.merge(other.methods) { $0.union($1) }
+        inner.formUnion(other.inner)
+        files.formUnion(other.files)
+    }
+}
+
+/// The modules that a file imports, in any branch of `#if`.
+enum ImportedModules {
+    static func names(in tree: SourceFileSyntax) -> Set<String> {
+        let collector = Collector(viewMode: .sourceAccurate)
+        collector.walk(tree)
+        return collector.names
+    }
+
+    private final class Collector: SyntaxVisitor {
+        var names: Set<String> = []
+
+        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+            if let name = node.path.first?.name.text { names.insert(name) }
+            return .skipChildren
+        }
+        override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    }
+}

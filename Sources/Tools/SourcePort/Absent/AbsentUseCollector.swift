@@ -1,0 +1,245 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Collects from one file the names that neither the project nor a known module declares.
+final class AbsentUseCollector: ActiveSyntaxVisitor {
+    private(set) var use = AbsentUse()
+    let path: String
+    /// The absent modules that the file imports.
+    let imports: Set<String>
+    private let module: Module
+    private let declared: Set<String>
+    private let genericNames: Set<String>
+
+    init(_ file: ParsedFile, _ module: Module, _ index: Int, declared: Set<String>, imports: Set<String>) {
+        (self.module, self.declared, self.imports) = (module, declared, imports)
+        path = file.path
+        var generic: Set<String> = []
+        for token in file.tree.tokens(viewMode: .sourceAccurate) {
+            switch token.parent?.kind {
+            case .associatedTypeDecl, .genericParameter, .typeAliasDecl: generic.insert(token.text)
+            default: break
+            }
+        }
+        genericNames = generic
+        super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    }
+
+    /// Whether a name may be that of a type of an absent module.
+    private func isForeign(_ name: String) -> Bool {
+        guard let first = name.first, first.isUppercase else { return false }
+        if declared.contains(name) || genericNames.contains(name) { return false }
+        if imports.contains(where: { AppleFramework.all[$0]?.declares(name) ?? false }) { return true }
+        return !KnownTypes.contains(name) && imports.contains { !AppleModules.contains($0) }
+    }
+
+    private func record(_ name: String, _ change: (inout AbsentUse.TypeUse) -> Void) {
+        // `Streams.Signal` names a type with its module.
+        let parts = name.split(separator: ".").map(String.init)
+        if parts.count == 2, imports.contains(parts[0]), !declared.contains(parts[0]) {
+            return record(parts[1], change)
+        }
+        guard isForeign(name), name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return }
+        var found = use.types[name] ?? .init()
+        found.files.insert(path)
+        change(&found)
+        use.types[name] = found
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    // MARK: Types
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        record(node.name.text) {
+            $0.genericArguments = max($0.genericArguments, node.genericArgumentClause?.arguments.count ?? 0)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let base = node.baseType.as(IdentifierTypeSyntax.self) {
+            if imports.contains(base.name.text), !declared.contains(base.name.text) {
+                // A type with the name of its module: `Moya.Response`.
+                record(node.name.text) { _ in }
+                return .skipChildren
+            }
+            record(base.name.text) { $0.inner.insert(node.name.text) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
+        let list = node.parent?.as(InheritedTypeListSyntax.self)
+        let owner = list?.parent?.parent
+        let isFirst = list?.first?.id == node.id
+        for name in node.type.plainName.split(separator: "&").map({ String($0.filter { !$0.isWhitespace }) }) {
+            if let type = owner?.as(ClassDeclSyntax.self) {
+                let isClass = isFirst && !TypeNames.isProtocol(name)
+                record(name) { $0.merge(.init(role: isClass ? .superclass : .protocol)) }
+            } else if owner?.is(EnumDeclSyntax.self) ?? false, isFirst {
+                record(name) { $0.merge(.init(role: TypeNames.isProtocol(name) ? .protocol : .type)) }
+            } else {
+                record(name) { $0.merge(.init(role: .protocol)) }
+            }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.inheritedType?.plainName {
+            record(name) { $0.merge(.init(role: TypeNames.isClass(name) ? .type : .protocol)) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SomeOrAnyTypeSyntax) -> SyntaxVisitorContinueKind {
+        record(node.constraint.plainName) { $0.merge(.init(role: .protocol)) }
+        return .visitChildren
+    }
+
+    // MARK: Expressions
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.baseName.text
+        // Constants of C have names such as `kCLLocationAccuracyBest`.
+        if name.hasPrefix("k"), !declared.contains(name),
+            imports.contains(where: { AppleFramework.all[$0]?.declares(name) ?? false })
+        {
+            use.constants.insert(name)
+        }
+        guard isForeign(name), !(node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id) else {
+            return .visitChildren
+        }
+        record(name) { _ in }
+        return .visitChildren
+    }
+
+    override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            record(name) { $0.genericArguments = max($0.genericArguments, node.genericArgumentClause.arguments.count) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        var called = node.calledExpression
+        if let special = called.as(GenericSpecializationExprSyntax.self) { called = special.expression }
+        let call = self.call(node)
+        if let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            record(name) { $0.initializers.insert(call) }
+        } else if let access = called.as(MemberAccessExprSyntax.self) {
+            let name = access.declName.baseName.text
+            if let type = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, isForeign(type) {
+                if name == "init" {
+                    record(type) { $0.initializers.insert(call) }
+                } else if name.first?.isUppercase ?? false {
+                    record(type) { $0.inner.insert(name) }
+                } else {
+                    record(type) { $0.methods[name, default: []].insert(call) }
+                }
+            } else if access.base == nil || !(access.base?.is(SuperExprSyntax.self) ?? false) {
+                if !declared.contains(name), name != "init" { use.methods[name, default: []].insert(call) }
+            }
+            if isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.declName.baseName.text
+        guard let base = node.base else {
+            if name != "init", !(node.parent?.is(FunctionCallExprSyntax.self) ?? false) {
+                use.implicitMembers.insert(name)
+            }
+            return .visitChildren
+        }
+        let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+        if let type = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isForeign(type), !isCalled, name != "self" {
+            record(type) {
+                if name.first?.isUppercase ?? false { $0.inner.insert(name) } else { $0.members.insert(name) }
+            }
+        }
+        if !isCalled, isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
+        return .visitChildren
+    }
+
+    // MARK: Calls
+
+    private func call(_ node: FunctionCallExprSyntax) -> AbsentUse.Call {
+        var call = AbsentUse.Call(labels: [], arguments: [])
+        for argument in node.arguments {
+            call.labels.append(argument.label?.text ?? "")
+            if let closure = argument.expression.as(ClosureExprSyntax.self) {
+                call.arguments.append(.closure(parameters(closure)))
+            } else if let access = argument.expression.as(MemberAccessExprSyntax.self), access.base == nil {
+                call.arguments.append(.member)
+            } else {
+                call.arguments.append(.value)
+            }
+        }
+        if let closure = node.trailingClosure {
+            call.labels.append("_")
+            call.arguments.append(.closure(parameters(closure)))
+        }
+        for next in node.additionalTrailingClosures {
+            call.labels.append(next.label.text)
+            call.arguments.append(.closure(parameters(next.closure)))
+        }
+        return call
+    }
+
+    /// Whether each parameter of a closure is treated as optional.
+    private func parameters(_ node: ClosureExprSyntax) -> [Bool] {
+        var names: [String] = []
+        switch node.signature?.parameterClause {
+        case .simpleInput(let list)?: names = list.map(\.name.text)
+        case .parameterClause(let clause)?: names = clause.parameters.map { $0.secondName?.text ?? $0.firstName.text }
+        case nil:
+            let used = node.statements.tokens(viewMode: .sourceAccurate).compactMap { token -> Int? in
+                guard case .dollarIdentifier(let text) = token.tokenKind else { return nil }
+                return Int(text.dropFirst())
+            }.max()
+            names = (0..<(used.map { $0 + 1 } ?? 0)).map { "$\($0)" }
+        @unknown default: break
+        }
+        var optional: Set<String> = []
+        for token in node.statements.tokens(viewMode: .sourceAccurate) where names.contains(token.text) {
+            if let parent = token.parent, isOptional(parent) { optional.insert(token.text) }
+            // `if let error`
+            if let pattern = token.parent?.as(IdentifierPatternSyntax.self),
+                let binding = pattern.parent?.as(OptionalBindingConditionSyntax.self), binding.initializer == nil
+            {
+                optional.insert(token.text)
+            }
+        }
+        return names.map(optional.contains)
+    }
+
+    /// Whether an expression is used as an optional value: `if let`, `?.`, `??`, or a comparison with `nil`.
+    private func isOptional(_ node: Syntax) -> Bool {
+        guard let parent = node.parent else { return false }
+        // `!` would end the program. Without an optional member, the compiler rejects it, and its statement is left out.
+        if parent.is(OptionalChainingExprSyntax.self) { return true }
+        if let clause = parent.as(InitializerClauseSyntax.self) {
+            return clause.parent?.is(OptionalBindingConditionSyntax.self) ?? false
+        }
+        guard let list = parent.as(ExprListSyntax.self) else { return false }
+        let next = list.drop { $0.id != node.id }.dropFirst()
+        guard let sign = next.first?.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+        return sign == "??"
+            || ["==", "!="].contains(sign) && next.dropFirst().first?.is(NilLiteralExprSyntax.self) ?? false
+    }
+}
+
+/// What the names of types tell about them.
+enum TypeNames {
+    static func isProtocol(_ name: String) -> Bool {
+        let endings = ["Delegate", "DataSource", "Protocol", "able", "ible", "Type", "Providing", "Observer"]
+        return endings.contains(where: name.hasSuffix) && !name.hasSuffix("Observable") && !name.hasSuffix("Variable")
+    }
+
+    static func isClass(_ name: String) -> Bool {
+        ["View", "Controller", "Cell", "Object", "Layer", "Button"].contains(where: name.hasSuffix)
+    }
+}

@@ -1,0 +1,201 @@
+/// Writes the source of a placeholder module from the use that a project makes of it.
+struct PlaceholderWriter {
+    private let module: String
+    private let use: AbsentUse
+    private let included: [String]
+    private var lines: [String] = []
+
+    /// - Returns: A Swift source that imports `Placeholders`.
+    static func source(of module: String, _ use: AbsentUse, including included: [String] = []) -> String {
+        var writer = PlaceholderWriter(module: module, use: use, included: included)
+        writer.write()
+        return writer.lines.joined(separator: "\n") + "\n"
+    }
+
+    private init(module: String, use: AbsentUse, included: [String]) {
+        (self.module, self.use, self.included) = (module, use, included)
+    }
+
+    private mutating func write() {
+        lines = [
+            "// What this project uses of \(module). Everything compiles and does nothing.",
+            "@_exported import Foundation", "import Placeholders", "import UIKit",
+        ]
+        lines += included.map { "@_exported import \($0)" } + [""]
+        for name in use.types.keys.sorted() {
+            guard let type = use.types[name] else { continue }
+            if let known = PlaceholderValues.declarations[name] {
+                lines += [known, ""]
+            } else {
+                write(name, type)
+            }
+        }
+        lines += use.constants.sorted().map { "public let \($0) = Placeholder()" }
+        writeMembers()
+    }
+
+    // MARK: Types
+
+    private mutating func write(_ name: String, _ type: AbsentUse.TypeUse) {
+        let isUsedAsType = !type.initializers.isEmpty || !type.members.isEmpty || !type.methods.isEmpty
+        if type.role == .protocol || TypeNames.isProtocol(name) && type.role != .superclass && !isUsedAsType {
+            let isDelegate = name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+            lines += ["public protocol \(name)\(isDelegate ? ": AnyObject" : "") {}", ""]
+            return
+        }
+        let base = Base.of(name)
+        let generics = ["", "<A>", "<A, B>", "<A, B, C>"][min(type.genericArguments, 3)]
+        let conformance = base.isPlaceholder ? "" : ", PlaceholderType"
+        lines.append("open class \(name)\(generics): \(base.name)\(conformance) {")
+        var seen: Set<String> = base.initializers
+        lines += base.source.map { "    " + $0 }
+        for call in type.initializers.sorted(by: Self.isOrdered) {
+            let parameters = Self.parameters(call)
+            guard seen.insert(Self.key(call)).inserted else { continue }
+            lines.append("    public init\(Self.generics(call))(\(parameters)) { \(base.call); \(report(name)) }")
+        }
+        let isStored = generics.isEmpty
+        for member in type.members.sorted() where !["Type", "shared.self", "self"].contains(member) {
+            let text = "public class var \(Self.escaped(member)): \(name)\(generics)"
+            lines.append(
+                "    \(text) { \(report("\(name).\(member)")); return \(isStored ? name : name + generics)(\(base.arguments)) }"
+            )
+        }
+        for (method, calls) in type.methods.sorted(by: { $0.key < $1.key }) {
+            for call in calls.sorted(by: Self.isOrdered) {
+                let result =
+                    use.optionalMembers.contains(method) ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
+                lines.append("    @discardableResult")
+                lines.append(
+                    "    public class func \(Self.escaped(method))\(Self.generics(call))(\(Self.parameters(call))) -> \(result.0) { "
+                        + "\(report("\(name).\(method)")); return \(result.1) }")
+            }
+        }
+        for inner in type.inner.sorted() where inner != "Type" && inner != "Protocol" {
+            lines.append("    open class \(inner): PlaceholderObject {}")
+        }
+        lines += ["}", ""]
+    }
+
+    private func report(_ member: String) -> String { "PlaceholderUse.report(\"\(module)\", \"\(member)\")" }
+
+    /// The superclass of a placeholder, which its name tells.
+    private struct Base {
+        var name: String
+        var isPlaceholder = false
+        /// The initializers that the class declares in any case, as calls without labels.
+        var initializers: Set<String> = []
+        var source: [String] = []
+        /// The call of the superclass in an initializer.
+        var call = "super.init()"
+        var arguments = ""
+
+        static func of(_ name: String) -> Base {
+            let coder = "public required init?(coder: NSCoder) { super.init(coder: coder) }"
+            let frame = "public override init(frame: CGRect = .zero) { super.init(frame: frame) }"
+            let views = [
+                "CollectionViewCell": "UICollectionViewCell", "TableView": "UITableView", "ScrollView": "UIScrollView",
+                "TextField": "UITextField", "TextView": "UITextView", "ImageView": "UIImageView", "Label": "UILabel",
+                "Button": "UIButton", "Control": "UIControl", "StackView": "UIStackView", "View": "PlaceholderView",
+            ]
+            for ending in views.keys.sorted(by: { ($1.count, $0) < ($0.count, $1) }) where name.hasSuffix(ending) {
+                guard let base = views[ending], ending != "TableView" else { continue }
+                return Base(
+                    name: base, isPlaceholder: base == "PlaceholderView", initializers: ["frame"],
+                    source: [frame, coder],
+                    call: "super.init(frame: .zero)")
+            }
+            if name.hasSuffix("TableViewCell") {
+                return Base(name: "UITableViewCell", call: "super.init(style: .default, reuseIdentifier: nil)")
+            }
+            if name.hasSuffix("Controller"), !name.hasSuffix("ResultsController"),
+                !name.hasSuffix("InteractionController")
+            {
+                let nib =
+                    "public override init(nibName: String? = nil, bundle: Bundle? = nil) { super.init(nibName: nibName, bundle: bundle) }"
+                return Base(
+                    name: name.hasSuffix("NavigationController") ? "UINavigationController" : "UIViewController",
+                    initializers: ["nibName,bundle"], source: [nib, coder],
+                    call: "super.init(nibName: nil, bundle: nil)")
+            }
+            if name.hasSuffix("GestureRecognizer") {
+                let target =
+                    "public override init(target: Any? = nil, action: Selector? = nil) { super.init(target: target, action: action) }"
+                return Base(
+                    name: "UIGestureRecognizer", initializers: ["target,action"], source: [target],
+                    call: "super.init(target: nil, action: nil)")
+            }
+            if name.hasSuffix("Layer") { return Base(name: "CALayer") }
+            return Base(
+                name: "PlaceholderObject", isPlaceholder: true, initializers: [""],
+                source: ["public required init() { super.init() }"])
+        }
+    }
+
+    // MARK: Members of values
+
+    private mutating func writeMembers() {
+        lines.append("extension PlaceholderType {")
+        for name in use.optionalMembers.sorted() where use.methods[name] == nil {
+            lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
+        }
+        for (name, calls) in use.methods.sorted(by: { $0.key < $1.key }) {
+            let result = use.optionalMembers.contains(name) ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
+            for call in calls.sorted(by: Self.isOrdered) {
+                lines.append("    @discardableResult")
+                lines.append(
+                    "    public func \(Self.escaped(name))\(Self.generics(call))(\(Self.parameters(call))) -> \(result.0) { \(result.1) }"
+                )
+            }
+        }
+        lines += ["}", "", "extension Placeholder {"]
+        lines += use.implicitMembers.sorted().map {
+            "    public static var \(Self.escaped($0)): Placeholder { Placeholder() }"
+        }
+        lines.append("}")
+    }
+
+    // MARK: Text
+
+    private static func parameters(_ call: AbsentUse.Call) -> String {
+        zip(call.labels, call.arguments).enumerated().map { index, pair in
+            let (label, argument) = pair
+            // A trailing closure matches a parameter with any label.
+            let name = label.isEmpty || label == "_" ? "_ a\(index)" : "\(escaped(label)) a\(index)"
+            switch argument {
+            case .value: return "\(name): Any?"
+            case .member: return "\(name): Placeholder?"
+            case .closure(let parameters):
+                let list = parameters.map { $0 ? "Placeholder?" : "Placeholder" }.joined(separator: ", ")
+                return "\(name): @escaping (\(list)) -> R\(index)"
+            }
+        }.joined(separator: ", ")
+    }
+
+    /// The generic parameters for the results of closures.
+    private static func generics(_ call: AbsentUse.Call) -> String {
+        let names = call.arguments.enumerated().compactMap { index, argument in
+            if case .closure = argument { return "R\(index)" }
+            return nil
+        }
+        return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+    }
+
+    private static func key(_ call: AbsentUse.Call) -> String {
+        call.labels.joined(separator: ",") + (call.arguments.contains { $0 != .value } ? parameters(call) : "")
+    }
+
+    private static func isOrdered(_ first: AbsentUse.Call, _ second: AbsentUse.Call) -> Bool {
+        parameters(first) < parameters(second)
+    }
+
+    private static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+    private static let keywords: Set<String> = [
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+        "in", "init", "inout", "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat",
+        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+        "typealias", "var", "where", "while",
+    ]
+}

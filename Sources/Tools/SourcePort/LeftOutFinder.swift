@@ -1,0 +1,84 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Finds what to leave out so that an error of the compiler disappears.
+package enum LeftOutFinder {
+    /// An error of the compiler in a source.
+    package struct Fault: Hashable, Sendable {
+        /// From 1.
+        package let line: Int
+        /// From 1, in UTF-8 code units.
+        package let column: Int
+
+        package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+    }
+
+    /// - Parameters:
+    ///   - path: The path for the new entries.
+    ///   - known: The entries for which the faults remain.
+    /// - Returns: The innermost statement or declaration around each fault that is not left out yet; `nil` where only a
+    ///   whole type is left.
+    package static func entries(for faults: [Fault], in text: String, path: String, known: Set<LeftOut>) -> [LeftOut?] {
+        guard SourceLimits.exceeded(by: text) == nil else { return faults.map { _ in nil } }
+        return LargeStack.run {
+            let tree = Parser.parse(source: text)
+            let starts = lineStarts(text)
+            return faults.map { fault in
+                guard fault.line >= 1, fault.line <= starts.count else { return nil }
+                let end = fault.line < starts.count ? starts[fault.line] - 1 : text.utf8.count
+                let offset = min(
+                    starts[fault.line - 1] + max(fault.column - 1, 0), max(end - 1, starts[fault.line - 1]))
+                return entry(at: AbsolutePosition(utf8Offset: offset), in: tree, path, known)
+            }
+        }
+    }
+
+    private static func lineStarts(_ text: String) -> [Int] {
+        var starts = [0]
+        for (index, byte) in text.utf8.enumerated() where byte == newline { starts.append(index + 1) }
+        return starts
+    }
+
+    private static func entry(
+        at position: AbsolutePosition, in tree: SourceFileSyntax, _ path: String, _ known: Set<LeftOut>
+    ) -> LeftOut? {
+        var current = tree.token(at: position).flatMap(Syntax.init)
+        while let node = current {
+            if let item = node.as(CodeBlockItemSyntax.self) {
+                if let entry = entry(for: item, position, path, known) { return entry }
+            } else if let item = node.as(MemberBlockItemSyntax.self) {
+                if let entry = entry(for: Syntax(item.decl), position, path, known) { return entry }
+            }
+            current = node.parent
+        }
+        return nil
+    }
+
+    private static func entry(
+        for item: CodeBlockItemSyntax, _ position: AbsolutePosition, _ path: String, _ known: Set<LeftOut>
+    ) -> LeftOut? {
+        let inner = Syntax(item.item)
+        if inner.isProtocol((any DeclSyntaxProtocol).self) { return entry(for: inner, position, path, known) }
+        let body = EnclosingBody(of: item)
+        // The result of a closure of one expression decides the types around it.
+        if body.isClosure, body.isSingleExpression, !inner.is(StmtSyntax.self) { return nil }
+        let code = LeftOut.code(inner.trimmedDescription)
+        return [false, true].map { LeftOut(path: path, code: code, removes: $0) }.first { !known.contains($0) }
+    }
+
+    private static func entry(
+        for declaration: Syntax, _ position: AbsolutePosition, _ path: String, _ known: Set<LeftOut>
+    ) -> LeftOut? {
+        // Other code names types.
+        if declaration.is(ImportDeclSyntax.self) || declaration.declaredTypeName != nil { return nil }
+        let code = LeftOut.code(declaration.trimmedDescription)
+        let whole = LeftOut(path: path, code: code, removes: true)
+        if let variable = declaration.as(VariableDeclSyntax.self) {
+            let values = ReplaceableValue.all(in: variable).map(\.value)
+            let part = LeftOut(path: path, code: code)
+            let isInValue = values.contains { $0.position <= position && position < $0.endPosition }
+            if isInValue, !known.contains(part), !known.contains(whole) { return part }
+        }
+        return known.contains(whole) ? nil : whole
+    }
+}

@@ -1,0 +1,54 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Rewrites uses of Foundation that compile on Apple's platforms only and that an extension cannot provide.
+final class FoundationRule: ActiveSyntaxVisitor {
+    private let pass: Pass
+    private let file: Int
+
+    private init(_ pass: Pass, _ file: Int) {
+        self.pass = pass
+        self.file = file
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        for (index, file) in pass.module.files.enumerated() { FoundationRule(pass, index).walk(file.tree) }
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        // The property is read-only here. Requests never wait for a connection.
+        if elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+            elements[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text == "waitsForConnectivity"
+        {
+            pass.replace(elements[0], in: file, with: "_")
+        }
+        // `values as [NSNumber]`; the elements of a literal are numbers already.
+        for (index, element) in elements.enumerated().dropFirst(2) {
+            guard element.as(TypeExprSyntax.self)?.type.trimmedDescription == "[NSNumber]",
+                let cast = elements[index - 1].as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,
+                !elements[index - 2].is(ArrayExprSyntax.self)
+            else { continue }
+            let value = elements[index - 2]
+            pass.insert("_numbers(", at: value.positionAfterSkippingLeadingTrivia, in: file)
+            pass.replace(
+                value.endPositionBeforeTrailingTrivia, element.endPositionBeforeTrailingTrivia, in: file, with: ")")
+        }
+        return .visitChildren
+    }
+
+    /// `URLCache(memoryCapacity:diskCapacity:directory:)` is `init(memoryCapacity:diskCapacity:diskPath:)` here.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let labels = node.arguments.map { $0.label?.text ?? "" }
+        guard node.calledExpression.trimmedDescription == "URLCache", labels.last == "directory",
+            let argument = node.arguments.last, let label = argument.label
+        else { return .visitChildren }
+        pass.replace(label, in: file, with: "diskPath")
+        if !argument.expression.is(NilLiteralExprSyntax.self) {
+            pass.insert("(", at: argument.expression.positionAfterSkippingLeadingTrivia, in: file)
+            pass.insert(" as URL?)?.path", at: argument.expression.endPositionBeforeTrailingTrivia, in: file)
+        }
+        return .visitChildren
+    }
+}

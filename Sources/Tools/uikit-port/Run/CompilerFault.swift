@@ -1,0 +1,33 @@
+import Foundation
+
+/// An error that the compiler reports for a source.
+struct CompilerFault: Hashable {
+    let path: String
+    let line: Int
+    let column: Int
+    let message: String
+
+    /// A warning about code that would end the program, because no placeholder is a value of the app's types.
+    private static let fatalWarning = ": warning: cast from 'Placeholder"
+
+    /// The errors in the output of a build, without repetitions, in their order; forced casts of placeholders are among
+    /// them, about which the compiler only warns.
+    static func all(in output: String) -> [CompilerFault] {
+        var seen: Set<CompilerFault> = []
+        return output.split(whereSeparator: \.isNewline).compactMap { line in
+            guard line.hasPrefix("/"),
+                let mark = line.range(of: ": error: ")
+                    ?? (line.hasSuffix("always fails") ? line.range(of: fatalWarning) : nil)
+            else { return nil }
+            let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+            guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
+            else {
+                return nil
+            }
+            let fault = CompilerFault(
+                path: place.dropLast(2).joined(separator: ":"), line: row, column: column,
+                message: String(line[mark.lowerBound...].drop { ": ".contains($0) }.drop { $0 != " " }.dropFirst()))
+            return seen.insert(fault).inserted ? fault : nil
+        }
+    }
+}

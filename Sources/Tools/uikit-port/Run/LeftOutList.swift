@@ -1,0 +1,43 @@
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// The list of code that is left out, as the file in the folder of a package.
+struct LeftOutList {
+    private let folder: String
+    private var text: String
+    private var entries: Set<LeftOut>
+
+    init(_ folder: String) {
+        self.folder = folder
+        let bytes = (try? RegularFile.contents(folder + "/" + PortPlan.leftOutFile, limit: 16 << 20)) ?? []
+        text = String(decoding: bytes, as: UTF8.self)
+        entries = Set(LeftOut.all(in: text))
+    }
+
+    var count: Int { Set(entries.map { $0.path + "\t" + $0.code }).count }
+    var files: Set<String> { Set(entries.map(\.path)) }
+
+    /// Adds the code around errors.
+    ///
+    /// - Returns: The number of new entries.
+    mutating func leaveOut(_ faults: [CompilerFault]) -> Int {
+        var added = 0
+        for (path, faults) in Dictionary(grouping: faults, by: \.path).sorted(by: { $0.key < $1.key }) {
+            // Placeholders are generated.
+            if path.hasPrefix(folder + "/" + PortPlan.placeholdersFolder + "/") { continue }
+            guard let source = try? PortCommand.text(ofFile: path) else { continue }
+            let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+            let found = LeftOutFinder.entries(
+                for: faults.map { .init(line: $0.line, column: $0.column) }, in: source, path: name, known: entries)
+            for (entry, fault) in zip(found, faults) {
+                guard let entry, entries.insert(entry).inserted else { continue }
+                text += "# \(fault.message)\n\(entry.line)\n"
+                added += 1
+            }
+        }
+        return added
+    }
+
+    func save() throws(FileError) { try OutputFile.write(Array(text.utf8), to: folder + "/" + PortPlan.leftOutFile) }
+}

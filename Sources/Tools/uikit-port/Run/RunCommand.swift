@@ -1,0 +1,175 @@
+internal import CommandArguments
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// `uikit-port run`: builds a project, draws its first screen, and names the picture.
+///
+/// Code that the compiler rejects is left out, recorded in a list, and reported, until the rest builds.
+struct RunCommand {
+    static let usage = """
+        usage: uikit-port run [options] FOLDER [-- OPTION-OF-THE-APP...]
+
+        Builds the package that 'uikit-port init' wrote for an iOS project, draws the first screen to a PNG file, and
+        prints its name. Without a package, it runs init first. Code that the compiler rejects is left out, statement by
+        statement; Placeholders/LeftOut.txt lists it with the messages. The status is 1 if the project does not build or
+        the program fails.
+
+          --render FILE        the picture; by default, NAME.png in the folder
+          --scratch FOLDER     the build folder, which projects share so that the second one is built in seconds;
+                               by default, .build/ports in the clone of this package
+          --strict             leave nothing out; print the obstacles
+        """
+
+    private static let options = [
+        CommandOption(name: "--render", value: "FILE", repeats: true),
+        CommandOption(name: "--scratch", value: "FOLDER", repeats: true),
+        CommandOption(name: "--strict", repeats: true),
+    ]
+    /// A round leaves out what the previous one uncovered. Published apps need up to nine.
+    private static let maximumRounds = 20
+
+    private let folder: String
+    private let picture: String?
+    private let scratch: String
+    private let isStrict: Bool
+    private let appArguments: [String]
+
+    init(arguments: [String]) throws {
+        let own = arguments.prefix { $0 != "--" }
+        appArguments = Array(arguments.dropFirst(own.count + 1))
+        let parsed: ParsedArguments
+        do throws(ArgumentFault) {
+            parsed = try ParsedArguments(Array(own), options: Self.options)
+        } catch {
+            switch error {
+            case .unknown(let name): throw PortCommand.UsageError(message: "unknown option \(name)", command: .run)
+            case .missingValue(let option):
+                throw PortCommand.UsageError(message: "\(option.name) requires a value", command: .run)
+            case .unwantedValue(let option), .repeated(let option):
+                throw PortCommand.UsageError(message: "\(option.name) takes no value", command: .run)
+            }
+        }
+        guard parsed.positional.count == 1 else {
+            throw PortCommand.UsageError(message: "run requires exactly one folder", command: .run)
+        }
+        folder = Self.absolute(parsed.positional[0])
+        guard FileStatus(of: folder)?.kind == .folder else {
+            throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", command: .run)
+        }
+        picture = parsed.last("--render").map(Self.absolute)
+        scratch =
+            parsed.last("--scratch").map(Self.absolute)
+            ?? InitCommand.ownFolder.map { $0 + "/.build/ports" } ?? folder + "/.build"
+        isStrict = parsed.has("--strict")
+    }
+
+    private static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: (path as NSString).expandingTildeInPath).standardizedFileURL.path
+    }
+
+    func run() throws -> Int32 {
+        if FileStatus(of: folder + "/" + PortPlan.leftOutFile) == nil {
+            let status = try InitCommand(arguments: [folder]).run()
+            guard status == ExitStatus.success else { return status }
+        }
+        guard let app = appName else {
+            throw PortCommand.InputError(message: "uikit-port: \(folder): the package has no app to run")
+        }
+        guard try build(app) else { return ExitStatus.failure }
+        return try draw(app)
+    }
+
+    /// The executable target of the manifest that init wrote.
+    private var appName: String? {
+        for name in ["Package@swift-6.swift", "Package.swift"] {
+            guard let bytes = try? RegularFile.contents(folder + "/" + name, limit: 1 << 20) else { continue }
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let start = text.range(of: ".executableTarget("),
+                let mark = text.range(of: "name: \"", range: start.upperBound..<text.endIndex),
+                let end = text[mark.upperBound...].firstIndex(of: "\"")
+            else { continue }
+            return String(text[mark.upperBound..<end])
+        }
+        return nil
+    }
+
+    // MARK: Building
+
+    private func build(_ app: String) throws -> Bool {
+        var list = LeftOutList(folder)
+        for round in 1...Self.maximumRounds {
+            try say(round == 1 ? "building \(app) in \(scratch)" : "building again (\(round))")
+            let result = try ChildProcess.run([
+                "swift", "build", "--package-path", folder, "--scratch-path", scratch, "--product", app,
+                // Without it, SwiftPM uses the plan of the project that was built last in this folder.
+                "--disable-build-manifest-caching",
+            ])
+            let faults = CompilerFault.all(in: result.output)
+            if result.status == 0, isStrict || faults.isEmpty {
+                if list.count > 0 {
+                    try say(
+                        "left out: \(list.count) pieces of code in \(list.files.count) files; \(PortPlan.leftOutFile) lists them"
+                    )
+                }
+                return true
+            }
+            let count = isStrict ? 0 : list.leaveOut(faults)
+            guard count > 0 else {
+                if result.status == 0 { return true }
+                try report(faults, result.output)
+                return false
+            }
+            try list.save()
+            try say("\(faults.count) errors; \(count) pieces of code are left out")
+        }
+        try say("after \(Self.maximumRounds) builds, errors remain")
+        return false
+    }
+
+    /// Prints the kinds of errors, the most frequent ones first.
+    private func report(_ faults: [CompilerFault], _ output: String) throws {
+        guard !faults.isEmpty else {
+            try say("the build failed:")
+            for line in output.split(separator: "\n").suffix(15) { try say(String(line)) }
+            return
+        }
+        let kinds = Dictionary(grouping: faults, by: \.message).map { message, faults in
+            (message: message, count: faults.count, files: Set(faults.map(\.path)).count, first: faults[0])
+        }.sorted { ($1.files, $1.count, $0.message) < ($0.files, $0.count, $1.message) }
+        try say("\(faults.count) errors of \(kinds.count) kinds stop the build:")
+        for kind in kinds.prefix(30) {
+            let files = kind.files == 1 ? "1 file" : "\(kind.files) files"
+            try say("  \(files), \(kind.count)x: \(kind.message) (\(kind.first.path):\(kind.first.line))")
+        }
+        if kinds.count > 30 { try say("  and \(kinds.count - 30) kinds more") }
+    }
+
+    // MARK: Drawing
+
+    private func draw(_ app: String) throws -> Int32 {
+        let picture = picture ?? folder + "/" + app + ".png"
+        try? FileManager.default.removeItem(atPath: picture)
+        let result = try ChildProcess.run(
+            [scratch + "/debug/" + app, "--render", picture] + appArguments, in: folder, limit: 120)
+        for line in Self.withoutBacktrace(result.output).suffix(40) { try say(line) }
+        guard result.status == 0, FileStatus(of: picture) != nil else {
+            try say("the program \(scratch)/debug/\(app) failed with status \(result.status)")
+            return ExitStatus.failure
+        }
+        try say("the first screen: \(picture)")
+        return ExitStatus.success
+    }
+
+    /// The output of a program; of a backtrace, only the calls at its top.
+    private static func withoutBacktrace(_ output: String) -> [String] {
+        let lines = output.split(separator: "\n").map(String.init)
+        let start = lines.firstIndex { $0.hasPrefix("*** Signal") || $0.contains("*** Program crashed") } ?? lines.count
+        let calls = lines[start...].filter { $0.contains(" at ") && $0.first?.isWhitespace ?? false }
+        return Array(lines[..<start]) + calls.prefix(6)
+    }
+
+    private func say(_ line: String) throws(FileError) {
+        try StandardStream.output.write(PrintableText.escaped(line) + "\n")
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import SourcePort
+
+/// Code that the compiler rejects, in the order in which `uikit-port run` finds it.
+@Suite("Code that is left out") struct LeftOutTests {
+    private static let source = """
+        import UIKit
+
+        final class Shop: UIViewController {
+            let map: Int = Map.count
+            let bad = Map.make()
+            var title2: String { Map.title }
+
+            func find(_ id: Int) -> String? {
+                guard let item = Map.item(id) else { return nil }
+                let name = item.name
+                return name
+            }
+
+            init(map: Int) {
+                self.map = Map.zoom
+                super.init(nibName: nil, bundle: nil)
+            }
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                if let place = Map.place { show(place) } else { hide() }
+                Map.load { places in
+                    self.show(places)
+                    self.hide()
+                }
+                let kept = 1
+                print(kept)
+            }
+        }
+        """
+
+    /// The entries for the first appearance of each text, and the ported source.
+    private func port(_ texts: [String], known: [LeftOut] = []) throws -> (entries: [LeftOut], text: String) {
+        var entries = known
+        for text in texts {
+            let before = try #require(Self.source.range(of: text)).lowerBound
+            let lines = Self.source[..<before].split(separator: "\n", omittingEmptySubsequences: false)
+            let fault = LeftOutFinder.Fault(line: lines.count, column: (lines.last?.utf8.count ?? 0) + 1)
+            let found = LeftOutFinder.entries(
+                for: [fault], in: Self.source, path: "Shop/Shop.swift", known: Set(entries))
+            entries.append(try #require(found[0]))
+        }
+        var options = Porter.Options()
+        options.leftOut = LeftOut.all(in: "# list\n" + entries.map(\.line).joined(separator: "\n"))
+        #expect(options.leftOut == entries)
+        let result = Porter.port([.init(path: "/work/Shop/Shop.swift", text: Self.source)], options: options)
+        return (entries, result.files[0].text)
+    }
+
+    @Test(
+        "what remains compiles as if the code had no result",
+        arguments: [
+            ("Map.count", "let map: Int = _leftOutValue(\"Shop.swift:4\")"),
+            ("Map.make()", "let map: Int = Map.count\n    \n"),
+            ("Map.title", "var title2: String { return _leftOutValue(\"Shop.swift:6\") }"),
+            ("Map.item", "_leftOut(\"Shop.swift:9\"); do { return nil }\n        let name = item.name"),
+            ("item.name", "else { return nil }\n        \n        return name\n    ; return _leftOutValue"),
+            ("return name", "return _leftOutValue(\"Shop.swift:11\")\n    }"),
+            ("Map.zoom", "self.map = _leftOutValue(\"Shop.swift:15\")"),
+            ("Map.place", "_leftOut(\"Shop.swift:21\"); do { hide() }"),
+            ("self.show", "Map.load { places in\n            _leftOut(\"Shop.swift:23\")\n            self.hide()"),
+            ("Map.load", "        _leftOut(\"Shop.swift:22\")\n        let kept = 1"),
+        ])
+    func replacements(_ text: String, _ expected: String) throws {
+        let ported = try port([text]).text
+        #expect(ported.contains(expected))
+        #expect(ported.contains("import Placeholders\n") == ported.contains("_leftOut"))
+    }
+
+    @Test("an error that remains leaves out what is around it, up to whole types")
+    func escalation() throws {
+        let (entries, text) = try port(["self.show", "self.show", "self.show", "self.show", "self.show"])
+        #expect(entries.map(\.removes) == [false, true, false, true, true])
+        #expect(!text.contains("viewDidLoad") && text.contains("class Shop"))
+        let type = LeftOutFinder.entries(
+            for: [.init(line: 3, column: 13), .init(line: 900, column: 1)], in: Self.source, path: "a", known: [])
+        #expect(type == [nil, nil])
+    }
+
+    @Test("an entry follows its code when other lines change, and ends when the code changes")
+    func stability() throws {
+        var options = Porter.Options()
+        options.leftOut = try port(["Map.load"]).entries
+        let moved = Self.source.replacing("import UIKit\n", with: "import UIKit\n\n\n// Notes.\n")
+        let edited = moved.replacing("self.hide()", with: "self.hide(1)")
+        let texts = Porter.port(
+            [.init(path: "Shop/Shop.swift", text: moved), .init(path: "Other/Shop/Shop.swift", text: edited)],
+            options: options
+        ).files.map(\.text)
+        #expect(texts[0].contains("_leftOut(\"Shop.swift:25\")") && !texts[0].contains("Map.load"))
+        #expect(texts[1].contains("Map.load"))
+    }
+
+    @Test("code that is already left out is not rewritten again")
+    func idempotence() throws {
+        let (entries, text) = try port(["Map.load", "Map.item"])
+        var options = Porter.Options()
+        options.leftOut = entries
+        #expect(Porter.port([.init(path: "Shop/Shop.swift", text: text)], options: options).files[0].text == text)
+    }
+}
