@@ -240,7 +240,8 @@ if isPortable {
         .target(name: "CollectionViewTesting", sources: testingOnApple),
         // Records answers of Apple's UIKit (docs/RECORDING.md).
         .target(
-            name: "GoldenRunner", path: "Tests/GoldenRunner", exclude: goldensOfThisPackage,
+            name: "GoldenRunner", dependencies: ["CollectionViewTesting"], path: "Tests/GoldenRunner",
+            exclude: goldensOfThisPackage,
             swiftSettings: [.define("GOLDENS_ON_DEVICE")]),
         .testTarget(name: "GoldenRecordingTests", dependencies: ["GoldenRunner"]),
     ]

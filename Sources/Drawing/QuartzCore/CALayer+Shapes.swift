@@ -21,11 +21,18 @@ extension CALayer {
             bottomRight: maskedCorners.contains(.layerMaxXMaxYCorner) ? radius : 0)
     }
 
+    /// The largest radius of a corner, in points: half of the shorter side.
+    ///
+    /// UIKit does not reduce a radius that is larger. In a recorded picture of 100 on 80 x 60 points, the outline crosses
+    /// itself, with spikes outside the bounds and holes inside them. The picture was drawn into an image; the screen was not
+    /// recorded. The spikes cover neighboring views, so this quirk is not followed.
+    private final var largestCornerRadius: Double { Double(min(_bounds.width, _bounds.height)) / 2 }
+
     /// The bounds with the layer's rounded corners, in its own space. Radii that do not fit are reduced.
     package final var boundsShape: Shape {
         let rect = Rect(_bounds)
         if let _cornerRadii { return .roundedRect(rect, _cornerRadii.radii) }
-        let radius = min(Double(cornerRadius), min(rect.width, rect.height) / 2)
+        let radius = min(Double(cornerRadius), largestCornerRadius)
         guard radius > 0 else { return .rect(rect) }
         let corners = maskedCorners
         if cornerCurve == .continuous, radius * ContinuousCorner.reach <= min(rect.width, rect.height) / 2 {

@@ -1,16 +1,44 @@
 import CollectionCore
+import Foundation
 import Testing
 
 @Suite struct CurveTests {
     // The tolerance of the integration below, whose error decreases with the square of its step.
     static let integrationTolerance = 1e-3
 
-    @Test("a deceleration agrees with numerical integration")
+    @Test("a deceleration agrees with the sum over its milliseconds, and with a numerical integration between them")
     func decelerationAgainstSteps() {
         for rate in [DecelerationRate.normal, .fast] {
             let curve = Deceleration(position: 40, velocity: -1700, rate: rate)
-            integrate(from: 40, velocity: -1700, seconds: 1.5, curve: .deceleration(curve)) { _, v in -rate.decay * v }
+            var (position, velocity) = (40.0, -1700.0)
+            for millisecond in 1...500 {
+                velocity *= rate.keptPerMillisecond
+                position += velocity / 1000
+                guard Double(millisecond) / 1000 < curve.duration else { break }
+                #expect((curve.position(after: Double(millisecond) / 1000) - position).magnitude < 1e-9)
+            }
+            let seconds = min(1.5, curve.duration - 0.01)
+            integrate(
+                from: 40, velocity: curve.velocity(after: 0), seconds: seconds, curve: .deceleration(curve)
+            ) { _, v in -rate.decay * v }
         }
+    }
+
+    @Test("a deceleration ends when its velocity is 10 points per second, as recorded")
+    func endOfDeceleration() {
+        for (start, velocity, proposal, rest, seconds) in [
+            (5074.0, 750.0, 5443.667, 5443.333, 2.1605), (5326, 3000, 6819.667, 6818, 2.8521),
+        ] {
+            let curve = Deceleration(position: start, velocity: velocity, rate: .normal)
+            #expect((curve.destination - rest).magnitude < 1.0 / 6)
+            #expect((curve.proposal - proposal).magnitude < 0.17)
+            // The end is reported in the next frame.
+            #expect(curve.duration <= seconds && seconds - curve.duration < 1.0 / 60)
+            #expect(curve.position(after: curve.duration + 1) == curve.destination)
+            #expect(curve.velocity(after: curve.duration + 1) == 0)
+        }
+        let slow = Deceleration(position: 7, velocity: -9, rate: .fast)
+        #expect(slow.destination == 7 && slow.duration == 0 && slow.position(after: 1) == 7)
     }
 
     @Test("a spring agrees with numerical integration")
@@ -44,14 +72,13 @@ import Testing
         }
     }
 
-    @Test("a flick with its natural destination as target equals the natural deceleration")
+    @Test("a flick whose target is where its velocity carries it is an exponential decay")
     func targetedIsNatural() {
-        let natural = Deceleration(position: 10, velocity: 900, rate: .normal)
-        let targeted = MotionCurve.targeted(
-            from: 10, velocity: 900, to: natural.destination, decay: DecelerationRate.normal.decay)
+        let decay = DecelerationRate.normal.decay
+        let targeted = MotionCurve.targeted(from: 10, velocity: 900, to: 10 + 900 / decay, decay: decay)
         for step in 0...300 {
             let t = Double(step) * 0.01
-            #expect((targeted.position(after: t) - natural.position(after: t)).magnitude < 1e-9)
+            #expect((targeted.position(after: t) - 10 - 900 / decay * (1 - exp(-decay * t))).magnitude < 1e-9)
         }
     }
 
@@ -67,19 +94,21 @@ import Testing
                 #expect(spring.position(after: end + Double(step) * 0.02).magnitude <= 0.25 + 1e-9)
             }
             #expect(end * spring.frequency < 40)
+            // Just before, the distance was still larger.
+            #expect(end == 0 || spring.position(after: end - 1e-6).magnitude > 0.25 - 1e-9)
         }
     }
 
     @Test("a deceleration reaches a position at the computed time, or has none if it never reaches it")
     func timeToReach() throws {
         let curve = Deceleration(position: 100, velocity: 1000, rate: .normal)
-        for target in [100.5, 250, 599] {
+        for target in [100.5, 250, 594] {
             let time = try #require(curve.time(toReach: target))
             #expect((curve.position(after: time) - target).magnitude < 1e-9)
         }
         #expect(curve.time(toReach: 100) == 0)
         #expect(curve.time(toReach: 99) == nil)
-        #expect(curve.time(toReach: 600) == nil)
+        #expect(curve.time(toReach: 594.2) == nil)
         #expect(Deceleration(position: 0, velocity: 0, rate: .fast).time(toReach: 3) == nil)
     }
 

@@ -101,9 +101,12 @@ import Testing
         // A motion away from its target starts with the velocity that the overshoot of the target allows.
         let keepsVelocity = one.target == nil && one.traits.pageLength == nil && one.traits.bounces
         if keepsVelocity, release.position == one.limits.clamp(release.position) {
-            #expect((motion.velocity(at: 0) - release.velocity).magnitude <= 1e-6 * max(1, release.velocity.magnitude))
+            // The recorded distance is that of a velocity which is lower by half of the loss in a millisecond.
+            #expect(
+                (motion.velocity(at: 0) - release.velocity * one.traits.rate.speedRatio).magnitude
+                    <= 1e-6 * max(1, release.velocity.magnitude))
         }
-        // The tolerances follow from the acceleration of a spring of frequency 10 and of the fast rate.
+        // The tolerances follow from the acceleration of a spring of frequency 10.9 and of the fast rate.
         let step = 1e-4
         let most = max(4000, motion.velocity(at: 0).magnitude)
         var t = 0.0
@@ -118,7 +121,7 @@ import Testing
         }
         // The remaining distance at the end is at most `restDistance`.
         let last = motion.position(at: motion.finishTime - 1e-9)
-        #expect((last - motion.rest).magnitude <= one.traits.restDistance + 1e-6)
+        #expect((last - motion.rest).magnitude <= one.traits.restDistance + 1e-5)
     }
 
     @Test("mirrored gestures cause mirrored motions", arguments: cases)

@@ -125,7 +125,7 @@ import UIKit
                 "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating", "scrollViewDidScroll",
                 "scrollViewDidEndDecelerating",
             ])
-        #expect(log.events.last { $0.name == "scrollViewDidScroll" }?.details == "(0, 359.7)")
+        #expect(log.events.last { $0.name == "scrollViewDidScroll" }?.details == "(0, 354.5)")
     }
 
     @Test("the event log records all calls of a batch update")

@@ -24,7 +24,12 @@ public struct Findings: Sendable {
 
     /// Compares numbers within ``tolerance``, or within a millionth of a large expected one.
     mutating func close(_ what: String, expected: [Double], actual: [Double]) {
-        let near = zip(expected, actual).allSatisfy { abs($0 - $1) <= max(Self.tolerance, abs($0) * 1e-6) }
+        close(what, expected: expected, actual: actual, within: Self.tolerance)
+    }
+
+    /// Compares numbers within `tolerance`, or within a millionth of a large expected one.
+    mutating func close(_ what: String, expected: [Double], actual: [Double], within tolerance: Double) {
+        let near = zip(expected, actual).allSatisfy { abs($0 - $1) <= max(tolerance, abs($0) * 1e-6) }
         if near, expected.count == actual.count {
             comparisons += 1
         } else {

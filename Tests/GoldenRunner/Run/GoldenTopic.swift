@@ -18,5 +18,5 @@ let goldenTopics: [any GoldenTopic.Type] = [
     CompositionalTopic.self, DefaultsTopic.self, DiffableTopic.self, FlowLayoutTopic.self,
     InteractiveMovementTopic.self,
     InvalidationTopic.self, LayoutAttributesTopic.self, LayoutTransitionTopic.self, ListsTopic.self,
-    OrthogonalTopic.self, SelfSizingTopic.self, ValuesTopic.self,
+    OrthogonalTopic.self, ScenesTopic.self, ScrollingTopic.self, SelfSizingTopic.self, ValuesTopic.self,
 ]

@@ -88,7 +88,7 @@ import Testing
         #expect(drag(CGPoint(x: 60, y: 200), CGPoint(x: 160, y: 200)) == [])
         #expect(scroll.contentOffset.x < 120)
         #expect(drag(CGPoint(x: 5, y: 200), CGPoint(x: 10, y: 320)) == [])
-        #expect(scroll.contentOffset.y == 100)
+        #expect(scroll.contentOffset.y == 90)
     }
 
     @Test("a rotation reports its angle and continues from an angle that is set")

@@ -55,7 +55,7 @@ struct ScrollHandoverTests {
         }
         #expect(inner.panGestureRecognizer.state == .possible)
         drag(by: 60) {
-            #expect(inner.contentOffset.y == 252)
+            #expect(inner.contentOffset.y == 250)
             #expect(outer.contentOffset.y == 90)
         }
         // Both at the top: the inner content bounces.

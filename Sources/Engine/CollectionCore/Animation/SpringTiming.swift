@@ -12,21 +12,56 @@ public struct SpringTiming: Hashable, Sendable {
 
     /// Creates a spring that settles to a thousandth of its distance after `duration` seconds.
     ///
-    /// `dampingRatio` is clamped to 0.05...4 and `duration` to at least 1 ms, so that every spring settles.
+    /// `dampingRatio` is clamped to 0.05...4 and `duration` to at least 1 ms, so that every spring settles. With an initial
+    /// velocity of several distances per duration, UIKit's solver finds another, softer spring; this one does not.
+    ///
+    /// - Source: the stiffness of the springs of `UIView.animate(withDuration:delay:usingSpringWithDamping:)`, recorded on
+    ///   iOS 26.1 for ratios up to 1.
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
         let ratio = dampingRatio.isFinite ? Swift.min(4, Swift.max(0.05, dampingRatio)) : 1
         let time = duration.isFinite ? Swift.max(0.001, duration) : 0.001
+        let velocity = initialVelocity.isFinite ? initialVelocity : 0
         self.dampingRatio = ratio
-        self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
+        self.initialVelocity = velocity
         settlingTime = time
-        // The envelope e^(-ratio·ω·t) decreases to 1/1000 at ratio·ω·t = ln 1000. At and above critical damping, the
-        // slower of the two exponentials dominates, and its factor requires a slightly longer time.
-        if ratio < 1 {
-            frequency = 6.907_755_278_982_137 / (ratio * time)
+        if ratio <= 1 {
+            frequency = Self.frequency(dampingRatio: ratio, velocity: velocity * time) / time
         } else {
+            // The slower of the two exponentials dominates.
             let slowest = ratio - (ratio * ratio - 1).squareRoot()
-            frequency = 9.233_413_476_451_586 / (slowest * time)
+            frequency = Self.criticalFrequency / (slowest * time)
         }
+    }
+
+    /// The frequency of a critically damped spring that settles in one second: the root of `(1 + w)·e^(-w) = 0.001`.
+    private static let criticalFrequency = 9.233_413_476_451_586
+
+    /// Returns the frequency of a spring that settles in one second.
+    ///
+    /// The amplitude of the sine of an oscillating spring, or the remaining distance of a critically damped one, is then
+    /// a thousandth of the distance.
+    private static func frequency(dampingRatio z: Double, velocity v: Double) -> Double {
+        let root = (1 - z * z).squareRoot()
+        if v == 0 { return z < 1 ? Maths.log(1000 * z / root) / z : criticalFrequency }
+        func remaining(_ w: Double) -> Double {
+            z < 1 ? ((z * w - v) / (root * w)).magnitude * Maths.exp(-z * w) : (1 + w - v) * Maths.exp(-w)
+        }
+        // A positive velocity reduces the amplitude, so that it has a maximum at `low`, beyond which it decreases.
+        var low = z < 1 ? (v + (v * v + 4 * v).squareRoot()) / (2 * z) : v
+        if v < 0 { low = 1e-6 }
+        var high = Swift.max(low, 1)
+        if remaining(low) < 0.001 {
+            // No spring is that stiff. A softer one, whose damping is less than the velocity, has the amplitude.
+            guard z < 1 else { return Swift.max(criticalFrequency, v) }
+            (low, high) = (1e-6, v / z)
+        } else {
+            while remaining(high) > 0.001 { high *= 2 }
+        }
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if remaining(middle) > 0.001 { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
     }
 
     /// Creates a spring from physical constants. It is settled when its envelope is below a thousandth.
@@ -44,7 +79,7 @@ public struct SpringTiming: Hashable, Sendable {
         settlingTime =
             ratio < 1
             ? 6.907_755_278_982_137 / (ratio * omega)
-            : 9.233_413_476_451_586 / ((ratio - (ratio * ratio - 1).squareRoot()) * omega)
+            : Self.criticalFrequency / ((ratio - (ratio * ratio - 1).squareRoot()) * omega)
     }
 
     /// Returns the progress: 0 at the start, 1 from `settlingTime` on. It may overshoot in between.

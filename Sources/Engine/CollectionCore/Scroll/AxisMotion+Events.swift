@@ -5,11 +5,16 @@ extension AxisMotion {
         public var position: Double
         /// The velocity of the content, in points per second. Past an edge it is less than that of the finger.
         public var velocity: Double
+        /// The velocity that the finger requests, in points per second. UIKit reports it to delegates and layouts.
+        public var requestedVelocity: Double
         /// The position at which the content comes to rest unless it is redirected.
         public var rest: Double
+        /// The rest position that UIKit proposes to delegates and layouts; see `Deceleration.proposal`. The content rests
+        /// at `rest` if they do not change it.
+        public var proposal: Double
 
-        /// The velocity in points per millisecond, the unit of UIKit's paging callbacks.
-        public var velocityPerMillisecond: Double { velocity / 1000 }
+        /// The reported velocity in points per millisecond, the unit of UIKit's paging callbacks.
+        public var velocityPerMillisecond: Double { requestedVelocity / 1000 }
     }
 
     // MARK: Touches
@@ -22,11 +27,18 @@ extension AxisMotion {
     public mutating func touchDown(_ finger: Double, at time: Double) {
         guard finger.isFinite && time.isFinite else { return }
         let now = plan.notBefore(time)
-        let shown = plan.position(at: now)
+        let shown = position(at: now)
         plan = .still(shown, since: now)
         var new = Drag(finger: finger, requested: requested(forShown: shown))
-        new.tracker.add(new.requested, at: now)
+        new.fingerTracker.add(-finger, at: now)
+        new.offsetTracker.add(shown, at: now)
         drag = new
+    }
+
+    /// Makes the next `distance` points of the finger's movement move nothing, in points with the sign of the movement.
+    public mutating func skip(_ distance: Double) {
+        guard distance.isFinite else { return }
+        drag?.finger += distance
     }
 
     /// Moves the touch to `finger`. The content follows, with resistance past the edges.
@@ -35,8 +47,10 @@ extension AxisMotion {
         let now = plan.notBefore(time)
         held.requested -= finger - held.finger
         held.finger = finger
-        held.tracker.add(held.requested, at: now)
-        plan = .still(shown(for: held), since: now)
+        held.fingerTracker.add(-finger, at: now)
+        let shown = shown(for: held)
+        held.offsetTracker.add(shown, at: now)
+        plan = .still(traits.aligned(shown, within: limits), since: now)
         drag = held
     }
 
@@ -48,7 +62,9 @@ extension AxisMotion {
         guard let held = drag else { return nil }
         drag = nil
         let now = plan.notBefore(time.isFinite ? time : plan.start)
-        return release(at: plan.rest, velocity: shownVelocity(of: held, at: now), now: now)
+        return release(
+            at: plan.rest, velocity: shownVelocity(of: held, at: now),
+            requestedVelocity: traits.mayDrag(limits) ? held.fingerTracker.velocity(at: now) : 0, now: now)
     }
 
     /// Cancels the touch, which has the effect of lifting the finger without velocity.
@@ -56,7 +72,7 @@ extension AxisMotion {
         guard drag != nil else { return }
         drag = nil
         let now = plan.notBefore(time.isFinite ? time : plan.start)
-        _ = release(at: plan.rest, velocity: 0, now: now)
+        _ = release(at: plan.rest, velocity: 0, requestedVelocity: 0, now: now)
     }
 
     /// Changes the rest position of a released movement. The movement keeps its current position and velocity.
@@ -69,11 +85,11 @@ extension AxisMotion {
         let position = plan.position(at: now)
         let velocity = plan.velocity(at: now)
         let inside = limits.clamp(target)
-        if inside != target && limits.contains(position) {
-            let needed = velocity / (target - position)
-            if needed > 0 {
-                let rate = DecelerationRate(keptPerMillisecond: Maths.exp(-needed / 1000))
-                plan = decelerate(Deceleration(position: position, velocity: velocity, rate: rate), at: now)
+        if inside != target && limits.contains(position) && (target - position) * velocity > 0 {
+            let rate = DecelerationRate(travel: (target - position) / velocity)
+            let curve = Deceleration(position: position, velocity: velocity / rate.speedRatio, rate: rate)
+            if limits.clamp(curve.destination) == inside {
+                plan = decelerate(curve, at: now)
                 return
             }
         }
@@ -108,14 +124,19 @@ extension AxisMotion {
         guard distance.isFinite, time.isFinite else { return }
         if let held = drag, !held.isPrecise { return }
         let now = plan.notBefore(time)
-        let position = plan.position(at: now)
-        var held = drag ?? Drag(finger: 0, requested: position, isPrecise: true)
-        if drag == nil { held.tracker.add(position, at: now) }
+        var held = drag ?? Drag(finger: 0, requested: position(at: now), isPrecise: true)
+        if drag == nil {
+            held.fingerTracker.add(-held.finger, at: now)
+            held.offsetTracker.add(held.requested, at: now)
+        }
+        let position = held.requested
         let target = limits.contains(position) ? limits.clamp(position + distance) : position + distance
+        held.finger -= target - position
         held.requested = target
-        held.tracker.add(target, at: now)
+        held.fingerTracker.add(-held.finger, at: now)
+        held.offsetTracker.add(target, at: now)
         drag = held
-        plan = .still(target, since: now)
+        plan = .still(traits.aligned(target, within: limits), since: now)
     }
 
     /// Ends a precise touchpad movement. The content then decelerates as after a flick.
@@ -161,14 +182,21 @@ extension AxisMotion {
 
     // MARK: Planning
 
-    private mutating func release(at position: Double, velocity: Double, now: Double) -> Release {
+    private mutating func release(
+        at position: Double, velocity: Double, requestedVelocity: Double, now: Double
+    ) -> Release {
+        let proposal: Double
         if let page = traits.pageLength, page > 0, limits.contains(position) {
-            let target = Paging.rest(offset: position, velocity: velocity, page: page, limits: limits)
-            plan = settling(from: position, velocity: velocity, to: target, at: now)
+            proposal = Paging.rest(offset: position, velocity: velocity, page: page, limits: limits)
+            plan = settling(from: position, velocity: velocity, to: proposal, at: now)
         } else {
-            plan = freePlan(from: position, velocity: velocity, at: now)
+            plan = freePlan(from: position, velocity: velocity, isRelease: true, at: now)
+            let curve = Deceleration(position: position, velocity: velocity, rate: traits.rate)
+            proposal = traits.aligned(limits.clamp(curve.proposal), within: limits)
         }
-        return Release(position: position, velocity: velocity, rest: plan.rest)
+        return Release(
+            position: position, velocity: velocity, requestedVelocity: requestedVelocity, rest: plan.rest,
+            proposal: proposal)
     }
 
     /// Returns a movement to a given rest position. With paging, its decay rate is that of a fast deceleration.
@@ -185,47 +213,60 @@ extension AxisMotion {
         return MotionPlan(curve, phase: .settling, at: now, traits: traits)
     }
 
-    /// Returns the movement of released content without paging.
-    func freePlan(from position: Double, velocity: Double, at now: Double) -> MotionPlan {
-        let curve = Deceleration(position: position, velocity: velocity, rate: traits.rate)
+    /// Returns a movement without paging or a target.
+    ///
+    /// - Parameter isRelease: Whether the movement begins at a release, and does not continue another one.
+    func freePlan(from position: Double, velocity: Double, isRelease: Bool, at now: Double) -> MotionPlan {
+        let nominal = isRelease ? velocity : velocity / traits.rate.speedRatio
+        let curve = Deceleration(position: position, velocity: nominal, rate: traits.rate)
         let edge = limits.clamp(position)
         if position != edge {
             // Outside the limits, a flick that carries back into the content decelerates. Otherwise the content springs
             // to the edge.
             let carriesInside = position < edge ? curve.destination > edge : curve.destination < edge
             if !carriesInside {
+                let start = isRelease ? releaseVelocity(velocity, distance: position - edge) : velocity
                 let spring = Spring(
-                    target: edge, displacement: position - edge,
-                    velocity: limited(velocity, by: Spring.bounceFrequency))
+                    target: edge, displacement: position - edge, velocity: limited(start, by: Spring.bounceFrequency))
                 return MotionPlan(.spring(spring), phase: .bouncing, at: now, traits: traits)
             }
         }
         return decelerate(curve, at: now)
     }
 
+    /// The velocity away from an edge, in points per second, up to which content beyond the edge counts as at rest.
+    private static let stillSpeed = 50.0
+
+    /// Returns the velocity with which content starts that is released at a distance beyond an edge: at least a certain
+    /// velocity toward the edge, unless it is thrown away from it.
+    private func releaseVelocity(_ velocity: Double, distance: Double) -> Double {
+        let outward = distance < 0 ? -velocity : velocity
+        guard outward <= Self.stillSpeed else { return velocity }
+        let inward = max(-outward, Spring.releaseRate * distance.magnitude)
+        return distance < 0 ? inward : -inward
+    }
+
     /// Returns a deceleration that ends within the limits or continues with a bounce at the edge that it reaches.
     private func decelerate(_ curve: Deceleration, at now: Double) -> MotionPlan {
         let edge = limits.clamp(curve.destination)
         guard edge != curve.destination else {
-            return MotionPlan(.deceleration(curve), phase: .decelerating, at: now, traits: traits)
-        }
-        var curve = curve
-        if traits.mayOvershoot(limits) {
-            // Free scrolling loses velocity in proportion to the distance: this much is lost before the edge.
-            let velocityLoss =
-                (curve.destination > edge ? 1 : -1) * curve.rate.decay * (edge - curve.position).magnitude
-            curve.velocity = limited(curve.velocity - velocityLoss, by: Spring.bounceFrequency) + velocityLoss
-        }
-        let edgeTime = curve.time(toReach: edge) ?? 0
-        let remaining = curve.velocity(after: edgeTime)
-        // Without bounce, or with a velocity too small to be visible, the movement ends at the edge. A flick that would
-        // end just beyond the edge takes very long to reach it, so it ends when the remaining distance is not visible.
-        guard traits.mayOvershoot(limits), curve.rate.travel(velocity: remaining).magnitude > traits.restDistance else {
             return MotionPlan(
-                curve, reaching: edge, after: min(edgeTime, curve.time(untilWithin: traits.restDistance)),
-                then: .still(edge), at: now, traits: traits)
+                .deceleration(curve), phase: .decelerating, rest: traits.aligned(edge, within: limits), at: now,
+                traits: traits)
         }
-        let spring = Spring(target: edge, displacement: 0, velocity: remaining)
+        guard traits.mayOvershoot(limits) else {
+            return MotionPlan(
+                curve, reaching: edge, after: curve.time(toReach: edge) ?? curve.duration, then: .still(edge), at: now,
+                traits: traits)
+        }
+        // Free scrolling loses velocity in proportion to the distance: this much is lost before the edge.
+        var curve = curve
+        let velocityLoss = curve.rate.decay * (edge - curve.position)
+        let ratio = curve.rate.speedRatio
+        curve.velocity =
+            (limited(curve.velocity * ratio - velocityLoss, by: Spring.bounceFrequency) + velocityLoss) / ratio
+        let edgeTime = curve.time(toReach: edge) ?? curve.duration
+        let spring = Spring(target: edge, displacement: 0, velocity: curve.velocity(after: edgeTime))
         return MotionPlan(curve, reaching: edge, after: edgeTime, then: .spring(spring), at: now, traits: traits)
     }
 
@@ -248,10 +289,10 @@ extension AxisMotion {
     }
 
     private func shownVelocity(of held: Drag, at now: Double) -> Double {
-        let velocity = held.tracker.velocity(at: now)
         let edge = (held.wider ?? limits).clamp(held.requested)
-        if held.requested == edge || held.isPrecise { return traits.mayDrag(limits) ? velocity : 0 }
-        guard traits.mayOvershoot(limits) else { return 0 }
-        return velocity * RubberBand.slope(at: held.requested - edge, dimension: limits.viewport)
+        if held.requested == edge || held.isPrecise {
+            return traits.mayDrag(limits) ? held.fingerTracker.velocity(at: now) : 0
+        }
+        return traits.mayOvershoot(limits) ? held.offsetTracker.velocity(at: now) : 0
     }
 }

@@ -41,7 +41,10 @@ public struct AxisMotion: Hashable, Sendable {
         /// The finger's position at the last update, and the content offset it requests before the rubber band applies.
         var finger: Double
         var requested: Double
-        var tracker = VelocityTracker()
+        /// The negative positions of the finger, which increase like offsets.
+        var fingerTracker = VelocityTracker()
+        /// The offsets before they are aligned to pixels.
+        var offsetTracker = VelocityTracker()
         /// Whether a touchpad reports the movement. It is clamped instead of banded because its end may never be
         /// reported.
         var isPrecise = false
@@ -59,8 +62,11 @@ public struct AxisMotion: Hashable, Sendable {
 
     // MARK: Queries
 
-    /// Returns the content offset at `time`, in points.
-    public func position(at time: Double) -> Double { plan.position(at: time) }
+    /// Returns the content offset at `time`, in points. Until rest, it is on a pixel.
+    public func position(at time: Double) -> Double {
+        let position = plan.position(at: time)
+        return time >= plan.finish ? position : traits.aligned(position, within: limits)
+    }
 
     /// Returns the velocity, in points per second; 0 while tracking.
     public func velocity(at time: Double) -> Double { plan.velocity(at: time) }
@@ -118,9 +124,9 @@ public struct AxisMotion: Hashable, Sendable {
             let isFar = (shown - limits.clamp(shown)).magnitude > 0.9 * limits.viewport
             drag?.wider = isFar ? limits.widened(toHold: shown) : nil
             let requested = isFar ? shown : requested(forShown: shown)
-            drag?.shiftRequest(to: requested)
+            drag?.requested = requested
         case .decelerating, .bouncing:
-            plan = freePlan(from: shown, velocity: velocity, at: now)
+            plan = freePlan(from: shown, velocity: velocity, isRelease: false, at: now)
         case .settling, .wheeling:
             if !limits.contains(plan.rest) {
                 plan = .init(
@@ -143,13 +149,13 @@ public struct AxisMotion: Hashable, Sendable {
     /// Springs back into the limits when the content rests outside them.
     public mutating func settle(at time: Double) {
         guard isFinished(at: time), !limits.contains(plan.rest) else { return }
-        plan = freePlan(from: plan.rest, velocity: 0, at: plan.notBefore(time))
+        plan = freePlan(from: plan.rest, velocity: 0, isRelease: true, at: plan.notBefore(time))
     }
 
     /// Stops any movement at its current position.
     public mutating func stop(at time: Double) {
         guard drag == nil else { return }
-        plan = .still(plan.position(at: time), since: plan.notBefore(time))
+        plan = .still(position(at: time), since: plan.notBefore(time))
     }
 
     func requested(forShown shown: Double) -> Double {
@@ -161,11 +167,6 @@ extension AxisMotion.Drag {
     mutating func shift(by distance: Double) {
         requested += distance
         wider = wider?.shifted(by: distance)
-        tracker.shift(by: distance)
-    }
-
-    mutating func shiftRequest(to new: Double) {
-        tracker.shift(by: new - requested)
-        requested = new
+        offsetTracker.shift(by: distance)
     }
 }

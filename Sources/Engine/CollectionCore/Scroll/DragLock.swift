@@ -13,7 +13,7 @@ public struct DragLock: Hashable, Sendable {
         case locked(Axis)
     }
 
-    /// The minimum movement, in points, that determines the verdict.
+    /// The minimum movement, in points, that determines the verdict and begins a drag.
     public static let decisiveDistance = 10.0
     /// A movement is diagonal when its longer component is less than this multiple of its shorter one (about 30° and
     /// 60°).

@@ -39,12 +39,12 @@ public enum MotionCurve: Hashable, Sendable {
         }
     }
 
-    /// Returns the time, in seconds, after which at most `distance` points remain. An eased scroll returns its
-    /// duration.
+    /// Returns the time, in seconds, after which at most `distance` points of a spring remain. Other movements end by
+    /// themselves.
     public func time(untilWithin distance: Double) -> Double {
         switch self {
         case .still: return 0
-        case .deceleration(let curve): return curve.time(untilWithin: distance)
+        case .deceleration(let curve): return curve.duration
         case .spring(let curve): return curve.time(untilWithin: distance)
         case .ease(let curve): return curve.duration
         }

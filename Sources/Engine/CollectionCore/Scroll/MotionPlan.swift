@@ -32,15 +32,15 @@ struct MotionPlan: Hashable, Sendable {
     }
 
     /// Creates a plan that follows one curve to its end.
-    init(_ curve: MotionCurve, phase: AxisMotion.Phase, at start: Double, traits: ScrollTraits) {
-        let duration = curve.time(untilWithin: traits.restDistance)
-        // A deceleration shorter than the rest distance stays where it starts. Other movements have a target and end
-        // there.
-        let isNatural = phase == .decelerating
-        let rest = duration == 0 && isNatural ? curve.position(after: 0) : curve.destination
+    ///
+    /// - Parameter rest: The rest position; `nil` for the destination of the curve.
+    init(
+        _ curve: MotionCurve, phase: AxisMotion.Phase, rest: Double? = nil, at start: Double, traits: ScrollTraits
+    ) {
+        let rest = rest ?? curve.destination
         self.init(
-            start: start, first: curve, switchTime: .infinity, second: .still(rest), duration: duration, rest: rest,
-            firstPhase: phase)
+            start: start, first: curve, switchTime: .infinity, second: .still(rest),
+            duration: curve.time(untilWithin: traits.restDistance), rest: rest, firstPhase: phase)
     }
 
     /// Creates a plan for a deceleration that reaches an edge, where `second` replaces it.

@@ -69,19 +69,35 @@ public struct ScrollTraits: Hashable, Sendable {
     /// The length of a page in points when movements end at pages, or `nil`. Lengths that are not positive count as
     /// `nil`.
     public var pageLength: Double?
-    /// The remaining distance, in points, at which a movement ends. The default is half a pixel at scale 2.
+    /// The remaining distance, in points, at which a spring ends.
     public var restDistance: Double
+    /// The pixels at which content is displayed, or `nil` if every offset can be displayed.
+    public var grid: PixelGrid?
+
+    /// The distance from its target at which the bounce of a scroll view ends, in points.
+    ///
+    /// - Source: two recordings on iOS 26.1 end 0.691 s and 0.807 s after the release. With the springs that fit them,
+    ///   the distance is between 0.440 and 0.446 points.
+    public static let defaultRestDistance = 0.444
 
     /// Creates the traits of a scroll view with its defaults.
     public init(
         rate: DecelerationRate = .normal, bounces: Bool = true, bouncesWhenShort: Bool = false,
-        pageLength: Double? = nil, restDistance: Double = 0.25
+        pageLength: Double? = nil, restDistance: Double = ScrollTraits.defaultRestDistance, grid: PixelGrid? = nil
     ) {
         self.rate = rate
         self.bounces = bounces
         self.bouncesWhenShort = bouncesWhenShort
         self.pageLength = pageLength
-        self.restDistance = restDistance > 0 ? restDistance : 0.25
+        self.restDistance = restDistance > 0 ? restDistance : Self.defaultRestDistance
+        self.grid = grid
+    }
+
+    /// Returns the displayed offset that is nearest to `offset`. If `offset` is within `limits`, the result is, too.
+    func aligned(_ offset: Double, within limits: ScrollLimits) -> Double {
+        guard let grid else { return offset }
+        let aligned = grid.nearest(offset)
+        return limits.contains(offset) ? limits.clamp(aligned) : aligned
     }
 
     /// Returns whether a drag may move content past the edges of `limits`.

@@ -62,6 +62,23 @@ public struct ScrollMotion: Hashable, Sendable {
         y.touchDown(finger.y, at: time)
     }
 
+    /// Excludes the movement that a drag needs to be recognized from the movement of the content.
+    ///
+    /// - Parameter finger: The point of the viewport at which the drag is recognized. Of the movement until then,
+    ///   `DragLock.decisiveDistance` points along the longer axis do not move the content.
+    /// - Source: recorded drags on iOS 26.1 along one axis: the content moves by the movement of the finger minus 10.
+    public mutating func skipRecognition(_ finger: Point) {
+        guard let down, finger.x.isFinite && finger.y.isFinite else { return }
+        var moved = lock.filter(finger - down)
+        if !x.traits.mayDrag(x.limits) { moved.x = 0 }
+        if !y.traits.mayDrag(y.limits) { moved.y = 0 }
+        let longest = max(moved.x.magnitude, moved.y.magnitude)
+        guard longest > 0 else { return }
+        let share = min(DragLock.decisiveDistance / longest, 1)
+        x.skip(moved.x * share)
+        y.skip(moved.y * share)
+    }
+
     /// Moves the touch to a point of the viewport. The content follows.
     public mutating func touchMoved(_ finger: Point, at time: Double) {
         guard let down, finger.x.isFinite && finger.y.isFinite else { return }

@@ -4,7 +4,9 @@
 /// device reports, and varies less than a difference of the last two samples.
 public struct VelocityTracker: Hashable, Sendable {
     /// The time before the newest sample, in seconds, within which samples count.
-    public static let window = 0.06
+    ///
+    /// - Source: recorded releases on iOS 26.1; about this time.
+    public static let window = 0.1
     /// The time without movement, in seconds, after which the velocity is 0.
     ///
     /// - Source: published observation of UIKit.

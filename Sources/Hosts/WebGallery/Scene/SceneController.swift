@@ -176,10 +176,16 @@ public final class SceneController {
             let moved = point - touch.point
             let along = abs(scene.axis == .vertical ? moved.x : moved.y)
             let across = abs(scene.axis == .vertical ? moved.y : moved.x)
-            // The first movement beyond the tolerance of a resting finger decides the direction.
-            guard Swift.max(along, across) >= 3 || touch.section == nil else { return }
+            // The movement that begins a drag decides the direction. A finger that stopped a movement holds the content.
+            guard Swift.max(along, across) >= (touch.stopped ? 3 : DragLock.decisiveDistance) else { return }
             touch.drags = touch.section != nil && along > across ? .orthogonal : .layout
             self.touch = touch
+            if !touch.stopped {
+                scene.motion.skipRecognition(point)
+                if let section = touch.section, along > 0 {
+                    scene.orthogonalMotions[section].skip(moved.x * DragLock.decisiveDistance / along)
+                }
+            }
         }
         if touch.drags == .orthogonal, let section = touch.section {
             scene.orthogonalMotions[section].touchMoved(point.x, at: now)
@@ -233,16 +239,17 @@ public final class SceneController {
 
     private func redirect(_ release: AxisMotion.Release, start: Double, at now: Double) {
         let rest = scene.rest(
-            proposed: release.rest, current: release.position, velocity: release.velocityPerMillisecond, start: start)
-        guard let rest, rest != scene.motion[scene.axis].rest else { return }
+            proposed: release.proposal, current: release.position, velocity: release.velocityPerMillisecond,
+            start: start)
+        guard let rest, rest != release.proposal else { return }
         scene.motion[scene.axis].redirect(to: rest, at: now)
     }
 
     private func redirect(_ section: Int, _ release: AxisMotion.Release, start: Double, at now: Double) {
         let rest = scene.rest(
             ofSection: section, start: start, offset: release.position, velocity: release.velocityPerMillisecond,
-            proposed: release.rest)
-        if let rest, rest != scene.orthogonalMotions[section].rest {
+            proposed: release.proposal)
+        if let rest, rest != release.proposal {
             scene.orthogonalMotions[section].redirect(to: rest, at: now)
         }
     }

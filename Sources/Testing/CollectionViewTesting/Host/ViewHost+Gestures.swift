@@ -27,10 +27,11 @@ extension ViewHost {
         require(seconds.isFinite && seconds > 0, "A drag must last longer than 0 seconds, not \(seconds).")
         let position = start ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let finger = touchDown(at: windowPoint(position, in: view))
-        let length = (distance.dx * distance.dx + distance.dy * distance.dy).squareRoot()
+        let length = max(abs(distance.dx), abs(distance.dy))
         var origin = finger.point
         if length > 0, !view.isDecelerating, !view.isDragging {
-            let slop = 10.5 / length
+            // The content follows the finger except for these points. The excess is more than a rounding error.
+            let slop = 10.000_001 / length
             origin = CGPoint(x: origin.x + distance.dx * slop, y: origin.y + distance.dy * slop)
             move(finger, to: origin)
         }

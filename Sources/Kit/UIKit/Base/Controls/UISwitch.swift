@@ -12,7 +12,11 @@ public import Foundation
     ]
     private static let size = CGSize(width: 51, height: 31)
     private static let rim: CGFloat = 2
-    private static let duration = 0.25
+    /// The movement of the thumb, which overshoots.
+    ///
+    /// - Source: read off pictures of iOS 26.1; not as certain as the spring of the track.
+    private static let duration = 0.336
+    private static let thumbCurve = TimingCurve(x1: 0.16, y1: 0.004, x2: 0.406, y2: 1.192)
     private final let track = UIView(frame: .zero)
     private final let knob = UIView(frame: .zero)
     private final var on = false
@@ -51,15 +55,14 @@ public import Foundation
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != self.on else { return }
         self.on = on
-        let change = {
-            self.showColors()
-            self.placeKnob()
+        guard animated, window != nil else {
+            showColors()
+            return placeKnob()
         }
-        if animated, window != nil {
-            UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: change)
-        } else {
-            change()
-        }
+        (on ? SystemSpring.switchOn : .switchOff).animate { self.showColors() }
+        UIView._animate(
+            duration: Self.duration, delay: 0, timing: .curve(Self.thumbCurve), options: .allowUserInteraction,
+            animations: { self.placeKnob() }, completion: nil)
     }
 
     /// The color of the track while the switch is on; `nil` for green.

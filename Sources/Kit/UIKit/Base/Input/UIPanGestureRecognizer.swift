@@ -7,7 +7,7 @@ public import CoreGraphics
     open var maximumNumberOfTouches = Int.max
 
     /// How far a touch moves before the gesture begins, in points.
-    package static let threshold: CGFloat = 10
+    package static let threshold = CGFloat(DragLock.decisiveDistance)
 
     private var origin = CGPoint.zero
     private var last = CGPoint.zero

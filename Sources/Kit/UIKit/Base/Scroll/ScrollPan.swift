@@ -12,6 +12,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     package override func leavesToContent(_ touch: UITouch) -> Bool { scrollView?.leavesToContent(touch) ?? false }
     package override var scrolls: Bool { true }
     private var time: TimeInterval = 0
+    private var startTime: TimeInterval = 0
     private var caughtMovingContent = false
 
     /// The view that the recognizer scrolls. Code may move the recognizer to another view, so that drags there scroll.
@@ -25,6 +26,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         time = event.timestamp
+        startTime = time
         super.touchesBegan(touches, with: event)
         guard let scroll = scrollView, scroll.isScrollEnabled, state == .possible, numberOfTouches == touches.count
         else {
@@ -91,9 +93,13 @@ final class ScrollPan: UIPanGestureRecognizer {
         guard let scroll = scrollView else { return }
         switch state {
         case .began:
-            // The drag starts at the current position of the touch, so that the content does not jump by the
-            // threshold.
-            if !caughtMovingContent { scroll._touchDown(at: finger(in: scroll), time: time) }
+            if !caughtMovingContent {
+                // The content may have moved since the touch began.
+                let (finger, movement) = (finger(in: scroll), translation(in: scroll))
+                let start = CGPoint(x: finger.x - movement.x, y: finger.y - movement.y)
+                scroll._touchDown(at: start, time: startTime)
+                scroll.dragBegan(at: finger, time: time)
+            }
         case .changed:
             // After a pinch, the remaining touch starts a new drag.
             if scroll.consumeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }

@@ -156,6 +156,12 @@ extension UIScrollView {
         if wasMoving { _scrollDelegate(calling: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self) }
     }
 
+    /// Handles the movement that makes a touch a drag.
+    final func dragBegan(at finger: CGPoint, time: Double) {
+        _motion.skipRecognition(Point(finger))
+        _touchMoved(to: finger, time: time)
+    }
+
     package final func _touchMoved(to finger: CGPoint, time: Double) {
         guard isTracking else { return }
         if _activity == .tracking {
@@ -163,6 +169,7 @@ extension UIScrollView {
             movementWillBegin()
             endEditingByDragging()
             _scrollDelegate(calling: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
+            guard isTracking else { return }
         }
         _motion.touchMoved(Point(finger), at: time)
         _show(CGPoint(_motion.position(at: time)))
@@ -236,9 +243,9 @@ extension UIScrollView {
 
     private func released(_ x: AxisMotion.Release, _ y: AxisMotion.Release, time: Double) {
         let velocity = CGPoint(x: x.velocityPerMillisecond, y: y.velocityPerMillisecond)
-        let rest = CGPoint(x: x.rest, y: y.rest)
         isReleasing = true
-        var target = _restingOffset(proposed: rest, velocity: velocity)
+        let proposal = CGPoint(x: x.proposal, y: y.proposal)
+        var target = _restingOffset(proposed: proposal, velocity: velocity)
         if let delegate = _scrollDelegate(calling: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         }
@@ -249,7 +256,8 @@ extension UIScrollView {
             return
         }
         if let watcher = restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
-        if target != rest { _motion.redirect(to: Point(target), at: time) }
+        if target.x != proposal.x { _motion.x.redirect(to: Double(target.x), at: time) }
+        if target.y != proposal.y { _motion.y.redirect(to: Double(target.y), at: time) }
         // The delegate may have shortened the content during the drag, when the offset is not clamped.
         _motion.settle(at: time)
         let moves = !_motion.isFinished(at: time)
@@ -339,6 +347,12 @@ extension UIScrollView {
         _motion.y.setLimits(_limits(.vertical), at: now)
     }
 
+    /// The pixels of the display on which delegates and layouts see moving content.
+    private var pixelGrid: PixelGrid? {
+        let scale = traitCollection.displayScale
+        return scale > 0 && scale.isFinite ? PixelGrid(scale: Double(scale)) : nil
+    }
+
     private func _traits(_ axis: Axis) -> ScrollTraits {
         let horizontal = axis == .horizontal
         let length = Double(horizontal ? bounds.size.width : bounds.size.height)
@@ -346,7 +360,7 @@ extension UIScrollView {
             rate: CollectionCore.DecelerationRate(keptPerMillisecond: Double(decelerationRate.rawValue)),
             bounces: horizontal ? bouncesHorizontally : bouncesVertically,
             bouncesWhenShort: horizontal ? alwaysBounceHorizontal : alwaysBounceVertical,
-            pageLength: isPagingEnabled && length > 0 ? length : nil)
+            pageLength: isPagingEnabled && length > 0 ? length : nil, grid: pixelGrid)
     }
 }
 

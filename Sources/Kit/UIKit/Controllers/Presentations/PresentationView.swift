@@ -1,3 +1,4 @@
+internal import CollectionCore
 import CoreGraphics
 import QuartzCore
 
@@ -12,6 +13,10 @@ package final class PresentationView: UIView {
     private let pan = SheetPan()
     /// How far the sheet is pulled down from its rest position, in points.
     private var pulled: CGFloat = 0
+    /// The part of the finger's movement that began the pull and does not move the sheet, in points.
+    private var slop: CGFloat = 0
+    /// The velocity of a sheet that the user dismisses by a pull, in points per second.
+    private var releaseSpeed: CGFloat = 0
 
     private static let topGap: CGFloat = 44
     private static let radius: CGFloat = 12
@@ -165,7 +170,9 @@ package final class PresentationView: UIView {
     private func panChanged() {
         switch pan.state {
         case .began, .changed:
-            pulled = pan.translation(in: self).y
+            let distance = pan.translation(in: self).y
+            if pan.state == .began { slop = min(max(distance, -SheetPan.threshold), SheetPan.threshold) }
+            pulled = distance - slop
             setNeedsLayout()
             layoutIfNeeded()
         case .ended: endPull(speed: pan.velocity(in: self).y)
@@ -178,23 +185,41 @@ package final class PresentationView: UIView {
         let heights = heights
         let height = restingHeight - pulled - speed * 0.15
         let lowest = heights[0].1
-        if height < lowest / 2 { return plan.userDismisses() }
+        if height < lowest / 2 {
+            releaseSpeed = speed
+            plan.userDismisses()
+            releaseSpeed = 0
+            return
+        }
         let nearest = heights.min { abs($0.1 - height) < abs($1.1 - height) } ?? heights[0]
         let before = sheet?._selected(heights).0.identifier
-        restAgain { self.sheet?.selectedDetentIdentifier = nearest.0.identifier }
+        restAgain(speed: speed) { self.sheet?.selectedDetentIdentifier = nearest.0.identifier }
         if let sheet, before != nearest.0.identifier {
             sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
         }
     }
 
     /// Animates the sheet back to its rest position.
-    func restAgain(_ change: () -> Void = {}) {
+    ///
+    /// - Parameter speed: The initial velocity of the sheet, in points per second downward.
+    func restAgain(speed: CGFloat = 0, _ change: () -> Void = {}) {
+        let height = restingHeight - pulled
         change()
         pulled = 0
         setNeedsLayout()
-        UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-            self.layoutIfNeeded()
-        }
+        SystemSpring.sheet.animate(velocity: velocity(speed, over: height - restingHeight)) { self.layoutIfNeeded() }
+    }
+
+    /// A velocity in points per second as a multiple of a distance, which may be 0.
+    private func velocity(_ speed: CGFloat, over distance: CGFloat) -> Double {
+        abs(distance) < 0.5 ? 0 : Double(speed / distance)
+    }
+
+    /// The spring with which the presentation appears and disappears; `nil` if none was recorded.
+    var spring: SpringTiming? {
+        if controller is UIAlertController { return SystemSpring.alert.timing() }
+        guard shape == .sheet, controller.modalTransitionStyle == .coverVertical else { return nil }
+        return SystemSpring.sheet.timing(velocity: velocity(releaseSpeed, over: restingHeight - pulled))
     }
 
     // MARK: Bubble

@@ -88,9 +88,7 @@ public import Foundation
         changes()
         guard let container = _container, container.window != nil else { return }
         container.setNeedsLayout()
-        UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-            container.layoutIfNeeded()
-        }
+        SystemSpring.sheet.animate { container.layoutIfNeeded() }
     }
     open func invalidateDetents() { moved() }
 

@@ -153,7 +153,7 @@ extension UIViewController {
         }
         presentation.transition = transition
         if moves { container.hideContent(controller.modalTransitionStyle) }
-        transition.run(duration: duration(of: controller), animated: moves) {
+        transition.run(duration: duration(of: controller), spring: container.spring, animated: moves) {
             container.showContent()
             coordinator?.runAlongside()
         }
@@ -169,7 +169,8 @@ extension UIViewController {
     {
         let controller = presentation.controller
         return TransitionCoordinator(
-            in: presentation.container, duration: duration ?? self.duration(of: controller),
+            in: presentation.container,
+            duration: duration ?? presentation.sheet?.spring?.settlingTime ?? self.duration(of: controller),
             style: controller.modalPresentationStyle, from: isPresenting ? self : controller,
             to: isPresenting ? controller : self)
     }
@@ -216,7 +217,7 @@ extension UIViewController {
             completion?()
         }
         presentation.transition = transition
-        transition.run(duration: duration(of: controller), animated: moves) {
+        transition.run(duration: duration(of: controller), spring: sheet.spring, animated: moves) {
             sheet.hideContent(controller.modalTransitionStyle)
             coordinator?.runAlongside()
         }

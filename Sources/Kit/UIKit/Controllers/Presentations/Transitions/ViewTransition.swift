@@ -1,3 +1,4 @@
+internal import CollectionCore
 import QuartzCore
 
 /// An animated change of views that can be finished immediately when the next one starts.
@@ -13,16 +14,24 @@ import QuartzCore
         self.completion = completion
     }
 
-    /// - Parameter changes: Runs immediately; animated over `duration` seconds if `animated` is `true`.
-    func run(duration: Double, animated: Bool, _ changes: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - duration: The duration of the animation, in seconds, without a spring.
+    ///   - spring: The timing of the animation; `nil` for a curve.
+    ///   - changes: Runs immediately; animated if `animated` is `true`.
+    func run(duration: Double, spring: SpringTiming? = nil, animated: Bool, _ changes: @escaping () -> Void) {
         guard animated else {
             UIView.performWithoutAnimation(changes)
             return end()
         }
-        UIView.animate(
-            withDuration: duration, delay: 0, options: [.curveEaseOut, .allowUserInteraction], animations: changes
-        ) { _ in self.end()
+        guard let spring else {
+            UIView.animate(
+                withDuration: duration, delay: 0, options: [.curveEaseOut, .allowUserInteraction], animations: changes
+            ) { _ in self.end() }
+            return
         }
+        UIView._animate(
+            duration: spring.settlingTime, delay: 0, timing: .spring(spring), options: .allowUserInteraction, animations: changes
+        ) { _ in self.end() }
     }
 
     /// Jumps to the end.
