@@ -11,6 +11,7 @@ import Testing
         return folder.deletingLastPathComponent()
     }()
 
+    /// - Parameter module: A module with its group, as `Kit/UIKit`.
     private static func sources(_ module: String) throws -> [(name: String, text: String)] {
         let folder = root.appending(path: "Sources/\(module)")
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -61,13 +62,13 @@ import Testing
             apple.formUnion(words(try String(contentsOf: root.appending(path: list), encoding: .utf8)))
         }
         var own: Set<String> = []
-        for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
+        for module in ["Kit/UIKit", "Drawing/QuartzCore", "Drawing/CoreGraphics", "Drawing/HostServices"] {
             for file in try sources(module) {
                 own.formUnion(declared(code(file.text), access: #"(?:package|public|open)(?:\(set\))?\s+"#))
             }
         }
         var elsewhere: Set<String> = []
-        for module in ["CollectionLayouts", "CollectionCore"] {
+        for module in ["Kit/CollectionLayouts", "Engine/CollectionCore"] {
             for file in try sources(module) { elsewhere.formUnion(declared(code(file.text), access: "")) }
         }
         // Implicit names in setters, observers, and catch clauses of Swift.
@@ -88,7 +89,7 @@ import Testing
     @Test("the layouts use only names of Apple and of the core")
     func names() throws {
         let own = try Self.ownNames()
-        let files = try Self.sources("CollectionLayouts")
+        let files = try Self.sources("Kit/CollectionLayouts")
         #expect(files.count > 30)
         for file in files {
             let found = Self.violations(in: file.text, own: own)
