@@ -1,3 +1,6 @@
+// The names are those of C.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 // What Foundation declares on Apple's platforms only, as far as published code around lists uses it. `uikit-port`
