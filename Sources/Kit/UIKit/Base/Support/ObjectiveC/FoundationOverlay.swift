@@ -58,7 +58,7 @@ private enum StoredValue {
         while let current = mirror {
             if let child = current.children.first(where: { $0.label == key }) {
                 switch Mirror(reflecting: child.value).displayStyle == .optional
-                    ? Mirror(reflecting: child.value).children.first?.value : child.value
+                    ? Mirror(reflecting: child.value).children.first?.value ?? () : child.value
                 {
                 case let text as String: self = .text(text)
                 case let number as Int: self = .number(Double(number))
