@@ -39,7 +39,7 @@ public enum ImageTransition {
     case flipFromBottom(TimeInterval)
 }
 
-public enum IndicatorType { case none, activity }
+public enum IndicatorType: Sendable { case none, activity }
 
 public protocol ImageProcessor: Sendable {
     @MainActor func process(_ picture: UIImage) -> UIImage
@@ -85,7 +85,7 @@ extension URL: Resource {
     public var cacheKey: String { absoluteString }
 }
 
-public enum CacheType { case none, memory, disk }
+public enum CacheType: Sendable { case none, memory, disk }
 
 public struct RetrieveImageResult {
     public let image: UIImage
@@ -124,10 +124,8 @@ extension KingfisherOptionsInfo {
     let type = url.flatMap(ImageLoader.shared.picture) == nil ? CacheType.none : .memory
     ImageLoader.shared.show(
         url, in: view, placeholder: placeholder, keepsCurrent: options.keepsCurrent, duration: options.duration,
-        prepare: { options.process($0) }, set: set
-    ) { result in
-        completion?(result.map { RetrieveImageResult(image: $0, cacheType: type) })
-    }
+        prepare: { options.process($0) }, set: set,
+        completion: { result in completion?(result.map { RetrieveImageResult(image: $0, cacheType: type) }) })
     return url.map { _ in DownloadTask(owner: ObjectIdentifier(view)) }
 }
 
@@ -136,12 +134,21 @@ extension KingfisherOptionsInfo {
     @discardableResult
     public func setImage(
         with resource: (any Resource)?, placeholder: UIImage? = nil, options: KingfisherOptionsInfo? = nil,
-        progressBlock: DownloadProgressBlock? = nil,
         completionHandler: ((Result<RetrieveImageResult, KingfisherError>) -> Void)? = nil
     ) -> DownloadTask? {
         show(resource?.downloadURL, in: base, placeholder, options ?? [], completionHandler) { [weak base] in
             base?.image = $0
         }
+    }
+
+    /// The progress is not reported.
+    @discardableResult
+    public func setImage(
+        with resource: (any Resource)?, placeholder: UIImage? = nil, options: KingfisherOptionsInfo? = nil,
+        progressBlock: DownloadProgressBlock?,
+        completionHandler: ((Result<RetrieveImageResult, KingfisherError>) -> Void)? = nil
+    ) -> DownloadTask? {
+        setImage(with: resource, placeholder: placeholder, options: options, completionHandler: completionHandler)
     }
 
     public func cancelDownloadTask() { ImageLoader.shared.cancel(base) }
@@ -157,7 +164,7 @@ extension KingfisherOptionsInfo {
     @discardableResult
     public func setImage(
         with resource: (any Resource)?, for state: UIControl.State, placeholder: UIImage? = nil,
-        options: KingfisherOptionsInfo? = nil, progressBlock: DownloadProgressBlock? = nil,
+        options: KingfisherOptionsInfo? = nil,
         completionHandler: ((Result<RetrieveImageResult, KingfisherError>) -> Void)? = nil
     ) -> DownloadTask? {
         show(resource?.downloadURL, in: base, placeholder, options ?? [], completionHandler) { [weak base] in
@@ -169,8 +176,8 @@ extension KingfisherOptionsInfo {
 }
 
 /// The cache in memory.
-@MainActor public final class ImageCache: Sendable {
-    public static let `default` = ImageCache()
+@MainActor public struct ImageCache: Sendable {
+    nonisolated public static var `default`: ImageCache { ImageCache() }
     nonisolated private init() {}
     public func store(_ image: UIImage, forKey key: String) {
         if let url = URL(string: key) { ImageLoader.shared.keep(image, for: url) }
@@ -186,14 +193,14 @@ extension KingfisherOptionsInfo {
     public func clearDiskCache(completion: (() -> Void)? = nil) { completion?() }
 }
 
-@MainActor public final class KingfisherManager: Sendable {
-    public static let shared = KingfisherManager()
+@MainActor public struct KingfisherManager: Sendable {
+    nonisolated public static var shared: KingfisherManager { KingfisherManager() }
     nonisolated private init() {}
     public var cache: ImageCache { .default }
 
     @discardableResult
     public func retrieveImage(
-        with resource: any Resource, options: KingfisherOptionsInfo? = nil, progressBlock: DownloadProgressBlock? = nil,
+        with resource: any Resource, options: KingfisherOptionsInfo? = nil,
         completionHandler: ((Result<RetrieveImageResult, KingfisherError>) -> Void)?
     ) -> DownloadTask? {
         let owner = NSObject()

@@ -44,11 +44,11 @@ public func loadImage(
 ) -> ImageTask? {
     ImageLoader.shared.show(
         request?.requestedURL, in: view, placeholder: options.placeholder, duration: options.transition?.duration ?? 0,
-        set: { [weak view] in view?.image = $0 }
-    ) { [weak view] result in
-        if case .failure = result, let failure = options.failureImage { view?.image = failure }
-        completion?(result.map(ImageResponse.init))
-    }
+        set: { [weak view] in view?.image = $0 },
+        completion: { [weak view] result in
+            if case .failure = result, let failure = options.failureImage { view?.image = failure }
+            completion?(result.map(ImageResponse.init))
+        })
     return ImageTask(view)
 }
 

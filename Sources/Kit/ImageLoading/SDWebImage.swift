@@ -1,3 +1,6 @@
+// The names are those of the library.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 import UIKit
 
@@ -54,9 +57,17 @@ extension UIView {
 extension UIImageView {
     public func sd_setImage(
         with url: URL?, placeholderImage placeholder: UIImage? = nil, options: SDWebImageOptions = [],
-        progress: SDImageLoaderProgressBlock? = nil, completed: SDExternalCompletionBlock? = nil
+        completed: SDExternalCompletionBlock? = nil
     ) {
         show(url, in: self, placeholder, options, completed) { [weak self] in self?.image = $0 }
+    }
+
+    /// The progress is not reported.
+    public func sd_setImage(
+        with url: URL?, placeholderImage placeholder: UIImage? = nil, options: SDWebImageOptions = [],
+        progress: SDImageLoaderProgressBlock?, completed: SDExternalCompletionBlock? = nil
+    ) {
+        sd_setImage(with: url, placeholderImage: placeholder, options: options, completed: completed)
     }
 }
 

@@ -17,7 +17,7 @@ enum EmptyValue {
 
     private static func value(of type: Any.Type) -> Any? {
         switch type {
-        case let type as any OptionalType.Type: type.none
+        case let type as any OptionalType.Type: type.empty
         case is Void.Type: ()
         case is Bool.Type: false
         case is Placeholder.Type: Placeholder()
@@ -59,9 +59,9 @@ private struct UncheckedValue: @unchecked Sendable {
 }
 
 private protocol OptionalType {
-    static var none: Any { get }
+    static var empty: Any { get }
 }
 
 extension Optional: OptionalType {
-    fileprivate static var none: Any { Self.none as Any }
+    fileprivate static var empty: Any { Self(nilLiteral: ()) as Any }
 }

@@ -39,7 +39,9 @@ final class LeaveOutRule: SyntaxVisitor {
         let text = pass.module.files[file].text
         let line = text.origin(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)?.line ?? 1
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        return "\"\(name.filter { $0 != "\"" && $0 != "\\" }):\(line)\""
+        // Names of files with quotation marks would end the literal.
+        let plain = String(name.map { $0.isLetter || $0.isNumber || "+-_. ".contains($0) ? $0 : "_" })
+        return "\"" + plain + ":" + String(line) + "\""
     }
 
     private func value(_ node: some SyntaxProtocol) -> String { "_leftOutValue(\(place(node)))" }

@@ -10,19 +10,20 @@ enum PlaceholderValues {
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
         "UNAuthorizationOptions": """
-            public struct UNAuthorizationOptions: OptionSet, Sendable {
-                public let rawValue: Int
-                public init(rawValue: Int) { self.rawValue = rawValue }
-                public static let badge = Self(rawValue: 1), sound = Self(rawValue: 2), alert = Self(rawValue: 4)
-            }
-            """,
+        public struct UNAuthorizationOptions: OptionSet, Sendable {
+            public let rawValue: Int
+            public init(rawValue: Int) { self.rawValue = rawValue }
+            public static let badge = Self(rawValue: 1), sound = Self(rawValue: 2), alert = Self(rawValue: 4)
+        }
+        """,
     ]
 
     private static func structure(_ name: String, _ fields: KeyValuePairs<String, String>) -> String {
         let variables = fields.map { "    public var \($0.key): \($0.value)" }
         let parameters = fields.map { "\($0.key): \($0.value) = 0" }.joined(separator: ", ")
         let assignments = fields.map { "self.\($0.key) = \($0.key)" }.joined(separator: "; ")
-        return (["public struct \(name): Hashable, Sendable {"] + variables
+        return
+            (["public struct \(name): Hashable, Sendable {"] + variables
             + ["    public init(\(parameters)) { \(assignments) }", "}"]).joined(separator: "\n")
     }
 }

@@ -1,3 +1,6 @@
+// The names are those of C.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 // What Foundation declares on Apple's platforms only, as far as published code around lists uses it. `uikit-port`
@@ -55,7 +58,7 @@ private enum StoredValue {
         while let current = mirror {
             if let child = current.children.first(where: { $0.label == key }) {
                 switch Mirror(reflecting: child.value).displayStyle == .optional
-                    ? Mirror(reflecting: child.value).children.first?.value : child.value
+                    ? Mirror(reflecting: child.value).children.first?.value ?? () : child.value
                 {
                 case let text as String: self = .text(text)
                 case let number as Int: self = .number(Double(number))
