@@ -1,5 +1,6 @@
 import CollectionViewTesting
 import DisplayList
+import Foundation
 import QuartzCore
 import TestRuntimes
 import Testing

@@ -1,3 +1,4 @@
+import CollectionCore
 import DisplayList
 import Foundation
 import TestRuntimes

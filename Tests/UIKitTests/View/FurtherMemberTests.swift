@@ -75,7 +75,10 @@ import Testing
         func label() -> UILabel? {
             func find(_ view: UIView) -> UILabel? {
                 if let label = view as? UILabel, label.text == "Title" { return label }
-                return view.subviews.lazy.compactMap(find).first
+                for subview in view.subviews {
+                    if let found = find(subview) { return found }
+                }
+                return nil
             }
             return find(navigation.navigationBar)
         }
