@@ -61,7 +61,7 @@ struct KnownOutlet: CustomTestStringConvertible, Sendable {
     init() { _ = registered }
 
     /// An instance of a class, which owns the file.
-    private func owner(_ type: String) -> AnyObject? {
+    private func instance(_ type: String) -> AnyObject? {
         switch type {
         case "UIApplication": UIApplication.shared
         case "UIView": UIView()
@@ -128,7 +128,7 @@ struct KnownOutlet: CustomTestStringConvertible, Sendable {
 
     @Test("each outlet that the check of files accepts is set by a xib", arguments: KnownOutlet.all)
     func outlets(_ outlet: KnownOutlet) throws {
-        let owner = try #require(owner(outlet.type), "the test has no instance of \(outlet.type)")
+        let owner = try #require(instance(outlet.type), "the test has no instance of \(outlet.type)")
         let isCollection = Self.collections.contains(outlet.name)
         let (value, reader) = try load(outlet, owner, kind: isCollection ? "outletCollection" : "outlet")
         #expect(reader.findings.map(\.description) == [])
@@ -142,7 +142,7 @@ struct KnownOutlet: CustomTestStringConvertible, Sendable {
 
     @Test("outlets of read-only properties are accepted", arguments: KnownOutlet.ignored)
     func ignored(_ outlet: KnownOutlet) throws {
-        let owner = try #require(owner(outlet.type))
+        let owner = try #require(instance(outlet.type))
         #expect(try load(outlet, owner).1.findings.map(\.description) == [])
     }
 

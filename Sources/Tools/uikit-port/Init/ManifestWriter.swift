@@ -32,18 +32,18 @@ struct ManifestWriter {
 
     private func lines(of target: PortPlan.Target) -> [String] {
         if target.kind == .placeholder {
-            return [
+            var lines = [
                 "        // Stands in for a module that is absent (Port.md).",
                 "        .target(",
-                "            name: \(quoted(target.name)),",
+                "            name: \(SwiftText.literal(target.name)),",
                 "            dependencies: [",
-            ] + target.dependencies.map { "                \(quoted($0))," }
-                + target.products.sorted().map {
-                    "                .product(name: \(quoted($0)), package: \"OpenCollectionView\"),"
-                } + [
-                    "            ],",
-                    "            path: \(quoted(target.folder))),",
-                ]
+            ]
+            for name in target.dependencies { lines.append("                \(SwiftText.literal(name)),") }
+            for name in target.products.sorted() {
+                lines.append(
+                    "                .product(name: \(SwiftText.literal(name)), package: \"OpenCollectionView\"),")
+            }
+            return lines + ["            ],", "            path: \(SwiftText.literal(target.folder))),"]
         }
         let function =
             switch target.kind {

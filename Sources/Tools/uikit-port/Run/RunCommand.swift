@@ -65,7 +65,7 @@ struct RunCommand {
     }
 
     private static func absolute(_ path: String) -> String {
-        URL(fileURLWithPath: (path as NSString).expandingTildeInPath).standardizedFileURL.path
+        FilePath(path).withoutTilde.absolute.string
     }
 
     func run() throws -> Int32 {
