@@ -84,7 +84,9 @@ struct DesktopWindowTests {
         try show(content, on: screen, title: title, acting: steps, until: { watcher.hasEnded }) { desktop in
             let rest = try #require(predicted)
             #expect(scroll.contentOffset.y > 100)
-            #expect(abs(scroll.contentOffset.y - rest.y) <= 0.5)
+            // Deceleration ends at 10 points per second, so that it rests up to 1.7 points from the proposed offset, as
+            // recorded on iOS 26.1.
+            #expect(abs(scroll.contentOffset.y - rest.y) <= 1.7)
             let shown = try screen.screenshot(of: title)
             let expected = try FrameRenderer(text: RasterServices.install())
                 .render(FrameLoop.displayList(of: content, scale: 1), background: .white)

@@ -93,19 +93,6 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
                 return LayoutLaws.noJump(in: screen.view) { screen.scroll(-900) }
             }),
         PublishedReport(
-            name: "scrollToItem across cells that were not measured",
-            source: "https://github.com/airbnb/MagazineLayout/issues/68",
-            words: ["scrollToItem(at: 0.90) ended", "computed from estimates", "estimates near the measured sizes"],
-            run: {
-                let screen = PatientScreen(ColumnLayout(), cell: TallCell.self)
-                screen.show()
-                return LayoutLaws.faults(of: screen.view) {
-                    screen.view.scrollToItem(
-                        at: IndexPath(item: 90, section: 0), at: .centeredVertically, animated: false)
-                    screen.host.advance(by: 0.5)
-                }
-            }),
-        PublishedReport(
             name: "a layout that is created in each layout of its view",
             source: "http://samwize.com/2016/04/04/the-bug-to-do-with-uicollectionview-content-offset/",
             words: ["Another layout was set in", "Create the layout once"],
@@ -224,6 +211,22 @@ private final class RelayoutingView: UICollectionView {
         let found = report.run()
         let text = found.joined(separator: "\n")
         for words in report.words { #expect(text.contains(words), "\(report.source)\n\(text)") }
+    }
+
+    /// The fault of <https://github.com/airbnb/MagazineLayout/issues/68> does not occur here: the offset is corrected until
+    /// the item is where it was requested.
+    @Test("scrollToItem across cells that were not measured ends at the item")
+    func unmeasured() {
+        let screen = PatientScreen(ColumnLayout(), cell: TallCell.self)
+        screen.show()
+        let path = IndexPath(item: 90, section: 0)
+        let found = LayoutLaws.faults(of: screen.view) {
+            screen.view.scrollToItem(at: path, at: .centeredVertically, animated: false)
+            screen.host.advance(by: 0.5)
+        }
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+        let middle = screen.view.layoutAttributesForItem(at: path)?.frame.midY ?? 0
+        #expect(abs(middle - screen.view.bounds.midY) <= 1)
     }
 
     @Test("a layout without faults has no findings", arguments: [false, true])

@@ -78,7 +78,7 @@ import UIKit
 
     @Test("every layout has a guide with an image and an animation, and the README shows its image")
     func guides() throws {
-        let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+        let root = Self.folder.appending(path: "../../..").standardized
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         for name in LayoutCatalog.names {
             let picture = "docs/pictures/\(name).png"
@@ -103,7 +103,7 @@ import UIKit
 
     @Test("every guide describes every parameter of its layout in the gallery")
     func rows() throws {
-        let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+        let root = Self.folder.appending(path: "../../..").standardized
         var checked = 0
         for entry in LayoutCatalog.entries where entry.name != "flow" {
             let page = entry.name == "store-page" ? "store-rows" : entry.name

@@ -30,9 +30,11 @@ enum ScenesTopic: AnsweringTopic {
     }
 
     static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        // A question without a scale is answered at that of the screen, with which the answer is stored.
+        let scale = golden.isOfAnyScale ? Double(UIScreen.main.scale) : golden.scale
         guard golden.input["rounding"].isNull else {
             #if GOLDENS_ON_DEVICE
-                return try answer(golden, scale: golden.scale)
+                return try answer(golden, scale: scale)
             #else
                 let answer: Result<JSONValue, GoldenError> = GoldenScreen.with(scale: fineScale) {
                     do throws(GoldenError) { return .success(try self.answer(golden, scale: fineScale)) } catch {
@@ -42,7 +44,7 @@ enum ScenesTopic: AnsweringTopic {
                 return try answer.get()
             #endif
         }
-        return try answer(golden, scale: golden.scale)
+        return try answer(golden, scale: scale)
     }
 
     private static func answer(_ golden: GoldenCase, scale: Double) throws(GoldenError) -> JSONValue {

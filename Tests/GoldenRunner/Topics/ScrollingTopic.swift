@@ -9,6 +9,8 @@ enum ScrollingTopic: AnsweringTopic {
 
     /// The tolerance of offsets, in points. UIKit rounds them to pixels, and its frames are not at exact times.
     private static let offsetTolerance = 1.0
+    /// How late a recorded deceleration starts at most after the lift, in seconds. The movement here starts at the lift.
+    private static let startDelay = 0.0009
     /// The tolerance of times, in seconds: three frames.
     private static let timeTolerance = 0.05
     /// The tolerance of velocities, in points per millisecond.
@@ -34,10 +36,14 @@ enum ScrollingTopic: AnsweringTopic {
                 "offset after touch \(Int(pair[0]))", expected: [pair[1]],
                 actual: [actual["dragged"].array?.at(index).array?.at(1).number ?? .nan], within: offsetTolerance)
         }
-        for (frame, offset) in (expected["offsets"].array ?? []).enumerated() {
+        let offsets = try (expected["offsets"].array ?? []).map { offset throws(GoldenError) in try offset.needNumber() }
+        let interval = expected["frameInterval"].number ?? 1.0 / 60
+        for (frame, offset) in offsets.enumerated() {
+            let next = frame + 1 < offsets.count ? offsets[frame + 1] : offset
             findings.close(
-                "offset in frame \(frame)", expected: [try offset.needNumber()],
-                actual: [actual["offsets"].array?.at(frame).number ?? .nan], within: offsetTolerance)
+                "offset in frame \(frame)", expected: [offset],
+                actual: [actual["offsets"].array?.at(frame).number ?? .nan],
+                within: offsetTolerance + abs(next - offset) / interval * startDelay)
         }
     }
 

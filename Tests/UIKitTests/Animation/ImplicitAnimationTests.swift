@@ -68,6 +68,7 @@ import Testing
     func properties() {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        layer.backgroundColor = UIColor.blue.cgColor
         root.layer.addSublayer(layer)
         _ = host.window._displayList()
         layer.frame = CGRect(x: 100, y: 0, width: 20, height: 10)

@@ -178,7 +178,8 @@ import Testing
         let sizes = Set(runs(label).map(\.font.size))
         #expect(sizes.count == 2 && abs((sizes.max() ?? 0) / (sizes.min() ?? 1) - 2) < 0.01)
         #expect((sizes.max() ?? 40) < 40)
-        #expect((runs(label).map(\.frame.maxX).max() ?? 100) <= 61)
+        // The frames of runs are rounded up to whole points.
+        #expect((runs(label).map(\.frame.maxX).max() ?? 100) <= 62)
         label.minimumScaleFactor = 0.9
         #expect(abs((runs(label).map(\.font.size).max() ?? 0) - 36) < 0.01)
     }

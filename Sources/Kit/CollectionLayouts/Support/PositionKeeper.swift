@@ -16,7 +16,8 @@ import UIKit
 
     private enum Anchor {
         case start, end
-        case item(IndexPath)
+        /// An item, and the axes along which the view shows the start.
+        case item(IndexPath, atStart: [Axis])
     }
 
     private let memory = OffsetMemory()
@@ -43,7 +44,11 @@ import UIKit
             switch anchor {
             case .start: target = Self.end(isFirst: true, in: layout)
             case .end: target = Self.end(isFirst: false, in: layout)
-            case .item(let path): if let offset = Self.offset(showing: path, in: layout, view, rest) { target = offset }
+            case .item(let path, let axes):
+                guard let offset = Self.offset(showing: path, in: layout, view, rest) else { break }
+                target = offset
+                // A table that was scrolled along one axis stays at its start along the other.
+                for axis in axes { target[axis] = Self.end(isFirst: true, in: layout)[axis] }
             case nil: break
             }
         }
@@ -83,7 +88,8 @@ import UIKit
             }
             if isNearer ?? true { best = (item.indexPath, distance) }
         }
-        return best.map { .item($0.path) }
+        let atStart = axes.filter { isVisible(end: true, in: layout, along: $0) }
+        return best.map { .item($0.path, atStart: atStart) }
     }
 
     // MARK: Ends
@@ -98,15 +104,17 @@ import UIKit
 
     /// Whether the view shows an end of the content in reading direction, along both axes.
     private static func isVisible(end isFirst: Bool, in layout: UICollectionViewLayout) -> Bool {
+        axes.allSatisfy { isVisible(end: isFirst, in: layout, along: $0) }
+    }
+
+    private static func isVisible(end isFirst: Bool, in layout: UICollectionViewLayout, along axis: Axis) -> Bool {
         /// Half a point, because offsets at rest are rounded to pixels.
         let slack: CGFloat = 0.5
         let visible = layout.viewport.origin
         let isRight = beginsAtRight(layout)
-        return axes.allSatisfy { axis in
-            let range = layout.restingRange(axis)
-            return isFirst == (isRight && axis == .horizontal)
-                ? visible[axis] >= range.upperBound - slack : visible[axis] <= range.lowerBound + slack
-        }
+        let range = layout.restingRange(axis)
+        return isFirst == (isRight && axis == .horizontal)
+            ? visible[axis] >= range.upperBound - slack : visible[axis] <= range.lowerBound + slack
     }
 
     /// The offset of an end of the content in reading direction; not clamped.

@@ -80,6 +80,14 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The style of styled text without attributes: that of the label when the text was set.
     private final var supplied = LabelStyle()
 
+    /// Removes styled text, and gives the label the style that it had before. For buttons, whose plain titles do not keep
+    /// the attributes of a title that they replace.
+    package final func removeStyledText() {
+        guard styled != nil else { return }
+        (style, styled, plainText) = (supplied, nil, nil)
+        textChanged()
+    }
+
     /// New text keeps the attributes of the first character of styled text, other than links and attachments.
     private func keptStyle(for text: String) -> NSAttributedString? {
         guard let styled, styled.length > 0, !text.isEmpty else { return nil }

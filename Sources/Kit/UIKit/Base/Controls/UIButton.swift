@@ -252,6 +252,7 @@ public import Foundation
     private func updateAppearance() {
         let state = self.state
         let isDimmed = buttonType.isTinted && state.contains(.highlighted)
+        label?.removeStyledText()
         if let title = attributedTitle(for: state) {
             titleLabel?.textColor = currentTitleColor
             label?.attributedText = title

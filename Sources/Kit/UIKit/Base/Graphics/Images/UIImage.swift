@@ -154,7 +154,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         if let file = ImageFiles.named(name, in: bundle, scale: traits.displayScale) {
             return UIImage(resource: file.resource, scale: file.scale)
         }
-        let stem = FilePath(name).withoutExtension
+        // A dot at the end is an empty extension, as for Foundation on Apple's platforms.
+        let stem = name.hasSuffix(".") ? String(name.dropLast()) : FilePath(name).withoutExtension
         return stem == name ? nil : inCatalog(stem)
     }
 
