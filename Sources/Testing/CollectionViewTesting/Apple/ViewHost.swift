@@ -55,7 +55,11 @@ public import UIKit
             self.window.frame = CGRect(origin: .zero, size: size)
             self.layout()
         }
-        if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+        if animated {
+            UIView.animate(withDuration: 0.3, delay: 0, options: [], animations: change)
+        } else {
+            change()
+        }
     }
 
     /// Performs all pending layout.

@@ -129,3 +129,6 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
         }
     }
 }
+
+/// Blocks and sources of the main thread wake its loop here.
+@_spi(Port) public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {}

@@ -12,9 +12,6 @@ import Foundation
 @_spi(Port) public typealias NSInteger = Int
 @_spi(Port) public typealias NSUInteger = Int
 
-/// Blocks and sources of the main thread wake its loop here.
-@_spi(Port) public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {}
-
 /// Foundation bridges arrays of `CGFloat` to numbers on Apple's platforms only. `uikit-port` rewrites
 /// `values as [NSNumber]` to this.
 @_spi(Port) public func _numbers(_ values: [CGFloat]) -> [NSNumber] { values.map { NSNumber(value: Double($0)) } }

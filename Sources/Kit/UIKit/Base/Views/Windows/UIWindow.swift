@@ -1,5 +1,6 @@
 package import DisplayList
 public import Foundation
+import QuartzCore
 package import QuartzCore
 
 /// The root of a displayed view tree.
@@ -128,7 +129,7 @@ package import QuartzCore
         }
         guard let controller = rootViewController else { return resize() }
         // Animated only inside an animation block, because a host that resizes smoothly sends many changes.
-        let transition = TransitionCoordinator(in: self, duration: UIView.inheritedAnimationDuration)
+        let transition = TransitionCoordinator(in: self, duration: LayerAnimator.recording?.clock.duration ?? 0)
         if newClasses != classes {
             var values = screenTraits.values
             (values.horizontal, values.vertical) = newClasses
