@@ -23,9 +23,9 @@ extension CALayer {
 
     /// The largest radius of a corner, in points: half of the shorter side.
     ///
-    /// UIKit does not reduce a radius that is larger. In a recorded picture of 100 on 80 x 60 points, the outline crosses
-    /// itself, with spikes outside the bounds and holes inside them. The picture was drawn into an image; the screen was not
-    /// recorded. The spikes cover neighboring views, so this quirk is not followed.
+    /// UIKit does not reduce a radius that is larger. In a recorded picture of 100 on 80 x 60 points, the outline
+    /// crosses itself, with spikes outside the bounds and holes inside them. The picture was drawn into an image; the
+    /// screen was not recorded. The spikes cover neighboring views, so this quirk is not followed.
     private final var largestCornerRadius: Double { Double(min(_bounds.width, _bounds.height)) / 2 }
 
     /// The bounds with the layer's rounded corners, in its own space. Radii that do not fit are reduced.

@@ -1,6 +1,7 @@
 /// A statement or declaration that is not built, because the compiler rejected it.
 ///
-/// A list of them is a text file with one line for each, which a person can edit: removing a line builds the code again.
+/// A list of them is a text file with one line for each, which a person can edit: removing a line builds the code
+/// again.
 package struct LeftOut: Hashable, Sendable {
     /// The path of the source, relative to the folder of the list's package.
     package let path: String

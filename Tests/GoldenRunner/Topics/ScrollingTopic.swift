@@ -36,7 +36,8 @@ enum ScrollingTopic: AnsweringTopic {
                 "offset after touch \(Int(pair[0]))", expected: [pair[1]],
                 actual: [actual["dragged"].array?.at(index).array?.at(1).number ?? .nan], within: offsetTolerance)
         }
-        let offsets = try (expected["offsets"].array ?? []).map { offset throws(GoldenError) in try offset.needNumber() }
+        let offsets = try (expected["offsets"].array ?? []).map { offset throws(GoldenError) in try offset.needNumber()
+        }
         let interval = expected["frameInterval"].number ?? 1.0 / 60
         for (frame, offset) in offsets.enumerated() {
             let next = frame + 1 < offsets.count ? offsets[frame + 1] : offset

@@ -2,8 +2,8 @@ internal import CollectionCore
 
 /// The springs of system animations. All are critically damped.
 ///
-/// - Source: recordings on iOS 26.1 (`Tests/Fixtures/device`): sheets that are released and dismissed, alerts that appear,
-///   and the track of a switch.
+/// - Source: recordings on iOS 26.1 (`Tests/Fixtures/device`): sheets that are released and dismissed, alerts that
+///   appear, and the track of a switch.
 @MainActor
 enum SystemSpring {
     /// A sheet that moves to a detent or disappears, with mass 3 and stiffness 1000.
@@ -32,7 +32,8 @@ enum SystemSpring {
     func animate(velocity: Double = 0, _ changes: @escaping () -> Void) {
         let spring = timing(velocity: velocity)
         UIView._animate(
-            duration: spring.settlingTime, delay: 0, timing: .spring(spring), options: .allowUserInteraction, animations: changes,
+            duration: spring.settlingTime, delay: 0, timing: .spring(spring), options: .allowUserInteraction,
+            animations: changes,
             completion: nil)
     }
 }

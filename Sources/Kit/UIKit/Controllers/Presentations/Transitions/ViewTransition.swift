@@ -30,7 +30,8 @@ import QuartzCore
             return
         }
         UIView._animate(
-            duration: spring.settlingTime, delay: 0, timing: .spring(spring), options: .allowUserInteraction, animations: changes
+            duration: spring.settlingTime, delay: 0, timing: .spring(spring), options: .allowUserInteraction,
+            animations: changes
         ) { _ in self.end() }
     }
 
