@@ -32,6 +32,8 @@ import UIKit
     /// The distances of the kept items from their positions when the view last changed its size.
     private var restored: [Int: CGFloat] = [:]
     private var isPending = false
+    /// The reading direction of the frames that the layout has.
+    private var direction: UIUserInterfaceLayoutDirection?
 
     nonisolated init() {}
 
@@ -39,7 +41,10 @@ import UIKit
     ///
     /// - Complexity: O(sections + visible items of orthogonal sections).
     func boundsWillChange(to bounds: CGRect, in layout: UICollectionViewLayout, axis: Axis, sections: Sections) {
-        guard !isPending, let view = layout.collectionView, view.bounds.size != bounds.size, !view.bounds.isEmpty
+        guard !isPending, let view = layout.collectionView, view.bounds.size != bounds.size, !view.bounds.isEmpty,
+            // After a change of the direction, the frames are old until the next layout: the first item of a section
+            // at its start would be at its end.
+            direction == nil || direction == view.effectiveUserInterfaceLayoutDirection
         else { return }
         isPending = true
         var old: [Int: IndexPath] = [:]
@@ -61,6 +66,7 @@ import UIKit
 
     /// Call in `prepare()`, before the offset of the view itself is restored.
     func restore(in layout: UICollectionViewLayout, axis: Axis, sections: Sections) {
+        direction = layout.collectionView?.effectiveUserInterfaceLayoutDirection
         guard isPending, layout.isCurrentLayout, let view = layout.collectionView, !view.bounds.isEmpty else { return }
         isPending = false
         restored = [:]
