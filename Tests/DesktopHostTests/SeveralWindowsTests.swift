@@ -269,28 +269,25 @@ struct SeveralWindowsTests {
             actor = try screen.launch("xdotool", ["search", "--sync", "--name", "First"] + arguments).0
             step += 1
         }
-        // The steps do not reach their end on this screen; the cause is not known.
-        withKnownIssue(isIntermittent: true) {
-            try run(screen) { desktop, application, turn in
-                guard let scene = application.connectedScenes.first as? UIWindowScene else { return }
-                switch step {
-                case 0 where turn >= 2: try act("key", "--window", "%1", "F11")
-                case 1 where scene.isFullScreen:
-                    #expect(desktop.isFullScreen)
-                    try act("key", "--window", "%1", "F11")
-                case 2 where !scene.isFullScreen:
-                    #expect(!desktop.isFullScreen)
-                    scene.sizeRestrictions?.allowsFullScreen = false
-                    #expect(!desktop.toggleFullScreen() && !desktop.isFullScreen)
-                    try act("mousemove", "--window", "%1", "60", "40")
-                case 3 where desktop.cursor == .text: try act("mousemove", "--window", "%1", "60", "150")
-                case 4 where desktop.cursor == .standard: desktop.close()
-                default: break
-                }
+        try run(screen) { desktop, application, turn in
+            guard let scene = application.connectedScenes.first as? UIWindowScene else { return }
+            switch step {
+            case 0 where turn >= 2: try act("key", "--window", "%1", "F11")
+            case 1 where scene.isFullScreen:
+                #expect(desktop.isFullScreen)
+                try act("key", "--window", "%1", "F11")
+            case 2 where !scene.isFullScreen:
+                #expect(!desktop.isFullScreen)
+                scene.sizeRestrictions?.allowsFullScreen = false
+                #expect(!desktop.toggleFullScreen() && !desktop.isFullScreen)
+                try act("mousemove", "--window", "%1", "60", "40")
+            case 3 where desktop.cursor == .text: try act("mousemove", "--window", "%1", "60", "150")
+            case 4 where desktop.cursor == .standard: desktop.close()
+            default: break
             }
         }
         actor?.waitUntilExit()
-        withKnownIssue(isIntermittent: true) { #expect(step == 4) }
+        #expect(step == 4)
     }
 
     @Test("the back button of a mouse pops a navigation controller, and the middle button reaches taps that request it")

@@ -89,7 +89,7 @@ extension DesktopWindow {
         let isRotation = (size.width > size.height) != (content.bounds.width > content.bounds.height)
         // Dragging the border changes the size with each frame. Those changes are not animated.
         if isRotation {
-            UIView.animate(withDuration: 0.3) { [content] in
+            UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { [content] in
                 content.frame = CGRect(origin: .zero, size: size)
                 content.layoutIfNeeded()
             }
