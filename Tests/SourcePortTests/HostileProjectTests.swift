@@ -171,7 +171,7 @@ import Testing
     @Test(
         "sources of libraries outside of the repository are not used",
         arguments: [
-            ["Podfile": "pod 'Grid', :path => '../outside'\n"], ["Podfile": "pod 'Grid', :path => '/tmp/../etc'\n"],
+            ["Podfile": "pod 'Grid', :path => '../outside'\n"], ["Podfile": "pod 'Grid', :path => '/Pods/../etc'\n"],
             ["Package.swift": ".target(name: \"Grid\", path: \"../outside\")"], ["Pods/x": ""],
         ])
     func libraries(_ files: [String: String]) throws {

@@ -51,7 +51,7 @@ import Testing
         var options = Porter.Options()
         options.leftOut = LeftOut.all(in: "# list\n" + entries.map(\.line).joined(separator: "\n"))
         #expect(options.leftOut == entries)
-        let result = Porter.port([.init(path: "/work/Shop/Shop.swift", text: Self.source)], options: options)
+        let result = Porter.port([.init(path: "/Projects/Shop/Shop.swift", text: Self.source)], options: options)
         return (entries, result.files[0].text)
     }
 

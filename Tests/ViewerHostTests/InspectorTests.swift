@@ -92,9 +92,8 @@ import ViewerProtocol
         #expect(list.contentOffset == .zero)
         #expect(list.indexPathsForSelectedItems == [])
         fixture.session.receive(.wheel(WheelInput(.steps, at: Point(x: 100, y: 200), by: Size(width: 0, height: 300))))
-        // Offsets are on pixels, so the first turns may move less than one.
-        for _ in 0..<1_000 where list.contentOffset.y == 0 { fixture.session.turn() }
-        #expect(list.contentOffset.y > 0)
+        fixture.session.turn()
+        #expect(list._activity != .resting)
     }
 
     @Test("viewers that want them receive the records while the inspector is open, and their answers always")

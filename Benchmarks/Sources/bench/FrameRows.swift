@@ -17,28 +17,30 @@ enum FrameRows {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
         view.register(CountedCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = source
-        let host = ViewHost(size: view.bounds.size, scale: 1)
+        // Offsets are on pixels: at the normal rate, most frames of a deceleration's second half would show the same one.
+        view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9995)
+        let host = ViewHost(size: view.bounds.size, scale: 3)
         host.framesPerSecond = 120
         host.show(view)
         var drawn = 0
         var moved = 0
+        var up = true
+        func fling() {
+            host.fling(view, velocity: CGVector(dx: 0, dy: up ? -2_500 : 2_500))
+            up.toggle()
+        }
         // Alternates flings up and down, so that nearly all frames change the content offset.
         func decelerate(frames: Int) {
-            var remaining = frames
-            var up = true
-            while remaining > 0 {
-                if !view.isDecelerating {
-                    host.fling(view, velocity: CGVector(dx: 0, dy: up ? -2_500 : 2_500))
-                    up.toggle()
-                }
+            for _ in 0..<frames {
+                if !view.isDecelerating { fling() }
                 let before = view.contentOffset.y
                 host.advance(by: 1.0 / 120)
                 drawn = host.displayList().items.count
                 if view.contentOffset.y != before { moved += 1 }
-                remaining -= 1
             }
         }
         decelerate(frames: 2_000)
+        fling()
         (CountedCell.created, CountedAttributes.created, moved) = (0, 0, 0)
         decelerate(frames: 1_000)
         let (cells, attributes) = (CountedCell.created, CountedAttributes.created)

@@ -27,6 +27,9 @@ final class PhotoView: UIView {
 
     private func showColors() {
         guard let photo else { return }
+        // A reused view shows its new photo at once.
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         sky.colors = photo.sky.map(\.cgColor)
         sun.backgroundColor = UIColor(white: 1, alpha: 0.85).cgColor
         for (row, hill) in hills.enumerated() {
@@ -37,6 +40,7 @@ final class PhotoView: UIView {
                     brightness: shade * (1.25 - abs(photo.hour - 13) / 12), alpha: 1
                 ).cgColor
         }
+        CATransaction.commit()
     }
 
     override func layoutSubviews() {

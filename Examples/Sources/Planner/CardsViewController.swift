@@ -58,7 +58,11 @@ class CardCell: UICollectionViewCell {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        // Layers without a view animate changes; this one follows its cell at once.
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         background.frame = contentView.bounds
+        CATransaction.commit()
         label.frame = contentView.bounds
     }
 }

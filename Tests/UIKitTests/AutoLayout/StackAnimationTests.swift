@@ -57,7 +57,7 @@ import Testing
     func hiding() {
         animate { rows[1].isHidden = true }
         #expect(abs(shown(rows[2]).minY - 60) < 1 && abs(shown(below).minY - 100) < 1)
-        #expect(rows[1].isHidden)
+        #expect(rows[1].isHidden && abs(shown(rows[1]).height - 20) < 1)
         host.settle()
         #expect(rows[2].frame.minY == 40 && below.frame.minY == 80)
         animate { rows[1].isHidden = false }
@@ -65,6 +65,21 @@ import Testing
         #expect(abs(shown(rows[1]).minY - 40) < 1)
         host.settle()
         #expect(rows[1].frame == CGRect(x: 0, y: 40, width: 100, height: 40))
+    }
+
+    @Test("a hidden row is drawn until the animation ends")
+    func drawn() {
+        rows[1].backgroundColor = .red
+        host.advance(by: 0.1)
+        func isDrawn() -> Bool {
+            host.window._displayList(scale: 1).description.contains("#ff3b30")
+                || host.window._displayList(scale: 1).description.contains("#ff0000")
+        }
+        #expect(isDrawn())
+        animate { rows[1].isHidden = true }
+        #expect(isDrawn())
+        host.settle()
+        #expect(!isDrawn())
     }
 
     @Test("spacing, custom spacing, alignment, and the axis slide")
@@ -97,7 +112,7 @@ import Testing
         #expect(narrow.frame.minX == (isRightToLeft ? 0 : 100))
     }
 
-    @Test("hiding a view of a row lets the following view slide in both reading directions", arguments: [false, true])
+    @Test("hiding a view of a row collapses it toward its start in both reading directions", arguments: [false, true])
     func rowsOfViews(isRightToLeft: Bool) {
         let tests = StackAnimationTests(axis: .horizontal, isRightToLeft: isRightToLeft)
         let (second, third) = (tests.rows[1], tests.rows[2])
@@ -111,6 +126,17 @@ import Testing
             return isRightToLeft ? window.bounds.width - (stack.minX + frame.maxX) : stack.minX + frame.minX
         }
         #expect(abs(edge(third) - 150) < 1)
+        #expect(abs(tests.shown(second).width - 50) < 1)
+        #expect(abs(edge(second) - 100) < 1)
+    }
+
+    @Test("a view that moves within the stack, and one that leaves it, let the others slide")
+    func moving() {
+        animate { stack.addArrangedSubview(rows[0]) }
+        #expect(abs(shown(rows[0]).minY - 40) < 1 && abs(shown(rows[1]).minY - 20) < 1)
+        host.settle()
+        animate { rows[1].removeFromSuperview() }
+        #expect(abs(shown(rows[2]).minY - 20) < 1)
     }
 
     @Test("outside of blocks nothing is animated")

@@ -54,6 +54,19 @@ struct ScrollIndicatorTests {
                 track: 200) == nil)
     }
 
+    @Test("indicators are at their new positions at once: their layers have no implicit animations")
+    func followsAtOnce() throws {
+        let restoreClock = installClock()
+        defer { restoreClock() }
+        for offset in [100, 300, 500] as [CGFloat] {
+            view.contentOffset.y = offset
+            view.flashScrollIndicators()
+            run(0.1)
+            let bar = try #require(bars.last)
+            #expect(bar.animationKeys() == nil && bar.presentation()?.frame == bar.frame)
+        }
+    }
+
     @Test("indicators appear in front of moving content and fade out after it rests")
     func life() {
         let restoreClock = installClock()

@@ -140,6 +140,7 @@ import QuartzCore
     final func makeSymbolLayer() -> DrawnLayer {
         if let symbolLayer { return symbolLayer }
         let created = DrawnLayer()
+        created.animatesImplicitly = false
         UIView.performWithoutAnimation {
             created.frame = bounds
             layer.insertSublayer(created, at: 0)

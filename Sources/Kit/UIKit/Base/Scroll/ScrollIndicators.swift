@@ -45,10 +45,16 @@ package struct IndicatorBar: Hashable, Sendable {
     /// Duration of a flash before it fades, in seconds.
     static let flashDelay = 0.9
 
-    let vertical = CALayer()
-    let horizontal = CALayer()
+    let vertical = ScrollIndicators.makeBar()
+    let horizontal = ScrollIndicators.makeBar()
     /// Incremented when the bars are shown, so that an older fade does not remove them.
     private var showing = 0
+
+    private static func makeBar() -> CALayer {
+        let bar = CALayer()
+        bar.animatesImplicitly = false
+        return bar
+    }
 
     var isShown: Bool { vertical.superlayer != nil || horizontal.superlayer != nil }
 

@@ -38,20 +38,16 @@ final class StretchyHeaderLayout: UICollectionViewFlowLayout {
 
 /// A gradient that fills the header, however tall it is.
 final class SkyView: UICollectionReusableView {
-    private let sky = CAGradientLayer()
+    // The view's own layer follows its frame at once. A sublayer would animate each change.
+    override class var layerClass: AnyClass { CAGradientLayer.self }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        sky.colors = [UIColor.systemIndigo.cgColor, UIColor.systemPink.cgColor, UIColor.systemOrange.cgColor]
-        layer.addSublayer(sky)
+        let colors = [UIColor.systemIndigo, .systemPink, .systemOrange]
+        (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor)
     }
 
     required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        sky.frame = bounds
-    }
 }
 
 final class StretchyHeaderController: TilesController {

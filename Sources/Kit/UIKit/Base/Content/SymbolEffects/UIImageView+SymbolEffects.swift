@@ -97,6 +97,7 @@ extension UIImageView {
         var items: [DisplayItem] = []
         appendImage(into: &items)
         let old = DrawnLayer()
+        old.animatesImplicitly = false
         old.frame = bounds
         old.drawnItems = items
         old.opacity = 0
