@@ -72,8 +72,7 @@ import Testing
         rows[1].backgroundColor = .red
         host.advance(by: 0.1)
         func isDrawn() -> Bool {
-            host.window._displayList(scale: 1).description.contains("#ff3b30")
-                || host.window._displayList(scale: 1).description.contains("#ff0000")
+            host.window._displayList(scale: 1).description.contains("#FF0000")
         }
         #expect(isDrawn())
         animate { rows[1].isHidden = true }

@@ -18,9 +18,12 @@ extension UIView {
         return view
     }
 
+    /// Whether a stack view places the view, which is hidden, without a length.
+    private final var isCollapsed: Bool { _layer._isHidden && constraintState?.isArranged == true }
+
     /// Whether the view is a root that determines its own size: its length is constrained, or it has no superview.
     final func sizesItself(_ axis: NSLayoutConstraint.Axis) -> Bool {
-        guard !translatesAutoresizingMaskIntoConstraints else { return false }
+        guard !translatesAutoresizingMaskIntoConstraints, !isCollapsed else { return false }
         if _superview == nil { return true }
         let length: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
         return constraintState?.held.contains { $0.first.item === self && $0.first.attribute == length } ?? false
@@ -196,6 +199,7 @@ extension LayoutRegion {
 
     /// The solved frame of a view; `nil` if it is unchanged.
     private func frame(of view: UIView, in superview: UIView, _ box: LayoutBox) -> CGRect? {
+        if view.isCollapsed { return nil }
         let frame = superview.onPixels(view.frame(forAlignmentRect: rect(box)))
         let now = view.untransformedFrame
         // Views store their centers, so edges computed from them have rounding errors.

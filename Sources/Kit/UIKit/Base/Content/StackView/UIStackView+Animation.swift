@@ -11,9 +11,6 @@ extension UIStackView {
             guard let self else { return }
             let root = self.regionRoot
             (root.superview ?? root).layoutIfNeeded()
-            let collapsing = self.collapsing
-            self.collapsing = []
-            for view in collapsing where view.isHidden && view.superview === self { self.collapse(view) }
         }
     }
 
@@ -22,14 +19,13 @@ extension UIStackView {
         guard LayerAnimator.recording != nil, window != nil else { return }
         if isHidden {
             LayerAnimator.recordHidden(view.layer)
-            collapsing.append(view)
         } else {
             UIView.performWithoutAnimation { collapse(view) }
         }
     }
 
     /// Gives a hidden view no length, at its position between the visible views.
-    private func collapse(_ view: UIView) {
+    final func collapse(_ view: UIView) {
         guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
         let isRow = axis == .horizontal
         let isMirrored = isRow && _isRightToLeft

@@ -42,8 +42,6 @@ public import Foundation
     private final var custom: [ObjectIdentifier: CGFloat] = [:]
     private final var managedConstraints: [NSLayoutConstraint] = []
     private final var isStale = true
-    /// The views that the running animation block hid.
-    final var collapsing: [UIView] = []
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -152,7 +150,14 @@ public import Foundation
         isStale = true
         setNeedsUpdateConstraints()
         invalidateIntrinsicContentSize()
+        setNeedsLayout()
         layOutAnimated()
+    }
+
+    /// Hidden views have no length.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        for view in arranged where view.isHidden && view.superview === self { collapse(view) }
     }
 
     open override func updateConstraints() {
