@@ -77,8 +77,12 @@ final class LayerMotion {
 
     func add(_ change: Change, for transaction: AnimationTransaction, offset: Double) {
         let group = change.replacementGroup
-        if group != 0 { end(finished: false) { $0.change.replacementGroup == group } }
         transaction.didAdd()
+        if group != 0 {
+            // A second change in the same block continues the first one.
+            end(finished: true) { $0.change.replacementGroup == group && $0.transaction === transaction }
+            end(finished: false) { $0.change.replacementGroup == group }
+        }
         tracks.append(Track(change: change, transaction: transaction, offset: offset))
     }
 

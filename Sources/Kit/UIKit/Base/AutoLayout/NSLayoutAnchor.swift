@@ -1,6 +1,13 @@
 import CoreGraphics
 public import Foundation
 
+/// An anchor of any type.
+@MainActor private protocol AnchorOfEnd: AnyObject {
+    var end: LayoutEnd { get }
+}
+
+extension NSLayoutAnchor: AnchorOfEnd {}
+
 /// One side of a constraint: an edge, center, or length of a view or guide. The type determines compatible anchors.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     final let end: LayoutEnd
@@ -52,10 +59,12 @@ public import Foundation
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+        // The anchors of a constraint have another type than those of views.
+        guard let other = object as? any AnchorOfEnd else { return false }
         return MainActor.assumeIsolated {
-            end.item === other.end.item && end.attribute == other.end.attribute && end.origin === other.end.origin
-                && end.originAttribute == other.end.originAttribute
+            let otherEnd = other.end
+            return end.item === otherEnd.item && end.attribute == otherEnd.attribute && end.origin === otherEnd.origin
+                && end.originAttribute == otherEnd.originAttribute
         }
     }
 

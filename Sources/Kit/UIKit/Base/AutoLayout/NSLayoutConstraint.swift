@@ -93,11 +93,6 @@ public import Foundation
                     + "NSLayoutPriorityRequired, which is 1000.")
         }
         guard new != storedPriority else { return }
-        if holder != nil, (new == .required) != (storedPriority == .required) {
-            throw UIKitException(
-                "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  "
-                    + "You passed priority \(new.rawValue) and the existing priority was \(storedPriority.rawValue).")
-        }
         storedPriority = new
         holder?.constraintValuesChanged()
     }

@@ -46,6 +46,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         contentMode = .redraw
     }
 
+    package override var debugFields: [String] { ["text = '\(text ?? "")'"] }
+
     open var text: String? {
         get { plainText }
         set {

@@ -112,7 +112,7 @@ open class UIColorEffect: UIVisualEffect, @unchecked Sendable {
 
 /// Applies an effect to the content behind the view.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
-    private final let content = UIView()
+    private final let content = EffectContentView()
 
     /// Creates a view of zero size.
     public init(effect: UIVisualEffect?) {
@@ -154,5 +154,24 @@ open class UIColorEffect: UIVisualEffect, @unchecked Sendable {
         let blur = effect as? UIBlurEffect
         backgroundColor = blur?.tint ?? (effect as? UIColorEffect)?.color
         layer._backdrop = blur == nil ? nil : Backdrop(deviation: 20, saturation: 1.8)
+    }
+}
+
+/// The content of an effect view. Constraints inside it determine the size of the effect view, too.
+private final class EffectContentView: UIView {
+    private var isTied = false
+
+    override func constraintsInsideDidChange() -> Bool {
+        if !isTied, let effectView = superview {
+            isTied = true
+            translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+                leadingAnchor.constraint(equalTo: effectView.leadingAnchor),
+                trailingAnchor.constraint(equalTo: effectView.trailingAnchor),
+                topAnchor.constraint(equalTo: effectView.topAnchor),
+                bottomAnchor.constraint(equalTo: effectView.bottomAnchor),
+            ])
+        }
+        return super.constraintsInsideDidChange()
     }
 }

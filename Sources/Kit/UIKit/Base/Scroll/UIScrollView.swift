@@ -29,6 +29,15 @@ import QuartzCore
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if itemInput?.endPress(presses) != true { super.pressesEnded(presses, with: event) }
     }
+    package override var debugFields: [String] {
+        let inset = adjustedContentInset
+        let insets = [inset.top, inset.left, inset.bottom, inset.right].map { debugText($0) }.joined(separator: ", ")
+        return [
+            "contentOffset: {\(debugText(contentOffset, ", "))}", "contentSize: {\(debugText(contentSize, ", "))}",
+            "adjustedContentInset: {\(insets)}",
+        ]
+    }
+
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         itemInput?.touchCancelledOnItem()
         super.pressesCancelled(presses, with: event)

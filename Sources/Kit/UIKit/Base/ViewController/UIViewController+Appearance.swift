@@ -43,11 +43,14 @@ extension UIViewController {
     /// that time.
     nonisolated final func resetAppearance() { _appearance = Appearance() }
 
-    package final func beginAppearance(_ appears: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
+    /// - Parameter isExplicit: Whether a container asks for the calls. Then a controller that never appeared disappears,
+    ///   too.
+    package final func beginAppearance(
+        _ appears: Bool, animated: Bool, reason: Appearance.Reason? = nil, isExplicit: Bool = false
+    ) {
         let phase = _appearance.phase
-        guard appears ? phase == .hidden || phase == .disappearing : phase == .shown || phase == .appearing else {
-            return
-        }
+        let canDisappear = phase == .shown || phase == .appearing || phase == .hidden && isExplicit
+        guard appears ? phase == .hidden || phase == .disappearing : canDisappear else { return }
         _appearance.phase = appears ? .appearing : .disappearing
         _appearance.isAnimated = animated
         _appearance.calledIsAppearing = false

@@ -125,7 +125,7 @@ import Foundation
     /// For containers that forward appearance methods themselves: starts the appearance (`true`) or disappearance of
     /// a child.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        beginAppearance(isAppearing, animated: animated)
+        beginAppearance(isAppearing, animated: animated, isExplicit: true)
     }
     /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` started.
     open func endAppearanceTransition() { endAppearance() }
@@ -452,6 +452,9 @@ import Foundation
     }
     open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.updateStatusBar() }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Hosts have no home indicator, and no gestures at the edges of the screen.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
     /// Has no effect: the size of a window does not follow an orientation.
     open class func attemptRotationToDeviceOrientation() {}

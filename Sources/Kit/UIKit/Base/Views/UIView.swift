@@ -320,6 +320,13 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         if UIView.anyConstraints { applyConstraints() }
     }
     open func setNeedsLayout() { _layer.setNeedsLayout() }
+    open override var description: String {
+        Thread.isMainThread ? MainActor.assumeIsolated { debugText } : super.description
+    }
+
+    /// The fields of a subclass in ``description``.
+    package var debugFields: [String] { [] }
+
     open func layoutIfNeeded() { _layer.layoutIfNeeded() }
     /// Called when `layer` lays out its sublayers. Lays out the subviews if it is the view's own layer.
     open func layoutSublayers(of layer: CALayer) { if layer === _layer { layOutSubviews() } }

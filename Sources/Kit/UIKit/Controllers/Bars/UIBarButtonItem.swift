@@ -115,6 +115,11 @@ import Foundation
         take(style, target, action)
     }
 
+    public convenience init(title: String?, image: UIImage?, target: AnyObject?, action: Selector?, menu: UIMenu?) {
+        self.init(title: title, image: image, menu: menu)
+        take(.plain, target, action)
+    }
+
     public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?)
     {
         self.init()

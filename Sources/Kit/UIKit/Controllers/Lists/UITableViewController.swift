@@ -36,14 +36,20 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open var tableView: UITableView! {
         get {
             loadViewIfNeeded()
+            // A xib may connect only the view.
+            if shown == nil, let table = view as? UITableView { adopt(table) }
             return shown
         }
         set {
-            shown = newValue
             view = newValue
-            keyboard = newValue.map { KeyboardAvoidance($0) }
-            if isEditing { newValue?.setEditing(true, animated: false) }
+            adopt(newValue)
         }
+    }
+
+    private func adopt(_ table: UITableView?) {
+        shown = table
+        keyboard = table.map { KeyboardAvoidance($0) }
+        if isEditing { table?.setEditing(true, animated: false) }
     }
 
     open var clearsSelectionOnViewWillAppear = true
@@ -64,8 +70,8 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        guard clearsSelectionOnViewWillAppear, let shown else { return }
-        for path in shown.indexPathsForSelectedRows ?? [] { shown.deselectRow(at: path, animated: animated) }
+        guard clearsSelectionOnViewWillAppear, let table = tableView else { return }
+        for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
     }
 
     /// Also changes the editing mode of the table, for example when the user taps the Edit button.

@@ -48,9 +48,13 @@ extension UITableView {
         return _table.row(_itemPath(of: path))
     }
 
-    /// The displayed rows after pending layout, which is skipped during updates and layout passes.
-    final var _visibleRows: [TableState.Row] {
+    /// Performs pending layout for an answer about displayed views, except during updates and layout passes.
+    final func bringUpToDate() {
         if _table.phase.canMakeFrame { layoutIfNeeded() }
+    }
+
+    final var _visibleRows: [TableState.Row] {
+        bringUpToDate()
         return _table.rows
     }
 

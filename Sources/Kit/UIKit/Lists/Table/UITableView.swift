@@ -317,7 +317,10 @@ import Foundation
     /// Returns the index paths of rows that intersect a rectangle of the content, in order.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { _indexPathsForRows(in: rect) }
     /// Returns the displayed cell of a row; `nil` if the row is not displayed.
-    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { _cellForRow(at: indexPath) }
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        bringUpToDate()
+        return _cellForRow(at: indexPath)
+    }
     /// The displayed cells in order.
     open var visibleCells: [UITableViewCell] { _visibleRows.map(\.cell) }
     /// The index paths of displayed rows in order.
@@ -325,10 +328,12 @@ import Foundation
     /// Returns the displayed header of a section. In ``UITableView/Style/plain`` tables, headers are pinned while their
     /// sections are visible.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        _table.part(.header, section) as? UITableViewHeaderFooterView
+        bringUpToDate()
+        return _table.part(.header, section) as? UITableViewHeaderFooterView
     }
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        _table.part(.footer, section) as? UITableViewHeaderFooterView
+        bringUpToDate()
+        return _table.part(.footer, section) as? UITableViewHeaderFooterView
     }
 
     /// Scrolls a row to a position in the table, within the limits of the content. An index path with the row

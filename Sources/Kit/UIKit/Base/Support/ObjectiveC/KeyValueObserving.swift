@@ -14,7 +14,8 @@ public import Foundation
     public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-@_spi(Port) public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+/// Public, so that `open` methods can have it in their signatures.
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 

@@ -32,6 +32,17 @@ import QuartzCore
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
+
+    // Hosts send no motion events; apps may.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
     /// The key commands while this responder is in the responder chain.
     open var keyCommands: [UIKeyCommand]? { nil }
     /// Whether this responder performs `action`. By default, whether it implements the method. A class that performs

@@ -37,6 +37,8 @@ import QuartzCore
     }
     /// The space of the screen in its current orientation.
     open var coordinateSpace: any UICoordinateSpace { self }
+    /// The same space: the screens of hosts do not rotate.
+    open var fixedCoordinateSpace: any UICoordinateSpace { self }
     open package(set) var maximumFramesPerSecond = 60
     open package(set) var traitCollection = UITraitCollection.standard
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

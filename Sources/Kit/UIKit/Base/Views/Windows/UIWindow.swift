@@ -75,6 +75,9 @@ package import QuartzCore
         setUpWindow()
     }
 
+    /// Creates a window of the size of the main screen.
+    public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
