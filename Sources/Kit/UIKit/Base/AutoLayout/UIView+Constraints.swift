@@ -19,7 +19,7 @@ extension UIView {
     }
 
     /// Whether a stack view places the view, which is hidden, without a length.
-    private final var isCollapsed: Bool { _layer._isHidden && constraintState?.isArranged == true }
+    fileprivate final var isCollapsed: Bool { _layer._isHidden && constraintState?.isArranged == true }
 
     /// Whether the view is a root that determines its own size: its length is constrained, or it has no superview.
     final func sizesItself(_ axis: NSLayoutConstraint.Axis) -> Bool {
