@@ -9,7 +9,7 @@ enum ScrollingTopic: AnsweringTopic {
 
     /// The tolerance of offsets, in points. UIKit rounds them to pixels, and its frames are not at exact times.
     private static let offsetTolerance = 1.0
-    /// The delays of a recorded deceleration after the lift that are tried, in seconds. The movement here starts at the lift.
+    /// How late a recorded deceleration may start after the lift, in seconds. The movement here starts at the lift.
     private static let startDelays = (0...9).map { Double($0) / 10_000 }
     /// The tolerance of times, in seconds: three frames.
     private static let timeTolerance = 0.05
@@ -43,7 +43,11 @@ enum ScrollingTopic: AnsweringTopic {
         let interval = expected["frameInterval"].number ?? 1.0 / 60
         // All frames of a recording are late by the same time.
         let attempts = startDelays.map { delay in
-            answers.indices.map { answers[$0] - (answers[$0] - answers[max($0 - 1, 0)]) * delay / interval }
+            answers.indices.map { frame in
+                // Before the first frame, the content is as fast as after it.
+                let former = frame > 0 ? answers[frame - 1] : 2 * answers[0] - (answers.dropFirst().first ?? answers[0])
+                return answers[frame] - (answers[frame] - former) * delay / interval
+            }
         }
         func difference(_ attempt: [Double]) -> Double {
             zip(attempt, recorded).map { abs($0 - $1) }.max() ?? 0

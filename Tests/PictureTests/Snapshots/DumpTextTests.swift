@@ -85,7 +85,7 @@ import UIKit
             ("Hello, world!".prefix(5), "- \"Hello\""), (2.5, "- 2.5"), (true, "- true"),
             (Shape.empty, "- Shape.empty"),
             (empty as Any, "- nil"), (IndexPath(item: 2, section: 1), "▿ 2 elements\n  - 1\n  - 2"),
-            (UIView(), "- <UIView>"),
+            (UIView(), "- <UIView; frame = (0 0; 0 0); layer = <CALayer>>"),
         ] as [(Any, String)] {
             let found = try text(value)
             #expect(found == expected + "\n")

@@ -360,7 +360,7 @@ import UIKit
         let width = a.widthAnchor.constraint(equalToConstant: 5)
         #expect(throws: UIKitException.self) { try width.setConstant(.nan) }
         width.isActive = true
-        #expect(throws: UIKitException.self) { try width.setPriority(.defaultLow) }
         #expect(throws: UIKitException.self) { try width.setPriority(UILayoutPriority(0)) }
+        #expect(throws: UIKitException.self) { try width.setPriority(UILayoutPriority(1001)) }
     }
 }

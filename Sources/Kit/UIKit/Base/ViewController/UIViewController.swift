@@ -454,6 +454,7 @@ import Foundation
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// Hosts have no home indicator, and no gestures at the edges of the screen.
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Not asked either.
     open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
     /// Has no effect: the size of a window does not follow an orientation.

@@ -19,9 +19,11 @@ extension UIView {
         "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
     }
 
+    /// Both coordinates.
     final func debugText(_ point: CGPoint, _ separator: String) -> String {
         debugText(point.x) + separator + debugText(point.y)
     }
+    /// Both lengths.
     final func debugText(_ size: CGSize, _ separator: String) -> String {
         debugText(size.width) + separator + debugText(size.height)
     }

@@ -321,7 +321,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open func setNeedsLayout() { _layer.setNeedsLayout() }
     open override var description: String {
-        Thread.isMainThread ? MainActor.assumeIsolated { debugText } : super.description
+        MainThread.isCurrent ? MainActor.assumeIsolated { debugText } : super.description
     }
 
     /// The fields of a subclass in ``description``.

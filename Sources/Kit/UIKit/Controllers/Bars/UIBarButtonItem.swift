@@ -115,6 +115,7 @@ import Foundation
         take(style, target, action)
     }
 
+    /// Creates an item that calls an action, and presents a menu for a long press.
     public convenience init(title: String?, image: UIImage?, target: AnyObject?, action: Selector?, menu: UIMenu?) {
         self.init(title: title, image: image, menu: menu)
         take(.plain, target, action)

@@ -33,13 +33,15 @@ import QuartzCore
         next?.pressesCancelled(presses, with: event)
     }
 
-    // Hosts send no motion events; apps may.
+    /// Hosts send no motion events. Apps may; an event goes on to the next responder.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
+    /// See ``motionBegan(_:with:)``.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
+    /// See ``motionBegan(_:with:)``.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
