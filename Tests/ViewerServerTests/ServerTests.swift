@@ -138,7 +138,7 @@ private enum Client {
         defer { for descriptor in open { close(descriptor) } }
         for descriptor in open { _ = send(descriptor, start, start.utf8.count, Int32(MSG_NOSIGNAL)) }
         // The time after which the server closes such connections anyway is 10 s.
-        for _ in 0..<3 { #expect(Client.get(server.port, "/\(token)/", timeout: 4_000).hasSuffix("<p>page</p>")) }
+        for _ in 0..<3 { #expect(Client.get(server.port, "/\(token)/", timeout: 9_000).hasSuffix("<p>page</p>")) }
     }
 
     @Test("an open socket is kept when there are too many connections")
