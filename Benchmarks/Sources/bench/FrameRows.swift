@@ -40,13 +40,15 @@ enum FrameRows {
             }
         }
         decelerate(frames: 2_000)
+        // The measured frames are those of one glide, which lasts more than 1,300 frames.
+        fling()
+        let ours = measure(repetitions: 15, operations: 200) { decelerate(frames: 200) }
         fling()
         (CountedCell.created, CountedAttributes.created, moved) = (0, 0, 0)
         decelerate(frames: 1_000)
         let (cells, attributes) = (CountedCell.created, CountedAttributes.created)
         check(moved > 900, "gliding, \(count): only \(moved) of 1,000 frames moved")
         check(cells == 0, "gliding, \(count): \(cells) cells created in 1,000 frames")
-        let ours = measure(repetitions: 15, operations: 200) { decelerate(frames: 200) }
         let visible = view.visibleCells.count
         check((55...60).contains(visible) && drawn > 0, "gliding, \(count): \(visible) cells, \(drawn) items drawn")
         var counts = ["cells created in 1,000 frames": cells]
