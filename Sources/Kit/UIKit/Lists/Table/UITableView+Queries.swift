@@ -53,6 +53,7 @@ extension UITableView {
         if _table.phase.canMakeFrame { layoutIfNeeded() }
     }
 
+    /// The displayed rows after pending layout.
     final var _visibleRows: [TableState.Row] {
         bringUpToDate()
         return _table.rows
