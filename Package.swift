@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -70,7 +71,12 @@ let groups: [(name: String, modules: [String])] = [
             "Raster", "ScriptFonts",
         ]
     ),
-    ("Kit", ["_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts", "Placeholders", "ImageLoading"]),
+    (
+        "Kit",
+        [
+            "PreviewMacros", "_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts", "Placeholders", "ImageLoading",
+        ]
+    ),
     ("Interfaces", ["InterfaceModel", "InterfaceBuilder"]),
     ("Testing", ["CollectionViewTesting", "PixelSnapshots", "TestReporting"]),
     (
@@ -160,8 +166,10 @@ if isPortable {
             dependencies: [
                 "CoreGraphics", "CoreImage", "QuartzCore", "HostServices", "CollectionCore", "DisplayList",
                 "FileAccess",
-                "_Testing_UIKit",
+                "_Testing_UIKit", "PreviewMacros",
             ]),
+        // The compiler plugin of `#Preview`.
+        .macro(name: "PreviewMacros"),
         // Reports failures of the test kit to Swift Testing and XCTest. It registers itself, so that only tests are
         // linked with these frameworks.
         .target(

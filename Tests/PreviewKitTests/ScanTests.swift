@@ -97,13 +97,14 @@ import ViewerProtocol
 
     @Test("a rewritten file has the same line numbers")
     func rewrittenFile() throws {
-        let text = "import UIKit\n#Preview(\n    \"A\"\n) { Page() }\nlet x = 1\n"
+        let text = "import UIKit\n#Preview(\n    \"A\", traits: .portrait\n) { Page() }\nlet x = 1\n"
         let list = PreviewList([PreviewList.Source(path: "/a/A.swift", text: text)])
         let changed = try #require(list.changed["/a/A.swift"])
         let lines = changed.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "#sourceLocation(file: \"/a/A.swift\", line: 1)")
         #expect(lines.dropFirst().firstIndex(of: "let x = 1") == 5)
-        #expect(changed.contains("@MainActor let __ocvPreview0_0 = __ocvPreview"))
+        #expect(lines[2] == "@MainActor let __ocvPreview0_0 = __ocvPreview(")
+        #expect(lines[3] == "    \"A\", traits: .portrait")
         #expect(list.names == ["A"])
     }
 

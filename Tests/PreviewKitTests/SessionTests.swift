@@ -162,4 +162,40 @@ import ViewerProtocol
         await live.until { live.strings.contains("last 22") }
         #expect(live.errors.isEmpty)
     }
+
+    @Test("traits of a preview determine its size", .timeLimit(.minutes(2)))
+    func traits() async throws {
+        let live = try LivePreview(
+            """
+            import UIKit
+
+            @MainActor func badge(_ text: String) -> UIView {
+                let label = UILabel()
+                label.text = text
+                label.bounds.size = CGSize(width: 120, height: 30)
+                return label
+            }
+
+            #Preview("plain") { badge("plain") }
+            #Preview("wide", traits: .landscapeLeft) { badge("wide") }
+            #Preview("small", traits: .portrait, .fixedLayout(width: 200, height: 100)) { badge("small") }
+            #Preview("fitting", traits: .sizeThatFitsLayout) {
+                badge("fitting")
+            }
+            """)
+        defer { live.end() }
+        let sizes = ["plain": (300, 400), "wide": (400, 300), "small": (200, 100), "fitting": (120, 30)]
+        await live.until { live.strings == ["plain"] || !live.errors.isEmpty }
+        #expect(live.errors.isEmpty, "\(live.errors)")
+        #expect(live.session.names == ["plain", "wide", "small", "fitting"])
+        for name in live.session.names + ["plain"] {
+            var controls = live.session.controls
+            controls.preview = name
+            live.session.setControls(controls)
+            await live.until { live.strings == [name] || !live.errors.isEmpty }
+            await live.rest()
+            let size = try #require(live.frame?.list.size)
+            #expect([size.width, size.height] == sizes[name].map { [Double($0.0), Double($0.1)] }, "\(name)")
+        }
+    }
 }

@@ -44,7 +44,9 @@ struct CommandTests {
             try String(contentsOf: file("Plain.swift"), encoding: .utf8) == "import OpenCombine\n\nlet one = Just(1)\n")
         let refused = try run("--check", "--import", "Combine=", file("Plain.swift").path)
         #expect(refused.status == 2)
-        #expect(refused.errors.hasPrefix("uikit-port: --import needs MODULE or MODULE=OTHER, not Combine=\n"))
+        #expect(
+            refused.errors
+                == "uikit-port: --import needs MODULE or MODULE=OTHER, not Combine=; see uikit-port --help\n")
     }
 
     private var sources: [String] {
@@ -106,10 +108,29 @@ struct CommandTests {
     func mistakes() throws {
         defer { cleanUp() }
         let unknown = try run("--wrte", file("").path)
-        #expect(unknown.status == 2 && unknown.errors.contains("unknown option --wrte"))
+        #expect(unknown.status == 2 && unknown.errors == "uikit-port: unknown option --wrte; see uikit-port --help\n")
         let missing = try run("--check", folder.appendingPathComponent("none").path)
         #expect(missing.status == 2 && missing.errors.contains("no such file or folder"))
         #expect(try sources == Self.all)
+    }
+
+    @Test(
+        "a file that cannot be parsed is reported at its line, with status 1",
+        arguments: [
+            ("import UIKit\nfunc x( {\n}\n", "2: error: the file cannot be parsed: ')' is missing"),
+            (
+                "import UIKit\nlet a = 1\nstruct A { var }\n",
+                "3: error: the file cannot be parsed: something is missing"
+            ),
+            ("import UIKit\n}\n", "2: error: the file cannot be parsed: unexpected code"),
+            ("import UIKit\n#if NEVER\n) = (\n#endif\nlet a = 1\n", ""),
+        ])
+    func syntaxErrors(text: String, message: String) throws {
+        defer { cleanUp() }
+        try text.write(to: file("Plain.swift"), atomically: true, encoding: .utf8)
+        let outcome = try run(file("Plain.swift").path)
+        #expect(outcome.status == (message.isEmpty ? 0 : 1))
+        #expect(message.isEmpty || outcome.output.contains("Plain.swift:\(message)\n"), "\(outcome.output)")
     }
 
     @Test("--output in the folder of the sources or below it is rejected, even through links")

@@ -25,6 +25,10 @@ if arguments.count == 4, arguments[1] == "record" {
     }
 }
 let folder = URL(fileURLWithPath: arguments[1])
+guard (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
+    print("there is no folder '\(arguments[1])'")
+    exit(2)
+}
 
 if arguments.count == 4, arguments[2] == GoldenWorker.flag, let first = Int(arguments[3]) {
     // Started by the supervisor below: a trap ends only this process.

@@ -136,3 +136,5 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
         apply(animated: true)
     }
 }
+
+#Preview("Notes") { UINavigationController(rootViewController: NotesViewController()) }

@@ -81,3 +81,5 @@ extension PhotoGridViewController: UICollectionViewDelegateFlowLayout {
         navigationController?.pushViewController(detail, animated: true)
     }
 }
+
+#Preview("Photographs") { UINavigationController(rootViewController: PhotoGridViewController()) }

@@ -66,3 +66,5 @@ class CardCell: UICollectionViewCell {
         label.frame = contentView.bounds
     }
 }
+
+#Preview("Cards") { CardsViewController() }

@@ -62,3 +62,5 @@ class WeekViewController: UICollectionViewController {
         present(alert, animated: true)
     }
 }
+
+#Preview("Week", traits: .landscapeLeft) { WeekViewController() }

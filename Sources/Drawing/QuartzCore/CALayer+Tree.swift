@@ -46,8 +46,19 @@ extension CALayer {
             return
         }
         if _owner == nil { LayerAnimator.noteRemoval(of: self) }
-        // Searches from the end, where most views are added and removed.
-        if let index = parent._sublayers.lastIndex(where: { $0 === self }) { parent._sublayers.remove(at: index) }
+        // Searches from both ends, where most views are added and removed.
+        var (low, high) = (0, parent._sublayers.count - 1)
+        while low <= high {
+            if parent._sublayers[high] === self {
+                parent._sublayers.remove(at: high)
+                break
+            }
+            if parent._sublayers[low] === self {
+                parent._sublayers.remove(at: low)
+                break
+            }
+            (low, high) = (low + 1, high - 1)
+        }
         _parent = nil
         if !_isInvisible { parent.contentChanged() }
     }

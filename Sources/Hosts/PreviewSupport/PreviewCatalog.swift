@@ -5,6 +5,8 @@ public import UIKit
 @MainActor public enum PreviewCatalog {
     package struct Entry {
         package let name: String
+        /// The size that the traits of the preview determine.
+        package var size = PreviewSize.device
         package let make: () -> UIViewController
         /// Creates the layout of a preview of a layout class, whose sample data depends on the viewer's controls.
         package let layout: (() -> UICollectionViewLayout)?
@@ -13,14 +15,19 @@ public import UIKit
     package static var entries: [Entry] { PreviewTable.shared.entries }
 
     /// Adds a preview that shows a view controller.
-    public static func add(_ name: String, controller: @escaping () -> UIViewController) {
-        PreviewTable.shared.entries.append(Entry(name: name, make: controller, layout: nil))
+    public static func add(
+        _ name: String, traits: [PreviewTrait<Preview.ViewTraits>] = [], controller: @escaping () -> UIViewController
+    ) {
+        PreviewTable.shared.entries.append(
+            Entry(name: name, size: PreviewSize(traits), make: controller, layout: nil))
     }
 
     /// Adds a preview that shows a view in the middle of the screen, or over the whole screen if it has no intrinsic
     /// size.
-    public static func add(_ name: String, view: @escaping () -> UIView) {
-        PreviewTable.shared.entries.append(Entry(name: name, make: { PreviewViewController(view()) }, layout: nil))
+    public static func add(
+        _ name: String, traits: [PreviewTrait<Preview.ViewTraits>] = [], view: @escaping () -> UIView
+    ) {
+        add(name, traits: traits, controller: { PreviewViewController(view()) })
     }
 
     /// Adds a preview that shows a collection view with sample data in a layout.
@@ -41,42 +48,4 @@ public import UIKit
     nonisolated init() {}
 
     static var shared: PreviewTable { ProcessTables.shared.table(PreviewTable.init) }
-}
-
-/// Shows a single view.
-final class PreviewViewController: UIViewController {
-    private let content: UIView
-
-    init(_ content: UIView) {
-        self.content = content
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        view.backgroundColor = .systemBackground
-        view.addSubview(content)
-    }
-
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        let available = view.bounds.inset(by: view.safeAreaInsets)
-        var size = content.bounds.size
-        if size.width <= 0 || size.height <= 0 { size = content.intrinsicContentSize }
-        if size.width <= 0 || size.height <= 0 {
-            size = content.systemLayoutSizeFitting(
-                CGSize(width: available.width, height: 0), withHorizontalFittingPriority: .required,
-                verticalFittingPriority: .fittingSizeLevel)
-        }
-        guard size.width > 0, size.height > 0, !(content is UIScrollView) else {
-            content.frame = view.bounds
-            return
-        }
-        size = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
-        content.frame = CGRect(
-            x: available.midX - size.width / 2, y: available.midY - size.height / 2, width: size.width,
-            height: size.height)
-    }
 }

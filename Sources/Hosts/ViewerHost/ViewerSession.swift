@@ -49,6 +49,10 @@ package import ViewerProtocol
     private var shownInspection: String?
     /// The size that the viewer gives the window, in points.
     private(set) var viewerSize: CGSize
+    /// Returns the size of the screen for the size that the viewer gives, both in points.
+    package var screenSize: (CGSize) -> CGSize = { $0 } {
+        didSet { resize(to: viewerSize, scale: scale) }
+    }
     /// Whether the window keeps its size when the inspector opens, so that the frame becomes wider. Otherwise the window
     /// becomes narrower if it is wide enough.
     package var keepsContentSize = false
@@ -280,18 +284,19 @@ package import ViewerProtocol
 
     private func resize(to size: CGSize, scale: Double) {
         self.scale = scale
+        viewerSize = size
         source?.scale = scale
         let screen = window.screen
+        let size = screenSize(size)
         if screen.bounds.size != size { screen.bounds = CGRect(origin: .zero, size: size) }
         screen.scale = CGFloat(scale)
         applyTraits()
-        viewerSize = size
         resizeContent()
     }
 
     /// Fits the window, and the inspector beside it, to the size that the viewer gave.
     func resizeContent() {
-        let size = contentSize(in: viewerSize)
+        let size = contentSize(in: screenSize(viewerSize))
         guard window.bounds.size != size else { return }
         window.frame = CGRect(origin: .zero, size: size)
         window.layoutIfNeeded()

@@ -12,7 +12,7 @@ enum ReservedModules {
         "DisplayList",
         "FileAccess", "FileAccessTests", "GalleryKit", "GalleryKitTests", "GoldenRecordingTests", "GoldenRunner",
         "GoldenTests", "HostServices", "ImageLoading", "ImageLoadingTests", "Inspector", "InterfaceBuilder",
-        "InterfaceBuilderTests", "InterfaceModel", "LayoutFixtures",
+        "InterfaceBuilderTests", "InterfaceModel", "LayoutFixtures", "PreviewMacros",
         "PackageTemplates", "PackageTemplatesTests", "PictureTests", "PixelSnapshots", "Placeholders",
         "PlaceholdersTests", "PreviewKit", "PreviewKitTests",
         "PreviewSupport", "QuartzCore", "Raster", "RasterFixtures",

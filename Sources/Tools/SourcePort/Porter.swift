@@ -132,6 +132,7 @@ package enum Porter {
             pass(TestCaseRule.run)
             pass { ImportRule.run($0, adding: options.imports, replacing: options.replacedImports) }
         }
+        pass(SyntaxRule.run)
         if !options.leftOut.isEmpty { pass { LeaveOutRule.run($0, options.leftOut) } }
         rewrite()
         // Rewrites the code of debug builds, then that of all other builds.

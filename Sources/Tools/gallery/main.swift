@@ -59,6 +59,7 @@ if arguments.first == "preview" {
                 }
                 return true
             }
+            deck.onGrow = { [weak desktop] size in desktop?.grow(toWidth: size.width, height: size.height) }
             deck.start()
             desktop.run()
         }, serve: servePreview)

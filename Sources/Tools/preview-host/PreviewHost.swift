@@ -36,7 +36,9 @@ import ViewerProtocol
         let entry = entries.first { $0.name == controls.preview } ?? entries[0]
         if shownPreview != entry.name {
             shownPreview = entry.name
-            window.rootViewController = entry.make()
+            let controller = entry.make()
+            loop.session.screenSize = { [weak controller] in entry.size.screen(on: $0, showing: controller) }
+            window.rootViewController = controller
         }
         guard let page = window.rootViewController as? LayoutPreviewController else { return }
         var data = PreviewData()

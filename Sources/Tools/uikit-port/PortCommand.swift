@@ -58,18 +58,14 @@ struct PortCommand {
         var command = Command.port
     }
 
-    /// The command whose usage is printed with an error.
-    enum Command {
-        case port, initialize, run, checkInterface
+    /// The command whose usage an error refers to.
+    enum Command: String {
+        case port = ""
+        case initialize = "init "
+        case run = "run "
+        case checkInterface = "check-interface "
 
-        var usage: String {
-            switch self {
-            case .port: PortCommand.usage
-            case .initialize: InitCommand.usage
-            case .run: RunCommand.usage
-            case .checkInterface: InterfaceCommand.usage
-            }
-        }
+        var help: String { "uikit-port \(rawValue)--help" }
     }
 
     /// Sources that cannot be read. The message contains the file name.

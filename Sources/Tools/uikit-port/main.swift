@@ -26,7 +26,7 @@ do {
     }
 } catch let error as PortCommand.UsageError {
     StandardStream.writeError(
-        "uikit-port: \(PrintableText.escaped(error.message))\n\n\(error.command.usage)\n"
+        "uikit-port: \(PrintableText.escaped(error.message)); see \(error.command.help)\n"
     )
     status = ExitStatus.invalidArguments
 } catch let error as PortCommand.InputError {

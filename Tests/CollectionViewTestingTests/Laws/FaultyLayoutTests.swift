@@ -36,6 +36,17 @@ struct FaultyCase: CustomTestStringConvertible, Sendable {
             FaultyList(modify: { if $0.indexPath.item == 4 { $0.size = CGSize(width: -10, height: 20) } })
         },
         FaultyCase(name: "an infinite content", words: "the content size is") { FaultyList(length: .infinity) },
+        FaultyCase(
+            name: "a content that ends above the last item",
+            words: "cell 0.11 at (0.00, 550.00, 200.00, 50.00) lies outside of the content size 200.0 x 530.0"
+        ) {
+            FaultyList(length: 530)
+        },
+        FaultyCase(
+            name: "an item before the content", words: "cell 0.4 at (-40.00, 200.00, 200.00, 50.00) lies outside"
+        ) {
+            FaultyList(modify: { if $0.indexPath.item == 4 { $0.center.x -= 40 } })
+        },
         FaultyCase(name: "only items that are inside rectangles", words: "is missing in") {
             FaultyList(meets: { $1.contains($0) })
         },

@@ -131,6 +131,7 @@ import Testing
             ("render flow --dark --dark -o a.png", "twice"), ("render flow --dark=yes -o a.png", "switch"),
             ("render flow -o", "needs a value"), ("render flow --set peek -o a.png", "NAME=VALUE"),
             ("inspect flow --sections 1,-2", "1,-2"), ("inspect flow --sections 1,,2", "1,,2"),
+            ("inspect flow --sections 9000000,1000001", "not 10000001 items in 2 sections"),
             ("contact-sheet", "-o FILE.png"), ("lst", "'list'"), ("contact-shet -o a.png", "'contact-sheet'"),
             ("--hlep", "'--help'"), ("waterfall", "render waterfall"), ("list all", "'all'"),
         ])

@@ -162,7 +162,7 @@ final class TextLayout {
     private func truncatedLine(
         _ run: TextRun, from line: ShapedLine, width: Int32?, engine: TextEngine
     ) -> OpaquePointer {
-        let rest = String(decoding: Array(run.string.utf8.dropFirst(line.start)), as: UTF8.self)
+        let rest = Self.bounded(String(decoding: run.string.utf8.dropFirst(line.start), as: UTF8.self), run)
         let text: String
         if run.lineBreak == .truncateTail, let end = rest.firstIndex(where: \.isNewline) {
             // More paragraphs follow, so the ellipsis is required even if this one fits.
@@ -186,6 +186,17 @@ final class TextLayout {
             Self.narrowEllipsis(in: truncated)
         }
         return truncated
+    }
+
+    /// The part of a text from which a truncated line is made. What is left out would not fit.
+    private static func bounded(_ text: String, _ run: TextRun) -> String {
+        let limit = TextParagraph.maximumBytes(fontSize: run.font.size) / 2
+        guard text.utf8.count > 2 * limit else { return text }
+        return switch run.lineBreak {
+        case .truncateHead: "\u{2026}" + text.suffix(limit)
+        case .truncateMiddle: text.prefix(limit / 2) + "\u{2026}" + text.suffix(limit / 2)
+        default: text.prefix(limit) + "\u{2026}"
+        }
     }
 
     /// Resets the ellipsis of a line to the width of its glyphs.

@@ -5,23 +5,25 @@ internal import UIKit
 
 // The inspector next to the content. F12 opens and closes it.
 extension DesktopWindow {
-    /// Opens or closes the inspector. The window grows by its panel, so that the content keeps its size.
+    /// Opens or closes the inspector. The window grows by its panel as far as the screen has space; the content becomes
+    /// narrower by the rest.
     package func toggleInspector() {
         let size = size
         needsFrame = true
-        let units = Self.units(InspectorSession.panelWidth, unitsPerPoint)
-        var (width, height): (Int32, Int32) = (0, 0)
-        SDL_GetWindowSize(handle, &width, &height)
         if let open = inspector {
             inspector = nil
             open.close()
+            let units = Self.units(inspectorGrowth, unitsPerPoint)
+            var (width, height): (Int32, Int32) = (0, 0)
+            SDL_GetWindowSize(handle, &width, &height)
             SDL_SetWindowSize(handle, max(1, width - units), height)
         } else {
             let session = InspectorSession(of: content)
             session.onChange = { [weak self] in self?.needsFrame = true }
             inspector = session
             session.update(force: true)
-            SDL_SetWindowSize(handle, width + units, height)
+            grow(toWidth: size.width + InspectorSession.panelWidth, height: size.height)
+            inspectorGrowth = self.size.width - size.width
         }
         // The window system may refuse the new size, for example if the window fills the screen.
         if size == self.size { resize() }

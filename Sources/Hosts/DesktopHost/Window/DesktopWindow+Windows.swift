@@ -115,6 +115,25 @@ extension DesktopWindow {
         SDL_SetWindowSize(handle, Self.units(width, unitsPerPoint), Self.units(height, unitsPerPoint))
     }
 
+    /// Makes the window larger where it is smaller than a size, in points, as far as the screen has space. It moves where
+    /// it would extend beyond the screen.
+    package func grow(toWidth width: Double, height: Double) {
+        let old = size
+        let flags = SDL_GetWindowFlags(handle)
+        guard flags & (SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_MAXIMIZED.rawValue) == 0 else { return }
+        let display = max(0, SDL_GetWindowDisplayIndex(handle))
+        let most =
+            DesktopScreen.availableSize(display: display, unitsPerPoint: unitsPerPoint)
+            ?? CGSize(width: CGFloat.infinity, height: .infinity)
+        let new = CGSize(
+            width: max(old.width, min(width, most.width)), height: max(old.height, min(height, most.height)))
+        guard new != old else { return }
+        SDL_SetWindowSize(handle, Self.units(new.width, unitsPerPoint), Self.units(new.height, unitsPerPoint))
+        moveIntoScreen()
+        // The window system may report the new size later, or refuse it.
+        if size == old { resize() }
+    }
+
     // MARK: Scale
 
     /// Adopts the scale that the X resources state now.
@@ -177,7 +196,7 @@ extension DesktopWindow {
         // The position is that of the content. Windows are placed by their frame.
         SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
         var size = size
-        if inspector != nil { size.width = content.bounds.width }
+        if inspector != nil { size.width -= inspectorGrowth }
         placement = WindowPlacement(
             x: Int(x - left), y: Int(y - top), width: Double(size.width), height: Double(size.height),
             isMaximized: flags & SDL_WINDOW_MAXIMIZED.rawValue != 0)

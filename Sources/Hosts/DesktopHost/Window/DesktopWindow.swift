@@ -60,6 +60,8 @@ public import UIKit
     var drop = DesktopDrop()
     /// The inspector next to the content, while it is open.
     var inspector: InspectorSession?
+    /// By how much the window grew when the inspector opened, in points.
+    var inspectorGrowth: CGFloat = 0
     var isOpen = true
     /// The windows that the loop of this window shows, in the order in which they were opened. Other windows have none.
     var windows: [DesktopWindow] = []

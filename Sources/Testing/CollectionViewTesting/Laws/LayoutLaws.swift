@@ -14,6 +14,7 @@ public import UIKit
         guard wrong.isEmpty else { return shortened(wrong) }
         return shortened(identities(in: collectionView)) + shortened(answersAgree(in: collectionView))
             + shortened(queriesAgree(in: collectionView, rectangles: rectangles))
+            + shortened(reachable(in: collectionView))
     }
 
     /// A faulty layout usually violates a law for every item, and a message of thousands of lines is not readable.
@@ -183,6 +184,33 @@ public import UIKit
     private static func meets(_ a: CGRect, _ b: CGRect) -> Bool {
         a.minX + tolerance < b.maxX && b.minX + tolerance < a.maxX && a.minY + tolerance < b.maxY
             && b.minY + tolerance < a.maxY && a.width > 0 && a.height > 0
+    }
+
+    /// Scrolling reaches every item completely: without its transform, it lies inside the content and the content insets,
+    /// or inside what a view shows that is larger than its content. Items of orthogonal sections move by themselves, and
+    /// invisible items do not count.
+    public static func reachable(in view: UICollectionView) -> [String] {
+        let layout = view.collectionViewLayout
+        let (content, insets) = (layout.collectionViewContentSize, view.adjustedContentInset)
+        let width = max(content.width, view.bounds.width - insets.left - insets.right)
+        let height = max(content.height, view.bounds.height - insets.top - insets.bottom)
+        // Sizes are rounded down to pixels, positions to the nearest ones.
+        let rounding = 0.5
+        let reach = CGRect(
+            x: -insets.left - rounding, y: -insets.top - rounding,
+            width: width + insets.left + insets.right + 2 * rounding,
+            height: height + insets.top + insets.bottom + 2 * rounding)
+        return elements(view, in: everything(view)).compactMap { a in
+            guard a.representedElementCategory == .cell, !a.isHidden, a.alpha > 0,
+                !layout.mayScrollOrthogonally(section: a.indexPath.section)
+            else { return nil }
+            let frame = CGRect(
+                x: a.center.x - a.size.width / 2, y: a.center.y - a.size.height / 2, width: a.size.width,
+                height: a.size.height)
+            return reach.contains(frame)
+                ? nil
+                : "\(name(a)) at \(text(frame)) lies outside of the content size \(content.width) x \(content.height), so that scrolling does not reach all of it"
+        }
     }
 
     /// Returns elements that extend outside the content, for layouts that should keep all of them inside.

@@ -75,6 +75,12 @@ enum ArgumentValue {
             }
             counts.append(part)
         }
+        let total = counts.reduce(0, +)
+        guard total <= 10_000_000, counts.count <= 100_000 else {
+            throw UsageError(
+                "\(option) can be at most 10000000 items in 100000 sections, not \(total) items in \(counts.count) sections."
+            )
+        }
         return counts
     }
 }

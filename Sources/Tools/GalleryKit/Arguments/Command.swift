@@ -206,7 +206,7 @@ public enum Command: Equatable, Sendable {
                 let known = InspectCommand.marks
                 let marks = text.split(separator: ",").map(String.init)
                 for mark in marks where !known.contains(mark) {
-                    throw .unknown("mark", mark, known: known, hint: "See 'gallery inspect --help'.")
+                    throw .unknown("mark", mark, known: known, hint: "The marks are \(known.joined(separator: ", ")).")
                 }
                 options.marks = marks
             }

@@ -32,7 +32,7 @@ import UIKit
                 throw UsageError.unknown(
                     "element", why, known: screen.elements.map(\.name),
                     hint:
-                        "The element must be visible; --offset scrolls to it. 'gallery inspect \(entry.name)' lists all elements."
+                        "An element is named by its kind and its index path, such as '\(screen.elements.first?.name ?? "cell 0.0")'. It must be visible; --offset X,Y scrolls to it. 'gallery inspect \(entry.name)' lists all elements."
                 )
             }
             if renderer == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }

@@ -49,8 +49,7 @@ struct PreviewList {
         var at = 0
         for (index, macro) in macros.enumerated() {
             result += bytes[at..<macro.head.lowerBound]
-            result += Array("@MainActor let __ocvPreview\(number)_\(index) = __ocvPreview ".utf8)
-            result += bytes[macro.head].filter { $0 == UInt8(ascii: "\n") }
+            result += Array("@MainActor let __ocvPreview\(number)_\(index) = __ocvPreview".utf8)
             at = macro.head.upperBound
         }
         result += bytes[at...]
@@ -99,11 +98,17 @@ struct PreviewList {
         struct __OCVPreview: Sendable {
             let add: @MainActor @Sendable (String) -> Void
         }
-        @MainActor func __ocvPreview(_ body: @escaping @MainActor @Sendable () -> UIViewController) -> __OCVPreview {
-            __OCVPreview { PreviewCatalog.add($0, controller: body) }
+        @MainActor func __ocvPreview(
+            _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+            body: @escaping @MainActor @Sendable () -> UIViewController
+        ) -> __OCVPreview {
+            __OCVPreview { PreviewCatalog.add($0, traits: traits, controller: body) }
         }
-        @MainActor func __ocvPreview(_ body: @escaping @MainActor @Sendable () -> UIView) -> __OCVPreview {
-            __OCVPreview { PreviewCatalog.add($0, view: body) }
+        @MainActor func __ocvPreview(
+            _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+            body: @escaping @MainActor @Sendable () -> UIView
+        ) -> __OCVPreview {
+            __OCVPreview { PreviewCatalog.add($0, traits: traits, view: body) }
         }
         @_cdecl("ocv_register_previews") public func __ocvRegisterPreviews() {
             MainActor.assumeIsolated {

@@ -3,7 +3,7 @@ struct SourceScan: Equatable {
     /// A `#Preview` with its name, if it has one.
     struct Macro: Equatable {
         var name: String?
-        /// From `#` to the brace of the body, in bytes.
+        /// The `#` and the name of the macro, in bytes.
         var head: Range<Int>
         var line: Int
     }
@@ -37,8 +37,9 @@ struct SourceScan: Equatable {
             if byte == UInt8(ascii: "\n") { line += 1 }
             if byte == UInt8(ascii: "{") { depth += 1 }
             if byte == UInt8(ascii: "}") { depth -= 1 }
-            if byte == UInt8(ascii: "#"), mask.word(at + 1) == "Preview", let found = Self.macro(mask, source, at) {
-                macros.append(Macro(name: found.name, head: at..<found.brace, line: line))
+            if byte == UInt8(ascii: "#"), mask.word(at + 1) == "Preview", let found = Self.macro(mask, source, at, line)
+            {
+                macros.append(found)
                 at += 1
                 continue
             }
@@ -52,8 +53,10 @@ struct SourceScan: Equatable {
         }
     }
 
-    private static func macro(_ mask: CodeMask, _ source: [UInt8], _ start: Int) -> (name: String?, brace: Int)? {
-        var at = mask.skipSpace(start + 8)
+    /// The `#Preview` at `start`; `nil` if no body follows.
+    private static func macro(_ mask: CodeMask, _ source: [UInt8], _ start: Int, _ line: Int) -> Macro? {
+        let head = start..<(start + 8)
+        var at = mask.skipSpace(head.upperBound)
         var name: String?
         if at < mask.bytes.count, mask.bytes[at] == UInt8(ascii: "("), let end = mask.closing(at) {
             let words = source[(at + 1)..<end]
@@ -66,7 +69,7 @@ struct SourceScan: Equatable {
             at = mask.skipSpace(end + 1)
         }
         guard at < mask.bytes.count, mask.bytes[at] == UInt8(ascii: "{"), mask.closing(at) != nil else { return nil }
-        return (name, at)
+        return Macro(name: name, head: head, line: line)
     }
 
     private static func type(_ mask: CodeMask, _ start: Int) -> Class? {

@@ -11,6 +11,8 @@ internal import ViewerProtocol
     package let session: PreviewSession
     /// Called with a new window title.
     package var onTitle: ((String) -> Void)?
+    /// Called with the size that shows the previews at their own sizes, in points, when they have grown.
+    package var onGrow: ((CGSize) -> Void)?
     private var views: [RemoteView] = []
     private let deckView = DeckView()
     private let bar = UILabel()
@@ -24,10 +26,10 @@ internal import ViewerProtocol
     package init(_ session: PreviewSession, _ options: PreviewOptions) {
         self.session = session
         self.options = options
-        let sizes = (0..<session.viewCount).map { session.variant($0).size }
-        let natural = CGSize(
-            width: sizes.reduce(0) { $0 + $1.width } + Double(sizes.count + 1) * 16,
-            height: (sizes.map(\.height).max() ?? 0) + 32 + Double(DeckView.bar))
+        let sizes = (0..<session.viewCount).map {
+            CGSize(width: session.variant($0).size.width, height: session.variant($0).size.height)
+        }
+        let natural = DeckView.size(for: sizes)
         window = UIWindow(
             frame: CGRect(x: 0, y: 0, width: max(360, min(1_600, natural.width)), height: min(900, natural.height)))
         window.backgroundColor = .systemGray4
@@ -37,9 +39,13 @@ internal import ViewerProtocol
         bar.font = .systemFont(ofSize: 13)
         bar.textColor = .secondaryLabel
         bar.numberOfLines = 1
-        for index in 0..<session.viewCount {
-            let size = session.variant(index).size
-            let view = RemoteView(remoteSize: CGSize(width: size.width, height: size.height))
+        for (index, size) in sizes.enumerated() {
+            let view = RemoteView(remoteSize: size)
+            view.onResize = { [weak self] in
+                guard let self else { return }
+                self.describe()
+                self.onGrow?(DeckView.size(for: self.views.map(\.remoteSize)))
+            }
             view.onInput = { [weak self, weak view] message in
                 self?.active = view
                 self?.session.send(message, to: index)
@@ -85,7 +91,8 @@ internal import ViewerProtocol
         if isBuilding { parts.append("building…") }
         if names.indices.contains(preview) { parts.append("\(preview + 1)/\(names.count) \(names[preview])") }
         let variant = session.variant(0)
-        parts.append("\(variant.title) \(Int(variant.size.width)) × \(Int(variant.size.height))")
+        let size = views[0].remoteSize
+        parts.append("\(variant.title) \(Int(size.width)) × \(Int(size.height))")
         parts.append("text \(PreviewOptions.textSizes[variant.traits.textSize])")
         let data = session.controls
         parts.append("\(data.items) items, up to \(data.words) words, images \(data.images)")
@@ -135,13 +142,11 @@ internal import ViewerProtocol
     }
 
     private func turn() {
-        for (index, view) in views.enumerated() {
+        for index in views.indices {
             let variant = session.variant(index)
             let size = Size(width: variant.size.height, height: variant.size.width)
-            view.remoteSize = CGSize(width: size.width, height: size.height)
             session.send(.size(size, scale: variant.scale), to: index)
         }
-        deckView.setNeedsLayout()
     }
 
     /// A wheel over the window, in its points.
@@ -176,6 +181,13 @@ internal import ViewerProtocol
     weak var report: ReportView?
     static let bar: CGFloat = 30
     private static let gap: CGFloat = 16
+
+    /// The size that shows views side by side at their own sizes, in points.
+    static func size(for views: [CGSize]) -> CGSize {
+        CGSize(
+            width: views.reduce(0) { $0 + $1.width } + CGFloat(views.count + 1) * gap,
+            height: (views.map(\.height).max() ?? 0) + 2 * gap + bar)
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -5,10 +5,16 @@ internal import ViewerProtocol
 
 /// Shows the frames of another process, scaled to its bounds, and forwards touches to it.
 @MainActor final class RemoteView: UIView {
-    /// The size of the other process's window, in points.
-    var remoteSize: CGSize {
-        didSet { setNeedsDisplay() }
+    /// The size of the other process's window, in points: that of its last frame.
+    private(set) var remoteSize: CGSize {
+        didSet {
+            guard remoteSize != oldValue else { return }
+            superview?.setNeedsLayout()
+            onResize?()
+        }
     }
+    /// Called when a frame has another size than the one before.
+    var onResize: (() -> Void)?
     /// Called for each input.
     var onInput: ((ViewerMessage) -> Void)?
     private(set) var frameShown: FrameDecoder.Frame?
@@ -37,6 +43,9 @@ internal import ViewerProtocol
         case ProgramMessage.frameByte:
             let frame = try decoder.decode(Array(bytes.dropFirst()))
             frameShown = frame
+            if frame.list.size.width > 0, frame.list.size.height > 0 {
+                remoteSize = CGSize(width: frame.list.size.width, height: frame.list.size.height)
+            }
             setNeedsDisplay()
             return .drawn(frame: frame.number)
         default:

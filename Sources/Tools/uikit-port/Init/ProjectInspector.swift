@@ -50,6 +50,7 @@ struct ProjectInspector {
             plan = try self.plan(ofProjects: projects, packages: &packages)
         } else if folder.status(of: "Package.swift") != nil {
             plan = try PackageInspector(root, contents, reader).plan()
+            try checkTarget(among: plan.targets.map(\.name))
             for index in plan.targets.indices {
                 var target = plan.targets[index]
                 let imports = reader.imports(of: target.sources)
@@ -63,6 +64,7 @@ struct ProjectInspector {
             }
         } else {
             plan = try self.plan(ofFolder: FilePath(root).name)
+            try checkTarget(among: plan.targets.map(\.name))
         }
         addLibraries(to: &plan)
         PlaceholderPlanner(root: root).add(to: &plan)
@@ -99,6 +101,11 @@ struct ProjectInspector {
         return plan
     }
 
+    private func checkTarget(among names: [String]) throws {
+        guard let wanted, !names.contains(wanted) else { return }
+        throw Fault(message: "there is no target '\(wanted)'; the targets are \(names.joined(separator: ", "))")
+    }
+
     // MARK: Xcode projects
 
     /// A target, and the folder of its project relative to the root.
@@ -131,10 +138,7 @@ struct ProjectInspector {
                 Source(target: $0, base: path.split(separator: "/").dropLast().joined(separator: "/"))
             }
         }
-        if let wanted, !all.contains(where: { $0.target.name == wanted }) {
-            let names = all.map(\.target.name).joined(separator: ", ")
-            throw Fault(message: "there is no target '\(wanted)'; the targets are \(names)")
-        }
+        try checkTarget(among: all.map(\.target.name))
         let apps = all.filter(\.target.isApp)
         let chosen =
             wanted

@@ -47,3 +47,5 @@ class FanViewController: UIViewController, UICollectionViewDataSource, FanLayout
         focusedTitle = titles[indexPath.item]
     }
 }
+
+#Preview("Fan", traits: .landscapeRight) { FanViewController(titles: ["One", "Two", "Three"]) }

@@ -128,6 +128,15 @@ extension UIView {
         return outer.blocksInteraction
     }
 
+    /// Calls the completion of a block without a duration in the next frame, as UIKit does at the beginning of the next
+    /// cycle of the run loop; at once while animations are disabled.
+    static func completeWithoutAnimation(_ completion: ((Bool) -> Void)?) {
+        guard let completion else { return }
+        guard areAnimationsEnabled else { return completion(true) }
+        let clock = AnimationClock(start: LayerAnimator.clock(), delay: 0, duration: 0, timing: .curve(.linear))
+        AnimationTransaction(clock: clock, completion: completion).commit()
+    }
+
     /// Runs `animations` and records them on a separate timeline, or without animation if animations are disabled.
     package class func _animate(
         duration: TimeInterval, delay: TimeInterval, timing: AnimationClock.Timing,
@@ -140,7 +149,7 @@ extension UIView {
                 animations()
                 if flushes { _flushUpdates() }
             }
-            completion?(true)
+            completeWithoutAnimation(completion)
             return
         }
         var (duration, timing) = (duration, timing)

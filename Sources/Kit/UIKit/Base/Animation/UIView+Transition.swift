@@ -49,7 +49,7 @@ extension UIView {
         }
         guard areAnimationsEnabled, duration > 0, view.window != nil, let parent = view.superview else {
             performWithoutAnimation { animations?() }
-            completion?(true)
+            completeWithoutAnimation(completion)
             return
         }
         let before = ViewPicture(of: view)

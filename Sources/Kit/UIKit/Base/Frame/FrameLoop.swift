@@ -68,6 +68,17 @@ import QuartzCore
             || UpdateLinks.isActive
     }
 
+    /// The time until which frames of `window` change nothing unless an event arrives; `-infinity` if it is not at rest.
+    package static func restingDeadline(of window: UIWindow) -> Double {
+        let runtime = window.ownRuntime
+        return runtime.run {
+            guard !isMoving, !window._needsLayout, RunLoopObservers.current.observers.isEmpty else {
+                return -Double.infinity
+            }
+            return min(nextDeadline(of: window), runtime.timeline?.nextDeadline ?? .infinity)
+        }
+    }
+
     /// The next time at which a time-dependent transition can occur, such as a long press or the next frame of an
     /// animated image; infinite for none. A sleeping host must wake up then.
     package static func nextDeadline(of window: UIWindow) -> Double {

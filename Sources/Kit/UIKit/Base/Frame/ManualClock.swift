@@ -18,20 +18,32 @@ import CoreGraphics
     package init(now: Double = 0) { self.now = now }
 
     /// Advances the time frame by frame, with layout in each frame, as on a display. A small remainder is added to the
-    /// last frame.
+    /// last frame. Frames of a window at rest are left out up to its next deadline.
     ///
-    /// - Parameter beforeFrame: Called before each frame, at the time of the frame.
+    /// - Precondition: `seconds` is between 0 and a thousand million.
+    /// - Parameter beforeFrame: Called before each frame, at the time of the frame. With it, no frame is left out.
     package func advance(
-        _ window: UIWindow, by seconds: Double, framesPerSecond: Double = 60, beforeFrame: () -> Void = {}
+        _ window: UIWindow, by seconds: Double, framesPerSecond: Double = 60, beforeFrame: (() -> Void)? = nil
     ) {
+        require(
+            seconds >= 0 && seconds <= 1e9,
+            "Time can only advance by 0 to 1000000000 seconds, not \(seconds).")
         let frame = 1 / framesPerSecond
         var remaining = seconds
         repeat {
             let step = remaining < frame * 1.5 ? remaining : frame
             remaining -= step
             now += step
-            beforeFrame()
+            beforeFrame?()
             FrameLoop.advance(window, to: now)
+            if remaining > frame * 2.5, beforeFrame == nil {
+                // The last frame, and the one that reaches the deadline, are made.
+                let frames = min(remaining, FrameLoop.restingDeadline(of: window) - now) / frame - 1.5
+                guard frames >= 1 else { continue }
+                let rest = frames.rounded(.down) * frame
+                remaining -= rest
+                now += rest
+            }
         } while remaining > 1e-9
     }
 

@@ -154,13 +154,16 @@ import CoreGraphics
     // MARK: Delivery
 
     private var recognizers: [UIGestureRecognizer] {
+        // Those of one touch differ from each other.
+        if down.count == 1, lingering.isEmpty { return down[0].touch.gestureRecognizers ?? [] }
         var all: [UIGestureRecognizer] = []
+        var known: Set<ObjectIdentifier> = []
         for (_, touch) in down {
-            for recognizer in touch.gestureRecognizers ?? [] where !all.contains(where: { $0 === recognizer }) {
+            for recognizer in touch.gestureRecognizers ?? [] where known.insert(ObjectIdentifier(recognizer)).inserted {
                 all.append(recognizer)
             }
         }
-        for recognizer in lingering where !all.contains(where: { $0 === recognizer }) { all.append(recognizer) }
+        for recognizer in lingering where known.insert(ObjectIdentifier(recognizer)).inserted { all.append(recognizer) }
         return all
     }
 
@@ -234,6 +237,7 @@ import CoreGraphics
             } else {
                 begin(touch)
             }
+        case (.moved, .delayed): if !delays(touch) { begin(touch) }
         case (.moved, .begun): touch.view?.touchesMoved([touch], with: event)
         case (.ended, .delayed):
             begin(touch)
@@ -246,13 +250,22 @@ import CoreGraphics
         }
     }
 
+    /// Delivers the beginning of a touch where it began, and the way that it has made while it was delayed.
     private func begin(_ touch: UITouch) {
         if let view = touch.view, !mayBegin(touch, in: view) {
             touch.delivery = .over
             return
         }
         touch.delivery = .begun
+        let now = (touch.point, touch.previousPoint, touch.phase)
+        (touch.point, touch.previousPoint, touch.phase) = (touch.startPoint, touch.startPoint, .began)
         touch.view?.touchesBegan([touch], with: event)
+        guard touch.phase == .began else { return }
+        (touch.point, touch.previousPoint, touch.phase) = now
+        guard touch.point != touch.startPoint, case .begun = touch.delivery else { return }
+        touch.previousPoint = touch.startPoint
+        touch.view?.touchesMoved([touch], with: event)
+        touch.previousPoint = now.1
     }
 
     private func cancel(_ touch: UITouch) {
@@ -281,7 +294,7 @@ import CoreGraphics
     }
 
     private func delays(_ touch: UITouch) -> Bool {
-        touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.state == .possible } ?? false
+        touch.gestureRecognizers?.contains(where: \.delaysDelivery) ?? false
     }
 
     // MARK: Arbitration
@@ -298,6 +311,7 @@ import CoreGraphics
         }
         if mustWait(recognizer) {
             recognizer.pendingState = state
+            if !waiting.contains(where: { $0 === recognizer }) { waiting.append(recognizer) }
             return
         }
         let shared = recognizer.touches
@@ -313,13 +327,18 @@ import CoreGraphics
     }
 
     func didFail(_ recognizer: UIGestureRecognizer) {
-        // Recognizers that waited for the failure may begin now.
+        // Recognizers that waited for the failure may begin now. They begin in the order in which they receive touches.
+        waiting.removeAll { $0.pendingState == nil }
+        guard !waiting.isEmpty else { return }
         for other in recognizers {
             guard let state = other.pendingState, requires(other, recognizer) else { continue }
             other.pendingState = nil
             requestTransition(of: other, to: state)
         }
     }
+
+    /// The recognizers that wait for the failure of others, and some that no longer do.
+    private var waiting: [UIGestureRecognizer] = []
 
     private func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer.touches.contains { touch in

@@ -26,6 +26,8 @@ public import CoreGraphics
     open var cancelsTouchesInView = true
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
+    /// Whether views wait for touches, because this recognizer may still claim them.
+    package var delaysDelivery: Bool { delaysTouchesBegan && state == .possible }
     open var name: String?
 
     final var targets: [ActionTarget] = []

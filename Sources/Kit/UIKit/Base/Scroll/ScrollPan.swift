@@ -62,6 +62,15 @@ final class ScrollPan: UIPanGestureRecognizer {
         return x >= y ? !leavesToParent(.horizontal, by: distance.x) : !leavesToParent(.vertical, by: distance.y)
     }
 
+    // A drag along an axis that cannot scroll belongs to the content, which receives it without a further delay: a slider
+    // in a list follows a quick drag.
+    package override var delaysDelivery: Bool {
+        guard super.delaysDelivery, let scroll = scrollView else { return false }
+        let distance = translation(in: nil)
+        guard max(abs(distance.x), abs(distance.y)) >= Self.threshold else { return true }
+        return scroll._canScroll(abs(distance.x) > abs(distance.y) ? .horizontal : .vertical)
+    }
+
     /// Whether the content is at the edge that the drag pulls away from, and an enclosing scroll view with the same
     /// touches can move instead.
     ///

@@ -8,9 +8,15 @@ extension Array where Element: AnyObject {
         return nil
     }
 
-    /// The last index of an object, by identity; see ``firstIndex(ofObject:)``.
-    nonisolated func lastIndex(ofObject object: Element) -> Int? {
-        for index in indices.reversed() where self[index] === object { return index }
+    /// The index of an object, by identity; see ``firstIndex(ofObject:)``. Searches from both ends, where most views are
+    /// added and removed.
+    nonisolated func index(nearEndsOf object: Element) -> Int? {
+        var (low, high) = (0, count - 1)
+        while low <= high {
+            if self[high] === object { return high }
+            if self[low] === object { return low }
+            (low, high) = (low + 1, high - 1)
+        }
         return nil
     }
 }

@@ -309,7 +309,21 @@ import Foundation
     open var children: [UIViewController] { _children }
 
     open func addChild(_ childController: UIViewController) {
-        guard childController !== self, childController._parent !== self else { return }
+        trapping { () throws(UIKitException) in try addOrThrow(childController) }
+    }
+
+    /// - Throws: If the child is this controller or one of its ancestors.
+    package final func addOrThrow(_ childController: UIViewController) throws(UIKitException) {
+        guard childController._parent !== self else { return }
+        var ancestor: UIViewController? = self
+        while let next = ancestor {
+            if next === childController {
+                throw UIKitException(
+                    .invalidArgument,
+                    "\(childController) cannot be a child of \(self), because it is that controller or contains it.")
+            }
+            ancestor = next._parent
+        }
         childController.willMove(toParent: self)
         childController.detach()
         childController._parent = self

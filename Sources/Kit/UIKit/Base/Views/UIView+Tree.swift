@@ -111,7 +111,7 @@ extension UIView {
     }
 
     private func detach(_ view: UIView) {
-        if let index = _subviews.lastIndex(ofObject: view) { _subviews.remove(at: index) }
+        if let index = _subviews.index(nearEndsOf: view) { _subviews.remove(at: index) }
         view._superview = nil
         view._layer.removeFromSuperlayer()
     }

@@ -97,8 +97,11 @@ import Foundation
         trapping { () throws(UIKitException) in try _push(viewController, animated: animated) }
     }
 
-    /// - Throws: If the controller is already in the stack.
+    /// - Throws: If the controller is already in the stack, or is a navigation controller.
     package final func _push(_ controller: UIViewController, animated: Bool) throws(UIKitException) {
+        if controller is UINavigationController {
+            throw UIKitException(.invalidArgument, "Pushing a navigation controller is not supported")
+        }
         if stack.contains(where: { $0 === controller }) {
             throw UIKitException(
                 .invalidArgument,
@@ -151,8 +154,9 @@ import Foundation
     private func change(to new: [UIViewController], direction: CGFloat, animated: Bool) {
         transition?.finish()
         let before = stack
-        let removed = stack.filter { old in !new.contains { $0 === old } }
-        let added = new.filter { one in !stack.contains { $0 === one } }
+        let (kept, known) = (Set(new.map(ObjectIdentifier.init)), Set(stack.map(ObjectIdentifier.init)))
+        let removed = stack.filter { !kept.contains(ObjectIdentifier($0)) }
+        let added = new.filter { !known.contains(ObjectIdentifier($0)) }
         for controller in removed { controller.willMove(toParent: nil) }
         for controller in added { addChild(controller) }
         stack = new

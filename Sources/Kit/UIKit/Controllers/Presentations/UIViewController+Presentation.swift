@@ -95,13 +95,36 @@ extension UIViewController {
     final var containerOfPresentation: UIView? { _presenter?._presentation?.container }
 
     package final func _present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        trapping { () throws(UIKitException) in
+            try presentOrThrow(controller, animated: animated, completion: completion)
+        }
+    }
+
+    /// - Throws: If the controller is this one, has a parent, or is presented by another one.
+    package final func presentOrThrow(
+        _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
+    ) throws(UIKitException) {
         let root = presentationRoot
+        if controller === self || controller === root {
+            throw UIKitException(
+                .invalidArgument,
+                "Application tried to present modal view controller on itself. Presenting controller is \(controller).")
+        }
+        if let parent = controller._parent {
+            throw UIKitException(
+                .invalidArgument,
+                "Application tried to present modally a view controller \(controller) that has a parent view controller \(parent)."
+            )
+        }
         func refuse(_ reason: String) {
             LayoutWarnings.sink("Attempt to present \(controller) on \(self) (from \(root)) \(reason).")
         }
         if let shown = root._presentation { return refuse("which is already presenting \(shown.controller)") }
-        guard controller._presenter == nil, controller._parent == nil, controller !== root else {
-            return refuse("although it is already shown")
+        if let presenter = controller._presenter {
+            throw UIKitException(
+                .invalidArgument,
+                "Application tried to present modally a view controller \(controller) that is already being presented by \(presenter)."
+            )
         }
         guard let window = root.viewIfLoaded?.window else { return refuse("whose view is not in the window hierarchy") }
         let moves = animated && !window.isHidden

@@ -47,6 +47,8 @@ public import CoreGraphics
     /// In the window's space.
     final var point: CGPoint
     final var previousPoint: CGPoint
+    /// Where the touch began.
+    final let startPoint: CGPoint
     /// The messages that the view has received about this touch.
     final var delivery = Delivery.none
 
@@ -60,6 +62,7 @@ public import CoreGraphics
 
     init(at point: CGPoint, time: TimeInterval, window: UIWindow) {
         self.point = point
+        startPoint = point
         previousPoint = point
         timestamp = time
         self.window = window
