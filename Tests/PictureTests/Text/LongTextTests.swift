@@ -13,7 +13,7 @@ struct LongTextTests {
         let label = UILabel()
         label.numberOfLines = lines
         var last = CGSize.zero
-        for count in [1_000, 60_000, 262_144, 1_000_000] {
+        for count in lines == 1 ? [1_000, 60_000, 262_144, 1_000_000] : [1_000, 60_000, 262_144] {
             label.text = String(repeating: "word ", count: count / 5)
             let size = label.sizeThatFits(
                 CGSize(width: lines == 1 ? CGFloat.greatestFiniteMagnitude : 300, height: .greatestFiniteMagnitude))
@@ -22,7 +22,7 @@ struct LongTextTests {
             #expect(size.width >= last.width - 20 && size.height >= last.height, "\(count): \(size) after \(last)")
             last = size
         }
-        #expect(lines == 1 ? last.width > 200_000 : last.height > 500_000, "\(last)")
+        #expect(lines == 1 ? last.width > 200_000 : last.height > 130_000, "\(last)")
     }
 
     @Test("large fonts do not overflow either", arguments: [60.0, 300])
@@ -39,9 +39,9 @@ struct LongTextTests {
     func unbroken() {
         let label = UILabel()
         label.numberOfLines = 0
-        label.text = String(repeating: "x", count: 300_000)
+        label.text = String(repeating: "x", count: 100_000)
         let size = label.sizeThatFits(CGSize(width: 300, height: CGFloat.greatestFiniteMagnitude))
-        #expect(size.width <= 300 && size.height > 100_000, "\(size)")
+        #expect(size.width <= 300 && size.height > 40_000, "\(size)")
     }
 
     @Test(

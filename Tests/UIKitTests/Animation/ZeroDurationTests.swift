@@ -3,8 +3,8 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// Apple's page of `animate(withDuration:animations:completion:)` and the comments of its header: without a duration, the
-/// completion is called at the beginning of the next cycle of the run loop.
+/// Apple's page of `animate(withDuration:animations:completion:)` and the comments of its header: without a duration,
+/// the completion is called at the beginning of the next cycle of the run loop.
 @MainActor @Suite("Animations without a duration", .ownRuntime)
 struct ZeroDurationTests {
     enum Form: CaseIterable { case plain, options, spring, keyframes, transition, replacement, animator }
