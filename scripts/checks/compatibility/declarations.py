@@ -178,6 +178,8 @@ def normalized(declaration, superclass=None):
         end = next(
             i for i, word in enumerate(words) if i and (word == "(" or word == "<" and words[i - 1].isidentifier()))
         return mutating + callable_text("func", "".join(words[:end]).strip("`"), words[end:])
+    if kind == "macro":
+        return callable_text("macro", words[0], words[1:])
     if kind == "init":
         optional = words[0] in ("?", "!")
         return callable_text("init?" if optional else "init", "", words[1:] if optional else words)
