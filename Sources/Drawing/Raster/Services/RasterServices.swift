@@ -19,17 +19,18 @@ internal import QuartzCore
     /// - Throws: Errors of `TextEngine.init`. The defaults are unchanged in that case.
     @discardableResult
     public static func install(
-        mode: TextEngine.Mode = .bundled, additionalFonts: AdditionalFonts? = nil
+        mode: TextEngine.Mode = .bundled, additionalFonts: AdditionalFonts? = nil,
+        metrics: TextEngine.Metrics = .device
     ) throws(RasterError) -> TextEngine {
         if let measuring = HostServices.text as? PangoMeasuring, measuring.engine.mode == mode,
-            measuring.engine.additionalFonts == additionalFonts
+            measuring.engine.additionalFonts == additionalFonts, measuring.engine.metrics == metrics
         {
             HostServices.text = measuring
             return measuring.engine
         }
-        let engine = try TextEngine(mode: mode, additionalFonts: additionalFonts)
+        let engine = try TextEngine(mode: mode, additionalFonts: additionalFonts, metrics: metrics)
         HostServices.text = PangoMeasuring(engine)
-        (PixelServices.renderer as? PixelRenderer)?.useText(mode, additionalFonts)
+        (PixelServices.renderer as? PixelRenderer)?.useText(mode, additionalFonts, metrics)
         return engine
     }
 
@@ -75,7 +76,8 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
         return lock.withLock {
             if let otherEngine { return body(otherEngine) }
             do {
-                let created = try TextEngine(mode: engine.mode, additionalFonts: engine.additionalFonts)
+                let created = try TextEngine(
+                    mode: engine.mode, additionalFonts: engine.additionalFonts, metrics: engine.metrics)
                 otherEngine = created
                 return body(created)
             } catch {

@@ -5,7 +5,8 @@ import Foundation
 package enum FontFiles {
     package static let names = [
         "Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "BundledMono-Regular.ttf",
-        "BundledMono-Bold.ttf",
+        "BundledMono-Bold.ttf", "BundledSans.ttf", "BundledSans-Italic.ttf", "BundledSansMono-Regular.ttf",
+        "BundledSansMono-Bold.ttf",
     ]
 
     /// The first folder that contains all files: the one given by `OPENCOLLECTIONVIEW_FONTS`, one next to the running

@@ -111,7 +111,8 @@ final class TextLayout {
     }
 
     /// Breaks the lines of a layout that are wider than a width, in Pango's units.
-    private func wrap(_ layout: OpaquePointer, _ text: String, _ run: TextRun, width: Int32) {
+    private func wrap(_ layout: OpaquePointer, _ text: String, _ run: TextRun, width limit: Int32) {
+        let width = limit + Int32(TextRun.widthTolerance * Double(PANGO_SCALE))
         var widest: Int32 = 0
         pango_layout_get_size(layout, &widest, nil)
         let isJustified = run.alignment == .justified

@@ -294,7 +294,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
         let scale = traitCollection.displayScale
         let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
-        let size = CGSize(width: grid.ceil(exact.width), height: grid.ceil(exact.height))
+        // Text engines round the advance of each character to 1/1024 point, and fit text that is this much wider.
+        let rounding = styledText == nil ? TextRun.widthTolerance : 0
+        let size = CGSize(width: grid.ceil(max(0, exact.width - rounding)), height: grid.ceil(exact.height))
         measured = (width, lines, size)
         return size
     }
