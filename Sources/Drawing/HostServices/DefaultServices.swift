@@ -27,6 +27,10 @@ final class BundledFontMetrics: TextMeasuring {
         return Size(width: layout.width, height: Double(layout.lineCount) * (metrics.ascent + metrics.descent))
     }
 
+    func exactWidth(of run: TextRun) -> Double? {
+        design.design(of: run.font) == .device ? SystemFont.exactWidth(of: run) : nil
+    }
+
     func metrics(of font: FontDescription) -> FontMetrics {
         design.design(of: font) == .inter ? InterMetrics.metrics(of: font) : SystemFont.metrics(of: font)
     }

@@ -83,6 +83,9 @@ package struct SystemFont: Hashable, Sendable {
     /// The growth of the kerning of pairs that were not recorded.
     var kerningGrowth: Double { Double(titleShare) / Self.one }
 
+    /// The width of a line of the design of a device; see ``TextMeasuring/exactWidth(of:)``.
+    package static func exactWidth(of run: TextRun) -> Double? { SystemFaces.exactWidth(of: run) }
+
     /// The metrics of a font of the design of a device, in points, not rounded.
     package static func metrics(of font: FontDescription) -> FontMetrics {
         func points(_ units: Int) -> Double { font.size * Double(units) / 2_048 }

@@ -46,7 +46,7 @@ public struct TextRun: Hashable, Sendable {
     }
 
     /// The width by which a line may exceed a limit, in points: the sum of the rounding errors of its characters.
-    package static let widthTolerance = 0.005
+    package static let widthTolerance = 0.02
 
     /// The text.
     public var string: String

@@ -6,6 +6,8 @@ import Foundation
 struct BundledFace: Sendable {
     private let glyphs: [UInt32: Int]
     private var advances: [Int]
+    /// The advances before they were rounded to units; empty if they are whole.
+    private var exactAdvances: [Double] = []
     private var substitution: GlyphSubstitution
     /// The substitutions with digits of equal width.
     private let tabularSubstitution: GlyphSubstitution
@@ -77,10 +79,11 @@ struct BundledFace: Sendable {
 
     /// The same glyphs with the advances of a face of the system font.
     func with(
-        advances: [Int], pairs: [(first: Int, second: Int, value: Int, change: Double)], kerningGrowth: Double
+        exactAdvances: [Double], pairs: [(first: Int, second: Int, value: Int, change: Double)], kerningGrowth: Double
     ) -> BundledFace {
         var copy = self
-        copy.advances = advances
+        copy.advances = exactAdvances.map(FontScale.rounded)
+        copy.exactAdvances = exactAdvances
         copy.unitsPerEm = SystemTables.unitsPerEm
         copy.kerning.setVariations(of: pairs, growth: kerningGrowth)
         return copy
@@ -164,6 +167,26 @@ struct BundledFace: Sendable {
         return scale.points(InterMetrics.fallbackAdvance(of: scalar))
     }
 
+    /// The width of a text in points, without the rounding of text engines; `nil` for texts of several scripts and for
+    /// characters that the system font lacks.
+    func exactWidth(of text: [Unicode.Scalar], size: Double) -> Double? {
+        guard !exactAdvances.isEmpty, runs(of: text).count == 1 else { return nil }
+        var run: [ShapedGlyph] = []
+        for (index, scalar) in text.enumerated() {
+            guard let glyph = glyphs[scalar.value] else { return nil }
+            run.append(ShapedGlyph(id: glyph, cluster: index))
+        }
+        substitution.apply(to: &run)
+        var units = 0.0
+        for (index, glyph) in run.enumerated() {
+            units += exactAdvances[glyph.id]
+            guard index + 1 < run.count else { continue }
+            let correction = kerning.correction(glyph.id, run[index + 1].id)
+            units += Double(correction.value) + correction.change
+        }
+        return units * size / Double(unitsPerEm)
+    }
+
     /// The advance of a single character, in 1/1024 point.
     func advance(of scalar: Unicode.Scalar, scale: FontScale) -> Int {
         var (result, ends) = ([0], [0])
@@ -206,7 +229,9 @@ struct FontScale {
 
     func units(_ value: Int) -> Int { (value * multiplier + (1 << 15)) >> 16 }
     /// A number of units that is not whole, such as a change of kerning, in 1/1024 point.
-    func fraction(_ value: Double) -> Int { Int((value * Double(Int(size * 1024)) / Double(unitsPerEm)).rounded()) }
+    func fraction(_ value: Double) -> Int { Self.rounded(value * Double(Int(size * 1024)) / Double(unitsPerEm)) }
+    /// The nearest integer, halves up, as in HarfBuzz.
+    static func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
     /// A number of ems in 1/1024 point.
     func points(_ ems: Double) -> Int { Int((ems * size * 1024).rounded()) }
 }

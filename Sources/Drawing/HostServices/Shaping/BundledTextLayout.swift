@@ -28,8 +28,7 @@ struct BundledTextLayout {
                 lineCount += 1
                 let isFull = run.maximumLines > 0 && lineCount >= run.maximumLines
                 let isEnd = number + 1 == lines.count && index + 1 == paragraphs.count
-                // The tolerance covers the rounding of widths that were measured.
-                let isTooWide = isClipped && limit.map { line.width > $0 + 10 } == true
+                let isTooWide = isClipped && limit.map { line.width > $0 + tolerance } == true
                 guard isFull, truncates, !isEnd || isTooWide else {
                     let isJustified = run.alignment == .justified && number + 1 < lines.count
                     widest = max(widest, isJustified ? max(line.width, limit ?? 0) : line.width)

@@ -41,6 +41,13 @@ final class SystemFaces: Sendable {
         ProcessTables.shared.table(SystemFaces.init).face(SystemFont(font))
     }
 
+    /// The width of a line of the design of a device; see ``TextMeasuring/exactWidth(of:)``.
+    static func exactWidth(of run: TextRun) -> Double? {
+        guard !run.font.isMonospaced else { return nil }
+        return BundledFace.face(of: run.font, .device)
+            .exactWidth(of: Array(run.string.precomposedStringWithCanonicalMapping.unicodeScalars), size: run.font.size)
+    }
+
     private func face(_ font: SystemFont) -> BundledFace {
         cache.lock.withLock {
             if let known = cache.faces[font] { return known }
@@ -52,7 +59,7 @@ final class SystemFaces: Sendable {
     }
 
     private func make(_ font: SystemFont) -> BundledFace {
-        let advances = self.advances[0].indices.map { glyph in
+        let advances = self.advances[0].indices.map { glyph -> Double in
             var values = self.advances.map { $0[glyph] }
             if font.isItalic {
                 // The weight changes italic advances as it changes upright ones.
@@ -61,13 +68,13 @@ final class SystemFaces: Sendable {
             }
             // Marks have no width and no tracking.
             let tracking = values.contains { $0 != 0 } ? font.tracking : 0
-            return values[0] + Int((font.change(values) + tracking).rounded())
+            return Double(values[0]) + font.change(values) + tracking
         }
         let pairs = self.pairs.map { pair in
             let values = pair.values
             let own = font.isItalic ? Array(repeating: values[6], count: 3) + Array(repeating: values[7], count: 3) : values
             return (pair.first, pair.second, own[0], font.change(own))
         }
-        return shaping.with(advances: advances, pairs: pairs, kerningGrowth: font.kerningGrowth)
+        return shaping.with(exactAdvances: advances, pairs: pairs, kerningGrowth: font.kerningGrowth)
     }
 }

@@ -95,6 +95,10 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) { withEngine { $0.lineExtent(of: run) } }
     func outline(of run: TextRun) -> Path? { withEngine { $0.outline(of: run) } }
 
+    func exactWidth(of run: TextRun) -> Double? {
+        withEngine { $0.hasSystemMetrics(run.font) } ? SystemFont.exactWidth(of: run) : nil
+    }
+
     var fontFamilies: [String: [String]] { withEngine { $0.fontFamilies } }
 
     func metrics(of font: FontDescription) -> FontMetrics {

@@ -269,6 +269,11 @@ public final class TextEngine {
         return appFamilies[Self.key(of: family)] ?? (mode == .bundledThenSystem ? family : nil)
     }
 
+    /// Whether text of a font has the widths and metrics of a device.
+    func hasSystemMetrics(_ font: FontDescription) -> Bool {
+        design(of: font) == .device && ownFamily(of: font) == nil
+    }
+
     private func familyName(of font: FontDescription) -> String {
         var families = additionalFamilies
         families.insert(Self.family, at: 0)
@@ -295,7 +300,7 @@ public final class TextEngine {
 
     /// Ascent, descent, cap height, and x-height in points. Descent is positive.
     func metrics(of font: FontDescription) -> (ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
-        if design(of: font) == .device, ownFamily(of: font) == nil {
+        if hasSystemMetrics(font) {
             let exact = SystemFont.metrics(of: font)
             return (exact.ascent, exact.descent, exact.capHeight, exact.xHeight)
         }

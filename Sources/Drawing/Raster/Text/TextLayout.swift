@@ -53,7 +53,7 @@ final class TextLayout {
         let pangoWidth = Self.units(boxWidth)
         let shaped = shape(run, wrapWidth: wraps ? pangoWidth : nil, engine: engine)
         let limit = visibleLines(of: shaped, maximum: run.maximumLines, height: height)
-        let isTooWide = !wraps && pangoWidth != nil && shaped[0].width > boxWidth + 0.01
+        let isTooWide = !wraps && pangoWidth != nil && shaped[0].width > boxWidth + TextRun.widthTolerance
         let truncates = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
         isTruncated = limit < shaped.count || isTooWide
         var y = 0.0
