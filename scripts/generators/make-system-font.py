@@ -142,8 +142,12 @@ def outline(font, name, shift):
     return [(rounded(x * scale + shift), rounded(y * scale)) for x, y in points], list(ends), [f & 1 for f in flags]
 
 
-def kerning(codes, cmap):
-    """The pairs of Inter Regular as subtables with the glyph names of `cmap`; values in units of `UPEM`."""
+def kerning(codes, cmap, narrowest):
+    """The pairs of Inter Regular as subtables with the glyph names of `cmap`; values in units of `UPEM`.
+
+    - narrowest: The smallest advance of each glyph. With its kerning, it stays positive: Pango adds the amount of a negative
+      advance to the width of a line.
+    """
     options = subset.Options(layout_features=["kern"], glyph_names=True)
     font = subset.load_font(str(FONTS / "Inter-Regular.otf"), options)
     subsetter = subset.Subsetter(options)
@@ -152,8 +156,9 @@ def kerning(codes, cmap):
     names = {name: cmap[code] for code, name in font.getBestCmap().items() if code in cmap}
     scale = UPEM / font["head"].unitsPerEm
 
-    def value(record):
-        return rounded((record.XAdvance if record and hasattr(record, "XAdvance") else 0) * scale)
+    def value(record, firsts):
+        plain = rounded((record.XAdvance if record and hasattr(record, "XAdvance") else 0) * scale)
+        return max(plain, -int(min(narrowest[g] for g in firsts) / (1 + TITLE_KERNING))) if firsts else plain
 
     subtables = []
     for lookup in font["GPOS"].table.LookupList.Lookup:
@@ -165,13 +170,15 @@ def kerning(codes, cmap):
                 for first, entry in zip(table.Coverage.glyphs, table.PairSet):
                     for record in entry.PairValueRecord:
                         if first in names and record.SecondGlyph in names:
-                            pairs[names[first], names[record.SecondGlyph]] = value(record.Value1)
+                            pairs[names[first], names[record.SecondGlyph]] = value(record.Value1, [names[first]])
                 pairs[cmap[ord("K")], cmap[ord("i")]] = 0
                 subtables.append(pairs)
             else:
                 first = {names[g]: c for g, c in table.ClassDef1.classDefs.items() if g in names}
                 second = {names[g]: c for g, c in table.ClassDef2.classDefs.items() if g in names}
-                rows = [[value(record.Value1) for record in row.Class2Record] for row in table.Class1Record]
+                members = [[g for g in covered if first.get(g, 0) == row] for row in range(len(table.Class1Record))]
+                rows = [[value(record.Value1, firsts) for record in row.Class2Record]
+                        for row, firsts in zip(table.Class1Record, members)]
                 subtables.append((covered, first, second, rows))
     if not any(isinstance(entry, dict) for entry in subtables):
         subtables.insert(0, {(cmap[ord("K")], cmap[ord("i")]): 0})
@@ -416,7 +423,9 @@ def make(folder, codes, recorded, is_italic):
     hvar.table.LsbMap = hvar.table.RsbMap = None
     base["HVAR"] = hvar
 
-    pairs = kerning(codes, base.getBestCmap())
+    greatest_tracking = max(-units for units in recorded.data["tracking_units"].values()) * UNIT
+    narrowest = {name: min(w[name] for w in widths) - greatest_tracking for name in order}
+    pairs = kerning(codes, base.getBestCmap(), narrowest)
     gpos_store = OnlineVarStoreBuilder(axes)
     gpos_store.setSupports([{}] + REGIONS)
     shift_anchors(base["GPOS"], {name: rounded(value) for name, value in shifts[0].items()})

@@ -216,7 +216,9 @@ public final class TextEngine {
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(faceWeight(of: font))))
         if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
         if design(of: font) == .device {
-            pango_font_description_set_variations(description, SystemFont(font).variations)
+            var face = font
+            face.weight = faceWeight(of: font)
+            pango_font_description_set_variations(description, SystemFont(face).variations)
         }
         return body(description)
     }
