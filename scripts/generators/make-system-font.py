@@ -507,6 +507,7 @@ enum SystemTablesShaping {{
 ADVANCES = """\
 /// Advances of the system font in units of its em square, as `SystemFace` reads them.
 enum SystemTablesAdvances {{
+    /// The number of pairs at the end of `bytes`.
     static let pairCount = COUNT
     /// In Base64: the advances of the glyphs as 16-bit numbers, for each master of the upright face (regular, ultra light,
     /// and black text; regular, ultra light, and black titles), then those of regular italic text and titles. Then the
@@ -521,15 +522,21 @@ METRICS = """\
 enum SystemTables {{
     /// The em square of the font file and of `SystemTablesAdvances`.
     static let unitsPerEm = {upem}
+    /// Above the baseline.
     static let ascent = {ascent}
+    /// Below the baseline; positive.
     static let descent = {descent}
+    /// The height of capitals.
     static let capHeight = {cap}
+    /// The advance of every character of the monospaced font.
     static let monospacedAdvance = {mono}
+    /// The x-heights of the regular and the bold monospaced face.
     static let monospacedXHeights = ({mono_x}, {mono_bold_x})
     /// The x-heights of text and of titles, by the CSS weight.
     static let xHeights: [Int: (text: Int, title: Int)] = [
 {heights}
     ]
+    /// Those of the regular italic face.
     static let italicXHeights = (text: {italic_text}, title: {italic_title})
     /// The share of the extreme face, by the CSS weight: negative for the ultra light one.
     static let mixes: [Int: Double] = [

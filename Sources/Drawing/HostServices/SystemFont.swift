@@ -25,12 +25,14 @@ package struct SystemFont: Hashable, Sendable {
     /// Numbers of the format of font files, 16,384 for 1: the mix of the regular and the extreme face, negative for the
     /// ultra light one; the share of the design of titles; and the share of the greatest tracking.
     let mix, titleShare, trackingShare: Int
+    /// Whether the italic face is used.
     let isItalic: Bool
 
     private static let one = 16_384.0
     /// The tracking at the end of the axis, in 2,048ths of the em square.
     private static let maximumTracking = 128.0
 
+    /// The designs of a font at its size.
     package init(_ font: FontDescription) {
         weight = min(900, max(100, (font.weight + 50) / 100 * 100))
         isItalic = font.isItalic

@@ -221,12 +221,14 @@ struct FontScale {
     /// In points.
     let size: Double
 
+    /// The scale of a font of `size` points.
     init(size: Double, unitsPerEm: Int) {
         self.size = size.isFinite ? max(0.01, min(size, 10_000)) : 0.01
         self.unitsPerEm = unitsPerEm
         multiplier = (Int(self.size * 1024) << 16) / unitsPerEm
     }
 
+    /// A number of units in 1/1024 point.
     func units(_ value: Int) -> Int { (value * multiplier + (1 << 15)) >> 16 }
     /// A number of units that is not whole, such as a change of kerning, in 1/1024 point.
     func fraction(_ value: Double) -> Int { Self.rounded(value * Double(Int(size * 1024)) / Double(unitsPerEm)) }

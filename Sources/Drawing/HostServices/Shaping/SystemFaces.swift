@@ -19,6 +19,7 @@ final class SystemFaces: Sendable {
     /// The values of the masters, by pair of glyphs.
     private let pairs: [(first: Int, second: Int, values: [Int])]
 
+    /// Reads the generated tables.
     init() {
         shaping = BundledFace(base64: SystemTablesShaping.bytes)
         guard let data = Data(base64Encoded: SystemTablesAdvances.bytes) else {

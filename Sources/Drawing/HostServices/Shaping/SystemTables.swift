@@ -4,10 +4,15 @@
 enum SystemTables {
     /// The em square of the font file and of `SystemTablesAdvances`.
     static let unitsPerEm = 16384
+    /// Above the baseline.
     static let ascent = 1950
+    /// Below the baseline; positive.
     static let descent = 494
+    /// The height of capitals.
     static let capHeight = 1443
+    /// The advance of every character of the monospaced font.
     static let monospacedAdvance = 1266
+    /// The x-heights of the regular and the bold monospaced face.
     static let monospacedXHeights = (1083, 1100)
     /// The x-heights of text and of titles, by the CSS weight.
     static let xHeights: [Int: (text: Int, title: Int)] = [
@@ -21,6 +26,7 @@ enum SystemTables {
         800: (1113, 1089),
         900: (1124, 1104),
     ]
+    /// Those of the regular italic face.
     static let italicXHeights = (text: 1078, title: 1040)
     /// The share of the extreme face, by the CSS weight: negative for the ultra light one.
     static let mixes: [Int: Double] = [

@@ -2,6 +2,7 @@
 
 /// Advances of the system font in units of its em square, as `SystemFace` reads them.
 enum SystemTablesAdvances {
+    /// The number of pairs at the end of `bytes`.
     static let pairCount = 22
     /// In Base64: the advances of the glyphs as 16-bit numbers, for each master of the upright face (regular, ultra light,
     /// and black text; regular, ultra light, and black titles), then those of regular italic text and titles. Then the

@@ -55,6 +55,7 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     private let lock = NSLock()
     private var otherEngine: TextEngine?
 
+    /// Measures with an engine of the main actor.
     init(_ engine: TextEngine) {
         self.engine = engine
     }
@@ -95,6 +96,7 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) { withEngine { $0.lineExtent(of: run) } }
     func outline(of run: TextRun) -> Path? { withEngine { $0.outline(of: run) } }
 
+    /// From the tables of the system font, if the font has its widths.
     func exactWidth(of run: TextRun) -> Double? {
         withEngine { $0.hasSystemMetrics(run.font) } ? SystemFont.exactWidth(of: run) : nil
     }
