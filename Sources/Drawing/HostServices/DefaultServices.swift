@@ -15,14 +15,24 @@ import Foundation
 /// ``InterMetrics/fallbackAdvance(of:)``.
 final class BundledFontMetrics: TextMeasuring {
     let name = "bundled font tables"
+    private let design: SystemFontDesign
+
+    /// - Parameter design: The font of text that names no family.
+    init(_ design: SystemFontDesign = .device) { self.design = design }
 
     func size(of run: TextRun, width: Double) -> Size {
         guard !run.string.isEmpty, !width.isNaN else { return .zero }
-        let layout = BundledTextLayout(run, width: max(0, width))
+        let layout = BundledTextLayout(run, width: max(0, width), design)
         let metrics = metrics(of: run.font)
         return Size(width: layout.width, height: Double(layout.lineCount) * (metrics.ascent + metrics.descent))
     }
 
-    func metrics(of font: FontDescription) -> FontMetrics { InterMetrics.metrics(of: font) }
+    func exactWidth(of run: TextRun) -> Double? {
+        design.design(of: run.font) == .device ? SystemFont.exactWidth(of: run) : nil
+    }
+
+    func metrics(of font: FontDescription) -> FontMetrics {
+        design.design(of: font) == .inter ? InterMetrics.metrics(of: font) : SystemFont.metrics(of: font)
+    }
     let fontFamilies = ["Inter": ["Inter-Bold", "Inter-Regular"]]
 }

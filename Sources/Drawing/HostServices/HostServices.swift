@@ -40,6 +40,9 @@ package protocol TextMeasuring: AnyObject, Sendable {
     /// The size of `run.string` with lines of at most `width` points (infinite for one line per paragraph), in
     /// points. The result is not rounded: callers round it. Ignores `run.frame` but uses `maximumLines`.
     func size(of run: TextRun, width: Double) -> Size
+    /// The width of the text as one line, without the rounding of each character to the units of the engine; `nil` if it is
+    /// not known.
+    func exactWidth(of run: TextRun) -> Double?
     /// Ascent (positive), descent (positive) and extra leading of the face, in points.
     func metrics(of font: FontDescription) -> FontMetrics
     /// The names of the available fonts, sorted, by their families.
@@ -61,6 +64,7 @@ package protocol TextMeasuring: AnyObject, Sendable {
 
 extension TextMeasuring {
     package func outline(of run: TextRun) -> Path? { nil }
+    package func exactWidth(of run: TextRun) -> Double? { nil }
     package func lineBreaks(in paragraph: String) -> [Int] { LineBreakRules.lineBreaks(in: paragraph) }
 
     /// From the widths of the parts of the line.

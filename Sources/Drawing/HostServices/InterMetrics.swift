@@ -1,9 +1,9 @@
 package import DisplayList
 
-/// Metrics of the bundled faces.
+/// Metrics of the faces of Inter and of the monospaced font that belongs to it.
 package enum InterMetrics {
     static func metrics(of face: FontDescription) -> FontMetrics {
-        let scale = FontScale(size: face.size)
+        let scale = FontScale(size: face.size, unitsPerEm: InterTables.unitsPerEm)
         func points(_ value: Int) -> Double { Double(scale.units(value)) / 1024 }
         let letters = letterHeights(of: face)
         return FontMetrics(

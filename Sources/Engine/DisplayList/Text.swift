@@ -45,6 +45,9 @@ public struct TextRun: Hashable, Sendable {
         case wordWrap, characterWrap, clip, truncateHead, truncateMiddle, truncateTail
     }
 
+    /// The width by which a line may exceed a limit, in points: the sum of the rounding errors of its characters.
+    package static let widthTolerance = 0.02
+
     /// The text.
     public var string: String
     /// The font.

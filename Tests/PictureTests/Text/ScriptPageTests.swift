@@ -8,7 +8,8 @@ import Testing
 
 @testable import Raster
 
-/// A page with one sentence in each of twelve scripts, compared with Chromium's measurements and with a stored image.
+/// A page with one sentence in each of twelve scripts and the widths of Inter, compared with Chromium's measurements and with
+/// a stored image.
 @MainActor @Suite("A page in twelve scripts", .ownRuntime) struct ScriptPageTests {
     private struct Line: Decodable {
         var script: String
@@ -39,7 +40,7 @@ import Testing
 
     @Test("every word of the page has the width that Chromium measures")
     func widths() throws {
-        let engine = try TextEngine(additionalFonts: ScriptFonts.fonts)
+        let engine = try TextEngine(additionalFonts: ScriptFonts.fonts, metrics: .inter)
         engine.onMissingScript = { script, message in Issue.record("\(script): \(message)") }
         var compared = 0
         for line in try lines() {
@@ -71,7 +72,7 @@ import Testing
         let list = DisplayList(
             size: Size(width: 490, height: Double(lines.count) * 36), scale: 1,
             items: lines.enumerated().map { .text(run($1, row: $0)) })
-        let page = try FrameRenderer(text: TextEngine(additionalFonts: ScriptFonts.fonts))
+        let page = try FrameRenderer(text: TextEngine(additionalFonts: ScriptFonts.fonts, metrics: .inter))
             .render(list, background: .white)
         let file = Self.folder.appendingPathComponent("page.png")
         let resource = ImageResource(

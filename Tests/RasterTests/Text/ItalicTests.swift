@@ -6,7 +6,7 @@ import Testing
 @testable import HostServices
 @testable import Raster
 
-/// The bundled family has no italic faces, so its glyphs are slanted.
+/// Inter is bundled without italic faces, so its glyphs are slanted.
 @Suite("Italic text") struct ItalicTests {
     private static let text = "Hfjlyx: Ta VA (1/2) \u{c4}\u{e9} \u{3b1}\u{3b2} \u{431}\u{434}"
     private static let weights = [400, 500, 600, 700]
@@ -23,7 +23,7 @@ import Testing
         "each point of an outline moves to the right by its height above the baseline times the slant",
         arguments: weights)
     func outlines(weight: Int) throws {
-        let outlines = GlyphOutlines(engine: try TextEngine())
+        let outlines = GlyphOutlines(engine: try TextEngine(metrics: .inter))
         let upright = try #require(outlines.glyphs(of: run(Self.text, weight: weight, isItalic: false)))
         let italic = try #require(outlines.glyphs(of: run(Self.text, weight: weight, isItalic: true)))
         #expect(upright.origin == italic.origin)
@@ -53,7 +53,7 @@ import Testing
 
     @Test("the slant changes neither the advances nor the height of a line", arguments: weights)
     func advances(weight: Int) throws {
-        let engine = try TextEngine()
+        let engine = try TextEngine(metrics: .inter)
         for size in [11, 13.5, 17, 34.0] {
             let upright = run(Self.text, weight: weight, isItalic: false, size: size)
             let italic = run(Self.text, weight: weight, isItalic: true, size: size)
@@ -62,7 +62,7 @@ import Testing
             #expect(engine.metrics(of: italic.font) == engine.metrics(of: upright.font))
             #expect(engine.lineExtent(of: italic) == engine.lineExtent(of: upright))
             let drawn = engine.layout(italic, width: .infinity, height: .infinity).size
-            let measured = BundledFontMetrics().size(of: italic, width: Double.infinity)
+            let measured = BundledFontMetrics(.inter).size(of: italic, width: Double.infinity)
             #expect(abs(drawn.width - measured.width) < 0.01 && abs(drawn.height - measured.height) < 0.01)
         }
     }

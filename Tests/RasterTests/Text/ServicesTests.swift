@@ -22,11 +22,14 @@ import Testing
         #expect(measuring.size(of: run, width: -5).height >= single.height)
     }
 
-    @Test("the cap height and the x-height are those of Inter")
+    @Test("the cap height and the x-height are those of the device, or of Inter if it is chosen")
     func metrics() throws {
         let metrics = PangoMeasuring(try TextEngine()).metrics(of: FontDescription(size: 100))
-        #expect(abs(metrics.capHeight - 72.727) < 0.001)
-        #expect(abs(metrics.xHeight - 54.545) < 0.001)
-        #expect(metrics.leading == 0)
+        #expect(metrics.capHeight == 100 * 1_443 / 2_048 && metrics.xHeight == 100 * 1_040 / 2_048)
+        #expect(metrics.ascent == 100 * 1_950 / 2_048 && metrics.descent == 100 * 494 / 2_048)
+        let inter = PangoMeasuring(try TextEngine(metrics: .inter)).metrics(of: FontDescription(size: 100))
+        #expect(abs(inter.capHeight - 72.727) < 0.001)
+        #expect(abs(inter.xHeight - 54.545) < 0.001)
+        #expect(metrics.leading == 0 && inter.leading == 0)
     }
 }

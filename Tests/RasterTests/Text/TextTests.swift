@@ -25,21 +25,25 @@ import Testing
         return bitmap.changedBox(since: Bitmap(width: bitmap.width, height: bitmap.height))
     }
 
-    @Test("ascent and descent are those of Inter: 0.96875 and 0.2412 of the size")
+    @Test("ascent and descent are those of the device, or of Inter: 0.96875 and 0.2412 of the size")
     func metrics() throws {
-        let engine = try TextEngine()
-        for size in [10.0, 17, 34] {
-            let m = engine.metrics(of: FontDescription(size: size))
-            #expect(abs(m.ascent - size * 0.96875) < 0.01)
-            #expect(abs(m.descent - size * 0.2412) < 0.01)
-            let line = Self.layout(Self.run("Ag", size: size, in: rect(0, 0, 500, 500)), engine)
-            #expect(abs(line.size.height - (m.ascent + m.descent)) < 0.01)
+        for (metrics, ascent, descent) in [
+            (TextEngine.Metrics.device, 1950.0 / 2048, 494.0 / 2048), (.inter, 0.96875, 0.2412),
+        ] {
+            let engine = try TextEngine(metrics: metrics)
+            for size in [10.0, 17, 34] {
+                let m = engine.metrics(of: FontDescription(size: size))
+                #expect(abs(m.ascent - size * ascent) < 0.01)
+                #expect(abs(m.descent - size * descent) < 0.01)
+                let line = Self.layout(Self.run("Ag", size: size, in: rect(0, 0, 500, 500)), engine)
+                #expect(abs(line.size.height - (m.ascent + m.descent)) < 0.01)
+            }
         }
     }
 
-    @Test("widths scale with the font size without hinting")
+    @Test("widths of Inter scale with the font size without hinting")
     func linear() throws {
-        let engine = try TextEngine()
+        let engine = try TextEngine(metrics: .inter)
         let box = rect(0, 0, 10_000, 1_000)
         let one = Self.layout(Self.run("Measured text", size: 10, in: box), engine).size.width
         for factor in [1.1, 1.7, 3, 6.3] {
@@ -221,7 +225,7 @@ import Testing
     }
 
     @Test(
-        "letters of a monospaced font have one width in both modes and both faces, and its lines are as high as those of Inter"
+        "letters of a monospaced font have one width in both modes and both faces, and its lines are as high as those of the system font"
     )
     func monospaced() throws {
         for mode in [TextEngine.Mode.bundled, .bundledThenSystem] {
@@ -233,9 +237,11 @@ import Testing
                     run.font = FontDescription(size: 20, weight: weight, isMonospaced: true)
                     return engine.layout(run, width: .infinity, height: .infinity).size
                 }
-                // 600 of 1,000 units for each letter.
+                // 1,266 of 2,048 units for each letter.
+                let width = 80.0 * 1266 / 2048
                 #expect(
-                    sizes.allSatisfy { abs($0.width - 48) < 0.05 && $0 == sizes[0] }, "\(mode), \(weight): \(sizes)")
+                    sizes.allSatisfy { abs($0.width - width) < 0.05 && $0 == sizes[0] },
+                    "\(mode), \(weight): \(sizes)")
                 var plain = Self.run("MMMM")
                 plain.font = FontDescription(size: 20, weight: weight)
                 #expect(engine.layout(plain, width: .infinity, height: .infinity).size.height == sizes[0].height)

@@ -111,13 +111,26 @@ struct TextMeasureTests {
 
     @Test("widths are the sum of the advances of the font and grow with its size")
     func advances() {
+        // "H" was recorded with 1,520 of 2,048 units, and "i" with 506. The tracking at 16 points is -40.
+        let width = service.size(of: run("Hi", size: 16), width: .infinity).width
+        #expect(width == Double(1_480 + 466) * 16 / 2_048)
+        // The tracking at 8 points is 52.
+        #expect(service.size(of: run("Hi", size: 8), width: .infinity).width == Double(1_572 + 558) * 8 / 2_048)
+        #expect(service.size(of: run("Hi", size: 16, weight: 700), width: .infinity).width > width)
+    }
+
+    @Test("plain Inter has its own advances")
+    func plainAdvances() {
         // Inter Regular has 2816 units per em; "H" is 2084 units wide, and "i" 668. Like in the drawing engine, each
         // advance is rounded to 1/1024 point: 20 * 1024 * 2084 / 2816 = 15156.4, and 20 * 1024 * 668 / 2816 = 4858.2.
-        let width = service.size(of: run("Hi"), width: .infinity).width
-        #expect(width == Double(15_156 + 4_858) / 1_024)
+        let inter = BundledFontMetrics(.inter)
+        #expect(inter.size(of: run("Hi"), width: .infinity).width == Double(15_156 + 4_858) / 1_024)
         // 30312.7 and 9716.4
-        #expect(service.size(of: run("Hi", size: 40), width: .infinity).width == Double(30_313 + 9_716) / 1_024)
-        #expect(service.size(of: run("Hi", weight: 700), width: .infinity).width > width)
+        #expect(inter.size(of: run("Hi", size: 40), width: .infinity).width == Double(30_313 + 9_716) / 1_024)
+        // It is also a family of its own.
+        var named = run("Hi")
+        named.font.family = "Inter"
+        #expect(service.size(of: named, width: .infinity) == inter.size(of: run("Hi"), width: .infinity))
     }
 
     @Test("the height of a line is the sum of ascent and descent")
@@ -159,11 +172,13 @@ struct TextMeasureTests {
     @Test("each font has glyphs for the characters that its tables cover")
     func tables() {
         let covered: [ClosedRange<UInt32>] = [0x20...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x410...0x44F]
-        for weight in [400, 500, 600, 700] {
-            let face = BundledFace.face(of: FontDescription(size: 10, weight: weight))
-            let missing = covered.joined().filter { !face.hasGlyph(for: Unicode.Scalar($0)!) }
-            // The font has no glyph for U+0149, which Unicode deprecates.
-            #expect(missing == [0x149], "weight \(weight)")
+        for design in [SystemFontDesign.device, .inter] {
+            for weight in [100, 400, 500, 600, 700, 900] {
+                let face = BundledFace.face(of: FontDescription(size: 10, weight: weight), design)
+                let missing = covered.joined().filter { !face.hasGlyph(for: Unicode.Scalar($0)!) }
+                // The font has no glyph for U+0149, which Unicode deprecates.
+                #expect(missing == [0x149], "weight \(weight)")
+            }
         }
     }
 }

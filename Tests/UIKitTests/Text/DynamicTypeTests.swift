@@ -44,11 +44,6 @@ import Testing
                 let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
                 #expect(Double(font.pointSize) == size, "\(style.rawValue) \(category.rawValue)")
                 #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) == (style == .headline))
-                // A value scales with the size of the style.
-                let scaled = UIFontMetrics(forTextStyle: style).scaledValue(for: 10, compatibleWith: traits)
-                let standard = UIFont.preferredFont(
-                    forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
-                #expect(abs(Double(scaled) - 10 * size / Double(standard.pointSize)) < 1e-9)
             }
         }
     }

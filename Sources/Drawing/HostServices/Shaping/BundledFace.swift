@@ -1,17 +1,20 @@
 internal import DisplayList
 import Foundation
 
-/// A face of the bundled family, read from its own tables. Computes the advances that a text engine computes from the
+/// A face of a bundled family, read from its own tables. Computes the advances that a text engine computes from the
 /// font file.
 struct BundledFace: Sendable {
     private let glyphs: [UInt32: Int]
-    private let advances: [Int]
+    private var advances: [Int]
+    /// The advances before they were rounded to units; empty if they are whole.
+    private var exactAdvances: [Double] = []
     private var substitution: GlyphSubstitution
     /// The substitutions with digits of equal width.
     private let tabularSubstitution: GlyphSubstitution
-    private let kerning: PairKerning
-    /// The weight of the proportional face for characters that this face lacks; `nil` if there is none.
-    private var fallbackWeight: Int?
+    private var kerning: PairKerning
+    private var unitsPerEm = InterTables.unitsPerEm
+    /// The proportional face for characters that this face lacks; `nil` if there is none.
+    private var fallback: (@Sendable () -> BundledFace)?
 
     /// - Parameter text: The generated tables; see `InterTables400`.
     init(base64 text: String) {
@@ -35,10 +38,12 @@ struct BundledFace: Sendable {
         kerning = PairKerning(parts[3])
     }
 
-    /// - Parameter characters: The characters that have the width `MonospacedTables.advance`.
-    private init(monospaced characters: [ClosedRange<UInt32>]) {
+    /// - Parameters:
+    ///   - characters: The characters that have the width `advance`.
+    private init(monospaced characters: [ClosedRange<UInt32>], advance: Int, unitsPerEm: Int) {
         glyphs = Dictionary(uniqueKeysWithValues: characters.joined().map { ($0, 0) })
-        advances = [MonospacedTables.advance]
+        advances = [advance]
+        self.unitsPerEm = unitsPerEm
         substitution = GlyphSubstitution()
         tabularSubstitution = substitution
         kerning = PairKerning()
@@ -49,18 +54,43 @@ struct BundledFace: Sendable {
     private static let semibold = BundledFace(base64: InterTables600.bytes)
     private static let bold = BundledFace(base64: InterTables700.bytes)
     /// The widths of both monospaced faces.
-    private static let monospaced = BundledFace(monospaced: MonospacedTables.characters)
+    private static let monospaced = BundledFace(
+        monospaced: MonospacedTables.characters, advance: MonospacedTables.advance, unitsPerEm: InterTables.unitsPerEm)
+    private static let systemMonospaced = BundledFace(
+        monospaced: MonospacedTables.characters, advance: SystemTables.monospacedAdvance, unitsPerEm: 2_048)
 
-    /// The face of the nearest available weight. Italic faces share the upright widths.
-    static func face(of font: FontDescription) -> BundledFace {
-        var face = font.isMonospaced ? monospaced : face(weight: font.weight)
+    /// The face of a font. Those of Inter are the nearest available weight, and italic ones have the upright widths.
+    static func face(of font: FontDescription, _ standard: SystemFontDesign) -> BundledFace {
+        let isInter = standard.design(of: font) == .inter
+        var face: BundledFace
         if font.isMonospaced {
+            face = isInter ? monospaced : systemMonospaced
             // Other characters are drawn with the weight of the monospaced face.
-            face.fallbackWeight = font.weight < InterMetrics.minimumBoldMonospacedWeight ? 400 : 700
+            var other = font
+            other.isMonospaced = false
+            other.weight = font.weight < InterMetrics.minimumBoldMonospacedWeight ? 400 : 700
+            face.fallback = { [other] in Self.face(of: other, standard) }
+        } else {
+            face = isInter ? self.face(weight: font.weight) : SystemFaces.face(of: font)
         }
         if font.hasMonospacedDigits { face.substitution = face.tabularSubstitution }
         return face
     }
+
+    /// The same glyphs with the advances of a face of the system font.
+    func with(
+        exactAdvances: [Double], pairs: [(first: Int, second: Int, value: Int, change: Double)], kerningGrowth: Double
+    ) -> BundledFace {
+        var copy = self
+        copy.advances = exactAdvances.map(FontScale.rounded)
+        copy.exactAdvances = exactAdvances
+        copy.unitsPerEm = SystemTables.unitsPerEm
+        copy.kerning.setVariations(of: pairs, growth: kerningGrowth)
+        return copy
+    }
+
+    /// Converts the units of the face.
+    func scale(size: Double) -> FontScale { FontScale(size: size, unitsPerEm: unitsPerEm) }
 
     private static func face(weight: Int) -> BundledFace {
         switch weight {
@@ -121,18 +151,40 @@ struct BundledFace: Sendable {
         for (index, glyph) in run.enumerated() {
             let advance = scale.units(advances[glyph.id])
             ends[glyph.cluster] = advance
-            let correction = index + 1 < run.count ? kerning.correction(glyph.id, run[index + 1].id) : 0
-            result[glyph.cluster] = correction == 0 ? advance : advance + scale.units(correction)
+            result[glyph.cluster] = advance
+            guard index + 1 < run.count else { continue }
+            let correction = kerning.correction(glyph.id, run[index + 1].id)
+            if correction.value != 0 { result[glyph.cluster] += scale.units(correction.value) }
+            if correction.change != 0 { result[glyph.cluster] += scale.fraction(correction.change) }
         }
     }
 
     /// The advance of a character without a glyph, in 1/1024 point.
     private func fallbackAdvance(of scalar: Unicode.Scalar, scale: FontScale) -> Int {
-        if let fallbackWeight {
-            let face = Self.face(weight: fallbackWeight)
-            if face.hasGlyph(for: scalar) { return face.advance(of: scalar, scale: scale) }
+        if let face = fallback?(), face.hasGlyph(for: scalar) {
+            return face.advance(of: scalar, scale: face.scale(size: scale.size))
         }
         return scale.points(InterMetrics.fallbackAdvance(of: scalar))
+    }
+
+    /// The width of a text in points, without the rounding of text engines; `nil` for texts of several scripts and for
+    /// characters that the system font lacks.
+    func exactWidth(of text: [Unicode.Scalar], size: Double) -> Double? {
+        guard !exactAdvances.isEmpty, runs(of: text).count == 1 else { return nil }
+        var run: [ShapedGlyph] = []
+        for (index, scalar) in text.enumerated() {
+            guard let glyph = glyphs[scalar.value] else { return nil }
+            run.append(ShapedGlyph(id: glyph, cluster: index))
+        }
+        substitution.apply(to: &run)
+        var units = 0.0
+        for (index, glyph) in run.enumerated() {
+            units += exactAdvances[glyph.id]
+            guard index + 1 < run.count else { continue }
+            let correction = kerning.correction(glyph.id, run[index + 1].id)
+            units += Double(correction.value) + correction.change
+        }
+        return units * size / Double(unitsPerEm)
     }
 
     /// The advance of a single character, in 1/1024 point.
@@ -165,15 +217,23 @@ struct BundledFace: Sendable {
 struct FontScale {
     private let multiplier: Int
 
-    init(size: Double) {
-        let size = size.isFinite ? max(0.01, min(size, 10_000)) : 0.01
-        multiplier = (Int(size * 1024) << 16) / InterTables.unitsPerEm
-        pointsPerEm = size
+    private let unitsPerEm: Int
+    /// In points.
+    let size: Double
+
+    /// The scale of a font of `size` points.
+    init(size: Double, unitsPerEm: Int) {
+        self.size = size.isFinite ? max(0.01, min(size, 10_000)) : 0.01
+        self.unitsPerEm = unitsPerEm
+        multiplier = (Int(self.size * 1024) << 16) / unitsPerEm
     }
 
-    private let pointsPerEm: Double
-
+    /// A number of units in 1/1024 point.
     func units(_ value: Int) -> Int { (value * multiplier + (1 << 15)) >> 16 }
+    /// A number of units that is not whole, such as a change of kerning, in 1/1024 point.
+    func fraction(_ value: Double) -> Int { Self.rounded(value * Double(Int(size * 1024)) / Double(unitsPerEm)) }
+    /// The nearest integer, halves up, as in HarfBuzz.
+    static func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
     /// A number of ems in 1/1024 point.
-    func points(_ ems: Double) -> Int { Int((ems * pointsPerEm * 1024).rounded()) }
+    func points(_ ems: Double) -> Int { Int((ems * size * 1024).rounded()) }
 }

@@ -9,11 +9,12 @@ struct BundledTextLayout {
     private var widest = 0
 
     /// - Parameter width: The width of the box in points; infinite for one line per paragraph.
-    init(_ run: TextRun, width: Double) {
-        let face = BundledFace.face(of: run.font)
-        let scale = FontScale(size: run.font.size)
+    init(_ run: TextRun, width: Double, _ design: SystemFontDesign) {
+        let face = BundledFace.face(of: run.font, design)
+        let scale = face.scale(size: run.font.size)
         // Effectively unbounded widths are not limits.
         let limit = width < 1_000_000 ? Int((width * 1024).rounded()) : nil
+        let tolerance = Int(TextRun.widthTolerance * 1024)
         let breaksWords = run.lineBreak == .characterWrap
         let isClipped = run.maximumLines == 1 && !breaksWords && run.lineBreak != .wordWrap
         let truncates = !breaksWords && run.lineBreak != .wordWrap && run.lineBreak != .clip
@@ -22,13 +23,12 @@ struct BundledTextLayout {
         for (index, text) in paragraphs.enumerated() {
             let shaped = ShapedParagraph(
                 text, face: face, scale: scale, breaksWords: breaksWords, isLast: index + 1 == paragraphs.count)
-            let lines = shaped.lines(limit: isClipped ? nil : limit)
+            let lines = shaped.lines(limit: isClipped ? nil : limit.map { $0 + tolerance })
             for (number, line) in lines.enumerated() {
                 lineCount += 1
                 let isFull = run.maximumLines > 0 && lineCount >= run.maximumLines
                 let isEnd = number + 1 == lines.count && index + 1 == paragraphs.count
-                // The tolerance covers the rounding of widths that were measured.
-                let isTooWide = isClipped && limit.map { line.width > $0 + 10 } == true
+                let isTooWide = isClipped && limit.map { line.width > $0 + tolerance } == true
                 guard isFull, truncates, !isEnd || isTooWide else {
                     let isJustified = run.alignment == .justified && number + 1 < lines.count
                     widest = max(widest, isJustified ? max(line.width, limit ?? 0) : line.width)
@@ -91,7 +91,7 @@ private struct ShapedParagraph {
         breaker = LineBreaker(
             advances: advances, endAdvances: ends, canEnd: canEnd, isStart: isStart,
             isSpace: scalars.map(\.properties.isWhitespace), hangsLastSpace: isLast || breaksWords,
-            slack: scale.units(InterTables.unitsPerEm))
+            slack: scale.points(1))
     }
 
     /// Emoji sequences and Korean syllables are as wide as their first character.

@@ -3,6 +3,13 @@ struct PairKerning: Sendable {
     /// Pairs of single glyphs take precedence over pairs of classes.
     private var pairs: [Int: Int] = [:]
     private var subtables: [Subtable] = []
+    /// The pairs with a change of their own.
+    private var changes: [Int: Double] = [:]
+    /// The share of the design of titles, whose kerning is greater.
+    private var growth = 0.0
+
+    /// What the kerning of titles adds to that of text.
+    private static let titleKerning = 0.45
 
     private struct Subtable: Sendable {
         let covered: Set<Int>
@@ -44,9 +51,31 @@ struct PairKerning: Sendable {
 
     private static func key(_ first: Int, _ second: Int) -> Int { first << 16 | second }
 
-    /// The correction of the advance of `first` before `second`.
-    func correction(_ first: Int, _ second: Int) -> Int {
-        if let pair = pairs[Self.key(first, second)] { return pair }
+    /// Sets the values of some pairs, and how much the others grow.
+    ///
+    /// - Parameter growth: The share of the design of titles.
+    mutating func setVariations(
+        of pairs: [(first: Int, second: Int, value: Int, change: Double)], growth: Double
+    ) {
+        for pair in pairs {
+            let key = Self.key(pair.first, pair.second)
+            self.pairs[key] = pair.value
+            changes[key] = pair.change
+        }
+        self.growth = growth
+    }
+
+    /// The correction of the advance of `first` before `second`, and its change in the design of the face.
+    func correction(_ first: Int, _ second: Int) -> (value: Int, change: Double) {
+        let key = Self.key(first, second)
+        let value = value(key, first, second)
+        guard growth != 0 || !changes.isEmpty else { return (value, 0) }
+        if let change = changes[key] { return (value, change) }
+        return (value, growth * (Double(value) * Self.titleKerning).rounded())
+    }
+
+    private func value(_ key: Int, _ first: Int, _ second: Int) -> Int {
+        if let pair = pairs[key] { return pair }
         for subtable in subtables where subtable.covered.contains(first) {
             let row = subtable.firstClasses[first] ?? 0
             return subtable.values[row * subtable.columns + (subtable.secondClasses[second] ?? 0)]

@@ -9,6 +9,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
     private let lock = NSLock()
     private var mode = TextEngine.Mode.bundled
     private var additionalFonts: AdditionalFonts?
+    private var metrics = TextEngine.Metrics.device
     private var renderer: FrameRenderer?
     private let animations = AnimationDecoders()
 
@@ -17,10 +18,11 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
     /// Sets the mode and the fonts with which text is drawn, so that it has the measured size.
     ///
     /// The measuring engine is not shared: it belongs to the main actor, and pixels are rendered on any thread.
-    func useText(_ mode: TextEngine.Mode, _ additionalFonts: AdditionalFonts?) {
+    func useText(_ mode: TextEngine.Mode, _ additionalFonts: AdditionalFonts?, _ metrics: TextEngine.Metrics) {
         lock.withLock {
-            guard mode != self.mode || additionalFonts != self.additionalFonts else { return }
+            guard mode != self.mode || additionalFonts != self.additionalFonts || metrics != self.metrics else { return }
             self.mode = mode
+            self.metrics = metrics
             self.additionalFonts = additionalFonts
             renderer = nil
         }
@@ -32,7 +34,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
                 do {
                     // Small caches: each drawing is usually rendered once.
                     renderer = try FrameRenderer(
-                        text: TextEngine(mode: mode, additionalFonts: additionalFonts),
+                        text: TextEngine(mode: mode, additionalFonts: additionalFonts, metrics: metrics),
                         images: ImageStore(maximumBytes: 16 << 20, animations: animations),
                         maximumBitmapBytes: 16 << 20)
                 } catch {

@@ -19,17 +19,18 @@ internal import QuartzCore
     /// - Throws: Errors of `TextEngine.init`. The defaults are unchanged in that case.
     @discardableResult
     public static func install(
-        mode: TextEngine.Mode = .bundled, additionalFonts: AdditionalFonts? = nil
+        mode: TextEngine.Mode = .bundled, additionalFonts: AdditionalFonts? = nil,
+        metrics: TextEngine.Metrics = .device
     ) throws(RasterError) -> TextEngine {
         if let measuring = HostServices.text as? PangoMeasuring, measuring.engine.mode == mode,
-            measuring.engine.additionalFonts == additionalFonts
+            measuring.engine.additionalFonts == additionalFonts, measuring.engine.metrics == metrics
         {
             HostServices.text = measuring
             return measuring.engine
         }
-        let engine = try TextEngine(mode: mode, additionalFonts: additionalFonts)
+        let engine = try TextEngine(mode: mode, additionalFonts: additionalFonts, metrics: metrics)
         HostServices.text = PangoMeasuring(engine)
-        (PixelServices.renderer as? PixelRenderer)?.useText(mode, additionalFonts)
+        (PixelServices.renderer as? PixelRenderer)?.useText(mode, additionalFonts, metrics)
         return engine
     }
 
@@ -54,6 +55,7 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     private let lock = NSLock()
     private var otherEngine: TextEngine?
 
+    /// Measures with an engine of the main actor.
     init(_ engine: TextEngine) {
         self.engine = engine
     }
@@ -75,7 +77,8 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
         return lock.withLock {
             if let otherEngine { return body(otherEngine) }
             do {
-                let created = try TextEngine(mode: engine.mode, additionalFonts: engine.additionalFonts)
+                let created = try TextEngine(
+                    mode: engine.mode, additionalFonts: engine.additionalFonts, metrics: engine.metrics)
                 otherEngine = created
                 return body(created)
             } catch {
@@ -92,6 +95,11 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     func caretOffsets(of run: TextRun) -> [Double] { withEngine { $0.caretOffsets(of: run) } }
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) { withEngine { $0.lineExtent(of: run) } }
     func outline(of run: TextRun) -> Path? { withEngine { $0.outline(of: run) } }
+
+    /// From the tables of the system font, if the font has its widths.
+    func exactWidth(of run: TextRun) -> Double? {
+        withEngine { $0.hasSystemMetrics(run.font) } ? SystemFont.exactWidth(of: run) : nil
+    }
 
     var fontFamilies: [String: [String]] { withEngine { $0.fontFamilies } }
 

@@ -4,6 +4,8 @@ import Foundation
 /// The location of the bundled font files.
 package enum FontFiles {
     package static let names = [
+        // Fontconfig takes characters that may be emoji from the first file that has them.
+        "BundledSansMono-Regular.ttf", "BundledSansMono-Bold.ttf", "BundledSans.ttf", "BundledSans-Italic.ttf",
         "Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "BundledMono-Regular.ttf",
         "BundledMono-Bold.ttf",
     ]

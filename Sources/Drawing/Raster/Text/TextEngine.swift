@@ -7,9 +7,9 @@ internal import HostServices
 
 /// Lays out text with its own font map.
 ///
-/// The `.bundled` mode is independent of the machine: only the bundled Inter faces exist, hinting is off, glyph
+/// The `.bundled` mode is independent of the machine: only the bundled faces exist, hinting is off, glyph
 /// positions are not rounded, language and base direction are fixed, and glyphs are filled as outlines. The same text
-/// then produces the same pixels with every release of the libraries. Characters that Inter lacks are drawn as a box
+/// then produces the same pixels with every release of the libraries. Characters that they lack are drawn as a box
 /// with their code, and a message names their script once. In the `.bundledThenSystem` mode, the fonts of fontconfig
 /// provide those characters (CJK, emoji, further scripts), and other families can be named. Images then depend on the
 /// machine and on the language of the user.
@@ -25,8 +25,20 @@ public final class TextEngine {
         case bundledThenSystem
     }
 
+    /// The widths of the system font.
+    public enum Metrics: Hashable, Sendable {
+        /// Those of a device: text is as wide and as high as on an iPhone.
+        case device
+        /// Those of Inter, the font from which the system font is made.
+        case inter
+
+        var design: SystemFontDesign { self == .inter ? .inter : .device }
+    }
+
     /// The fonts that are used.
     public let mode: Mode
+    /// The widths of the system font.
+    public let metrics: Metrics
     /// Fonts for characters that the bundled font lacks; `nil` for none.
     public let additionalFonts: AdditionalFonts?
     /// Receives a message for each script for which the fonts lack glyphs. Prints it once per process and script,
@@ -39,20 +51,29 @@ public final class TextEngine {
     private let rightToLeft: OpaquePointer
     /// The families of the app's fonts, by their names and the names of their faces without spaces.
     private let appFamilies: [String: String]
-    /// The bundled family, followed by the additional ones, as a list for Pango.
-    private let fallbackFamilies: String
+    /// The additional families.
+    private let additionalFamilies: [String]
     private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
 
     static let family = "Inter"
     /// The bundled family of fixed-width fonts, which `scripts/generators/make-monospaced-font.py` makes.
     static let monospacedFamily = "Bundled Mono"
+    /// The families with the widths of a device, which `scripts/generators/make-system-font.py` makes.
+    private static let systemFamily = "Bundled Sans"
+    private static let systemMonospacedFamily = "Bundled Sans Mono"
+    /// The bundled families that apps do not name.
+    private static let hiddenFamilies = [monospacedFamily, systemFamily, systemMonospacedFamily]
 
     /// - Parameters:
     ///   - mode: The fonts that are searched for characters.
     ///   - additionalFonts: Fonts for characters that the bundled font lacks. Fonts of the system are used after them.
+    ///   - metrics: The widths of the system font.
     /// - Throws: `RasterError.fontsMissing` or `.fontUnreadable`.
-    public init(mode: Mode = .bundled, additionalFonts: AdditionalFonts? = nil) throws(RasterError) {
+    public init(
+        mode: Mode = .bundled, additionalFonts: AdditionalFonts? = nil, metrics: Metrics = .device
+    ) throws(RasterError) {
         self.mode = mode
+        self.metrics = metrics
         self.additionalFonts = additionalFonts
         let folder = try FontFiles.folder()
         guard let config = mode == .bundled ? FcConfigCreate() : FcInitLoadConfigAndFonts() else {
@@ -71,7 +92,7 @@ public final class TextEngine {
             ProcessTables.shared.warnOnce("The font \(path) of the app cannot be read.", key: "font: " + path)
         }
         appFamilies = Self.families(of: config)
-        fallbackFamilies = ([Self.family] + (additionalFonts?.families ?? [])).joined(separator: ",")
+        additionalFamilies = additionalFonts?.families ?? []
         let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)!
         fontMap = map
         // One unit of a font size is one point.
@@ -90,7 +111,7 @@ public final class TextEngine {
         g_object_unref(UnsafeMutableRawPointer(fontMap))
     }
 
-    /// How text is drawn, and the slant of italic text. The bundled family has no italic faces: upright glyphs are
+    /// How text is drawn, and the slant of italic text. Inter is bundled without italic faces: upright glyphs are
     /// slanted by the angle of Inter Italic. This does not change their advances, so measuring does not depend on it.
     ///
     /// - Source: the table `post` of Inter Italic 4: an angle of -9.4 degrees, whose tangent is 0.1655.
@@ -194,6 +215,11 @@ public final class TextEngine {
         pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(faceWeight(of: font))))
         if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+        if design(of: font) == .device {
+            var face = font
+            face.weight = faceWeight(of: font)
+            pango_font_description_set_variations(description, SystemFont(face).variations)
+        }
         return body(description)
     }
 
@@ -205,7 +231,7 @@ public final class TextEngine {
             var (family, face): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?) = (nil, nil)
             guard FcPatternGetString(fonts[index], "family", 0, &family) == FcResultMatch, let family else { continue }
             let name = String(cString: family)
-            guard name != Self.family, name != Self.monospacedFamily else { continue }
+            guard name != Self.family, !hiddenFamilies.contains(name) else { continue }
             found[key(of: name)] = name
             if FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face {
                 found[key(of: String(cString: face).split(separator: "-").first.map(String.init) ?? "")] = name
@@ -226,8 +252,8 @@ public final class TextEngine {
                     FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face
                 else { continue }
                 let name = String(cString: family)
-                // As on iOS, apps get the monospaced font of the system from `monospacedSystemFont(ofSize:weight:)` only.
-                if name != Self.monospacedFamily { found[name, default: []].insert(String(cString: face)) }
+                // As on iOS, apps get the fonts of the system from methods such as `systemFont(ofSize:weight:)` only.
+                if !Self.hiddenFamilies.contains(name) { found[name, default: []].insert(String(cString: face)) }
             }
         }
         return found.mapValues { $0.sorted() }
@@ -235,19 +261,37 @@ public final class TextEngine {
 
     private static func key(of family: String) -> String { family.lowercased().filter { $0 != " " } }
 
-    /// In the `.bundled` mode, every family is a bundled one or one of the app, so that names do not select fonts of the
-    /// machine.
+    /// The bundled design that text of a font has; for other families, the one that replaces missing characters.
+    private func design(of font: FontDescription) -> SystemFontDesign { metrics.design.design(of: font) }
+
+    /// Whether a font has a family that is not bundled. In the `.bundled` mode, every family is a bundled one or one of the
+    /// app, so that names do not select fonts of the machine.
+    private func ownFamily(of font: FontDescription) -> String? {
+        guard let family = font.family else { return nil }
+        return appFamilies[Self.key(of: family)] ?? (mode == .bundledThenSystem ? family : nil)
+    }
+
+    /// Whether text of a font has the widths and metrics of a device.
+    func hasSystemMetrics(_ font: FontDescription) -> Bool {
+        design(of: font) == .device && ownFamily(of: font) == nil
+    }
+
     private func familyName(of font: FontDescription) -> String {
-        let bundled = font.isMonospaced ? Self.monospacedFamily + "," + fallbackFamilies : fallbackFamilies
-        if let family = font.family, let own = appFamilies[Self.key(of: family)] { return own + "," + bundled }
-        guard mode == .bundledThenSystem, let family = font.family else { return bundled }
-        return family + "," + bundled
+        var families = additionalFamilies
+        families.insert(Self.family, at: 0)
+        if design(of: font) == .device { families.insert(Self.systemFamily, at: 0) }
+        if font.isMonospaced {
+            families.insert(design(of: font) == .device ? Self.systemMonospacedFamily : Self.monospacedFamily, at: 0)
+        }
+        if let own = ownFamily(of: font) { families.insert(own, at: 0) }
+        return families.joined(separator: ",")
     }
 
     /// The weight of the bundled face nearest to a weight. For other weights, the result would depend on the font
     /// matcher.
     private func faceWeight(of font: FontDescription) -> Int {
         if font.isMonospaced { return font.weight < InterMetrics.minimumBoldMonospacedWeight ? 400 : 700 }
+        if design(of: font) == .device { return SystemFont(font).weight }
         return switch font.weight {
         case ..<450: 400
         case ..<550: 500
@@ -258,7 +302,11 @@ public final class TextEngine {
 
     /// Ascent, descent, cap height, and x-height in points. Descent is positive.
     func metrics(of font: FontDescription) -> (ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
-        withDescription(of: font) { description in
+        if hasSystemMetrics(font) {
+            let exact = SystemFont.metrics(of: font)
+            return (exact.ascent, exact.descent, exact.capHeight, exact.xHeight)
+        }
+        return withDescription(of: font) { description in
             let metrics = pango_context_get_metrics(leftToRight, description, nil)
             defer { pango_font_metrics_unref(metrics) }
             let unit = Double(PANGO_SCALE)

@@ -53,7 +53,7 @@ final class TextLayout {
         let pangoWidth = Self.units(boxWidth)
         let shaped = shape(run, wrapWidth: wraps ? pangoWidth : nil, engine: engine)
         let limit = visibleLines(of: shaped, maximum: run.maximumLines, height: height)
-        let isTooWide = !wraps && pangoWidth != nil && shaped[0].width > boxWidth + 0.01
+        let isTooWide = !wraps && pangoWidth != nil && shaped[0].width > boxWidth + TextRun.widthTolerance
         let truncates = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
         isTruncated = limit < shaped.count || isTooWide
         var y = 0.0
@@ -111,7 +111,8 @@ final class TextLayout {
     }
 
     /// Breaks the lines of a layout that are wider than a width, in Pango's units.
-    private func wrap(_ layout: OpaquePointer, _ text: String, _ run: TextRun, width: Int32) {
+    private func wrap(_ layout: OpaquePointer, _ text: String, _ run: TextRun, width limit: Int32) {
+        let width = limit + Int32(TextRun.widthTolerance * Double(PANGO_SCALE))
         var widest: Int32 = 0
         pango_layout_get_size(layout, &widest, nil)
         let isJustified = run.alignment == .justified

@@ -284,16 +284,23 @@ public enum UIBaselineAdjustment: Int, Sendable {
         guard let text = plainText, !text.isEmpty else { return .zero }
         if let measured, measured.width == width, measured.lines == lines { return measured.size }
         let limit = width >= CGFloat.greatestFiniteMagnitude ? Double.infinity : Double(width)
-        let exact: Size
+        let scale = traitCollection.displayScale
+        let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
+        var exact: Size
         if let styledText {
             exact = Size(styledText.laidOut(width: CGFloat(limit), maximumLines: max(0, lines)).size)
         } else {
             var run = makeRun(text, frame: .zero)
             run.maximumLines = max(0, lines)
             exact = HostServices.text.size(of: run, width: limit)
+            // Engines round the advance of each character. Near the edge of a pixel, this may change the number of pixels.
+            let tolerance = TextRun.widthTolerance
+            if grid.ceil(exact.width - tolerance) != grid.ceil(exact.width + tolerance),
+                let width = HostServices.text.exactWidth(of: run), abs(width - exact.width) < tolerance
+            {
+                exact.width = width
+            }
         }
-        let scale = traitCollection.displayScale
-        let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
         let size = CGSize(width: grid.ceil(exact.width), height: grid.ceil(exact.height))
         measured = (width, lines, size)
         return size

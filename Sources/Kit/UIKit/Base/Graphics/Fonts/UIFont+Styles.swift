@@ -1,3 +1,4 @@
+internal import CollectionCore
 public import Foundation
 
 extension UIFont {
@@ -75,6 +76,32 @@ extension UIFont.TextStyle {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
+    /// The leading of each style, from the smallest text size to the largest accessibility size: values of apps scale by its
+    /// ratio to that of the default size.
+    ///
+    /// - Source: `Tests/Fixtures/text/dynamic_type.json`, recorded on iOS 26. The leading 51 of the headline is not a
+    ///   mistake.
+    private static let leadings: [UIFont.TextStyle: [Double]] = [
+        .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
+        .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],
+        .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
+        .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65],
+        .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62],
+        .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62],
+        .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60],
+        .subheadline: [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58],
+        .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52],
+        .caption1: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51],
+        .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48],
+    ]
+
+    /// The factor of `UIFontMetrics` at a text size. Unknown styles have that of body text.
+    func scale(for category: UIContentSizeCategory) -> Double {
+        let standard = 3
+        guard let row = Self.leadings[self] ?? Self.leadings[.body] else { return 1 }
+        return row[category.rank ?? standard] / row[standard]
+    }
+
     /// In points. Unknown styles have the size of body text, unknown categories that of the default category.
     package func size(for category: UIContentSizeCategory) -> Double {
         let row = Self.sizes[self] ?? Self.sizes[.body]
@@ -108,15 +135,24 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        let size = min(maximumPointSize, scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+        let exact = Double(font.pointSize) * style.scale(for: category(of: traitCollection))
+        // Scaled fonts have whole sizes.
+        let size = min(maximumPointSize, CGFloat(PixelGrid(scale: 1).nearest(exact)))
         let scaling = UIFont.Scaling(face: font.face, style: style, maximumPointSize: maximumPointSize)
         return UIFont(face: font.withSize(size).face, scaling: scaling)
     }
 
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
-    /// The value scaled by the ratio of the style's current size to its default size.
+    /// The value scaled by the ratio of the style's current leading to its default leading, as the nearest whole number of
+    /// pixels.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
-        let category = (traitCollection ?? .current).preferredContentSizeCategory
-        return value * CGFloat(style.size(for: category) / style.size(for: .large))
+        let exact = Double(value) * style.scale(for: category(of: traitCollection))
+        let scale = Double((traitCollection ?? .current).displayScale)
+        guard scale > 0, scale.isFinite else { return CGFloat(exact) }
+        return CGFloat(PixelGrid(scale: scale).nearest(exact))
+    }
+
+    private func category(of traits: UITraitCollection?) -> UIContentSizeCategory {
+        (traits ?? .current).preferredContentSizeCategory
     }
 }
