@@ -58,7 +58,7 @@ import Testing
         let custom = UIFontMetrics(forTextStyle: .caption1).scaledFont(
             for: .systemFont(ofSize: 12, weight: .bold), maximumPointSize: 40)
         for (font, sizes) in [
-            (UIFont.preferredFont(forTextStyle: .body), [17, 53, 14] as [CGFloat]), (custom, [12, 40, 11]),
+            (UIFont.preferredFont(forTextStyle: .body), [17, 53, 14] as [CGFloat]), (custom, [12, 38, 10]),
             (.systemFont(ofSize: 12), [12, 12, 12]),
         ] {
             (label.font, field.font, view.font) = (font, font, font)

@@ -51,11 +51,11 @@ import Testing
             (text as NSString).size(withAttributes: [.font: font]).width
         }
         #expect(width("iiii", font) == width("WWWW", font) && width("iiii", plain) < width("WWWW", plain))
-        #expect(abs(width("0123456789", bold) - 102) < 0.1)
+        #expect(abs(width("0123456789", bold) - 170 * 1_266 / 2_048) < 0.1)
         #expect(font.lineHeight == plain.lineHeight && font.ascender == plain.ascender)
-        // Noto Sans Mono: 714 of 1,000 units, and 536 in the regular and 546 in the bold face.
+        // Recorded: 1,443 of 2,048 units, and 1,083 in the regular and 1,100 in the bold face.
         #expect(
-            abs(font.capHeight - 12.14) < 0.01 && abs(font.xHeight - 9.11) < 0.01 && abs(bold.xHeight - 9.28) < 0.01)
+            abs(font.capHeight - 11.98) < 0.01 && abs(font.xHeight - 8.99) < 0.01 && abs(bold.xHeight - 9.13) < 0.01)
     }
 
     @Test("bold body text is semibold, and a bold title is bold; missing faces have no descriptor")

@@ -110,7 +110,7 @@ struct LabelTests {
         #expect(UIFont.preferredFont(forTextStyle: .caption2).pointSize == 11)
         let large = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
         #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: large).pointSize == 53)
-        #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: 17, compatibleWith: large) == 53)
+        #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: 17, compatibleWith: large) == 48)
         #expect(UIFont.systemFont(ofSize: 12, weight: .semibold).face.weight == 600)
         #expect(UIFont.boldSystemFont(ofSize: 10) == UIFont.systemFont(ofSize: 10, weight: .bold))
         #expect(UIFont.systemFont(ofSize: 10).descender < 0)

@@ -60,7 +60,7 @@ def without_attributes(words):
         word = words[index]
         if word.startswith("@") and word != "@escaping":
             # `@objc(name)` has an argument; in `@MainActor (Int) -> Void` the bracket begins a type.
-            if word in ("@objc", "@available", "@backDeployed") and words[index + 1: index + 2] == ["("]:
+            if word in ("@objc", "@available", "@backDeployed", "@freestanding") and words[index + 1: index + 2] == ["("]:
                 index = matching(words, index + 1)
         else:
             kept.append(word)

@@ -147,8 +147,9 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     /// pixels.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let exact = Double(value) * style.scale(for: category(of: traitCollection))
-        let scale = Double((traitCollection ?? .current).displayScale)
-        guard scale > 0, scale.isFinite else { return CGFloat(exact) }
+        // Traits that state only a text size have no scale.
+        let scales = [traitCollection, .current].map { Double($0?.displayScale ?? 0) }
+        let scale = scales.first { $0 > 0 && $0.isFinite } ?? 1
         return CGFloat(PixelGrid(scale: scale).nearest(exact))
     }
 
