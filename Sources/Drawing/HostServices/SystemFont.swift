@@ -17,8 +17,8 @@ package enum SystemFontDesign: Hashable, Sendable {
 
 /// The metrics of the system font, and its place in the designs of the font file.
 ///
-/// The advance of a character is linear in the weight's mix of two faces and in the optical size; tracking is added to it.
-/// See `Tests/Fixtures/text/metrics.json`.
+/// The advance of a character is linear in the weight's mix of two faces and in the optical size; tracking is added to
+/// it. See `Tests/Fixtures/text/metrics.json`.
 package struct SystemFont: Hashable, Sendable {
     /// The CSS weight: a multiple of 100.
     package let weight: Int

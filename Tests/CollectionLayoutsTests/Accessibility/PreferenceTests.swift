@@ -86,8 +86,11 @@ import UIKit
         func height() -> CGFloat { fixture.view.visibleCells.first?.bounds.height ?? 0 }
         #expect(height() == 60 && store.itemsPerRestPosition == 10)
         fixture.host.contentSizeCategory = .accessibilityLarge
-        let factor = UIFontMetrics.default.scaledValue(
-            for: 1, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
+        // Values are rounded to pixels.
+        let factor =
+            UIFontMetrics.default.scaledValue(
+                for: 1_000, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
+            / 1_000
         #expect(factor > 1.5)
         #expect(height() == (60 * factor).rounded() && store.itemsPerRestPosition == Int(600 / height()))
         #expect(store.height(forRows: 3) == 3 * height())
@@ -119,8 +122,11 @@ import UIKit
         let before = heights()
         #expect(!before.isEmpty)
         fixture.host.contentSizeCategory = .accessibilityMedium
-        let factor = UIFontMetrics.default.scaledValue(
-            for: 1, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityMedium))
+        // Values are rounded to pixels.
+        let factor =
+            UIFontMetrics.default.scaledValue(
+                for: 1_000, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityMedium))
+            / 1_000
         #expect(heights() == before.map { ($0 * factor).rounded() })
         fixture.host.contentSizeCategory = .large
         #expect(heights() == before)

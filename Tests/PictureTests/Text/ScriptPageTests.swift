@@ -8,8 +8,8 @@ import Testing
 
 @testable import Raster
 
-/// A page with one sentence in each of twelve scripts and the widths of Inter, compared with Chromium's measurements and with
-/// a stored image.
+/// A page with one sentence in each of twelve scripts and the widths of Inter, compared with Chromium's measurements
+/// and with a stored image.
 @MainActor @Suite("A page in twelve scripts", .ownRuntime) struct ScriptPageTests {
     private struct Line: Decodable {
         var script: String

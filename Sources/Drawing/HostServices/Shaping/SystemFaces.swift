@@ -73,7 +73,8 @@ final class SystemFaces: Sendable {
         }
         let pairs = self.pairs.map { pair in
             let values = pair.values
-            let own = font.isItalic ? Array(repeating: values[6], count: 3) + Array(repeating: values[7], count: 3) : values
+            let own =
+                font.isItalic ? Array(repeating: values[6], count: 3) + Array(repeating: values[7], count: 3) : values
             return (pair.first, pair.second, own[0], font.change(own))
         }
         return shaping.with(exactAdvances: advances, pairs: pairs, kerningGrowth: font.kerningGrowth)

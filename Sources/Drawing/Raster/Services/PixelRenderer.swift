@@ -20,7 +20,9 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
     /// The measuring engine is not shared: it belongs to the main actor, and pixels are rendered on any thread.
     func useText(_ mode: TextEngine.Mode, _ additionalFonts: AdditionalFonts?, _ metrics: TextEngine.Metrics) {
         lock.withLock {
-            guard mode != self.mode || additionalFonts != self.additionalFonts || metrics != self.metrics else { return }
+            guard mode != self.mode || additionalFonts != self.additionalFonts || metrics != self.metrics else {
+                return
+            }
             self.mode = mode
             self.metrics = metrics
             self.additionalFonts = additionalFonts

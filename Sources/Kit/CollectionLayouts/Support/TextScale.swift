@@ -8,7 +8,7 @@ extension UICollectionViewLayout {
     /// and without a view.
     var textScale: CGFloat {
         guard let collectionView else { return 1 }
-        let scale = bodyMetrics.scaledValue(for: 1, compatibleWith: collectionView.traitCollection)
+        let scale = bodyMetrics.scaledValue(for: 1_000, compatibleWith: collectionView.traitCollection) / 1_000
         return scale.isFinite && scale > 0 ? scale : 1
     }
 

@@ -76,8 +76,8 @@ extension UIFont.TextStyle {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
-    /// The leading of each style, from the smallest text size to the largest accessibility size: values of apps scale by its
-    /// ratio to that of the default size.
+    /// The leading of each style, from the smallest text size to the largest accessibility size: values of apps scale
+    /// by its ratio to that of the default size.
     ///
     /// - Source: `Tests/Fixtures/text/dynamic_type.json`, recorded on iOS 26. The leading 51 of the headline is not a
     ///   mistake.
