@@ -147,10 +147,10 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     /// pixels.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let exact = Double(value) * style.scale(for: category(of: traitCollection))
+        var scale = traitCollection?.displayScale ?? 0
         // Traits that state only a text size have no scale.
-        let scales = [traitCollection, .current].map { Double($0?.displayScale ?? 0) }
-        let scale = scales.first { $0 > 0 && $0.isFinite } ?? 1
-        return CGFloat(PixelGrid(scale: scale).nearest(exact))
+        if scale <= 0 { scale = UITraitCollection.current.displayScale }
+        return CGFloat(PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1).nearest(exact))
     }
 
     private func category(of traits: UITraitCollection?) -> UIContentSizeCategory {
