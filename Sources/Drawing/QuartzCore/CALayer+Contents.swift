@@ -80,7 +80,7 @@ extension CALayer {
         let pixels = image.resource.pixelSize
         let scale = contentsScale > 0 ? contentsScale : 1
         let size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
-        let frame = contentsGravity.placement(of: size, in: _bounds)
+        let frame = contentsGravity.placement(of: size, in: drawnBounds)
         guard frame.width > 0, frame.height > 0 else { return }
         items.append(.image(ImagePlacement(image: image.resource, frame: Rect(frame))))
     }

@@ -9,7 +9,10 @@ extension CALayer {
     public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { Self._convert(r, from: self, to: layer) }
 
     public func contains(_ p: CGPoint) -> Bool {
-        p.x >= _bounds.minX && p.x < _bounds.maxX && p.y >= _bounds.minY && p.y < _bounds.maxY
+        guard p.y >= _bounds.minY, p.y < _bounds.maxY else { return false }
+        // The edge on the left of the screen belongs to the layer.
+        return mirrorsSublayers
+            ? p.x > _bounds.minX && p.x <= _bounds.maxX : p.x >= _bounds.minX && p.x < _bounds.maxX
     }
 
     /// The frontmost visible layer at `p`, in the superlayer's coordinates.

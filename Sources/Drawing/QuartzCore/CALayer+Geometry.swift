@@ -143,6 +143,13 @@ extension CALayer {
 
     /// The transform from this layer's space to its superlayer's, including the superlayer's `sublayerTransform`.
     package final var _placement: Transform3D {
+        let map = unmirroredPlacement
+        guard isMirroredInParent else { return map }
+        return Self.mirroring(at: _bounds.midX).concatenating(map)
+    }
+
+    /// The same without the mirroring of this layer's space.
+    final var unmirroredPlacement: Transform3D {
         let anchor = CGPoint(
             x: _bounds.origin.x + _anchorPoint.x * _bounds.size.width,
             y: _bounds.origin.y + _anchorPoint.y * _bounds.size.height)
@@ -164,7 +171,11 @@ extension CALayer {
     }
 
     /// Whether `_placement` is a translation.
-    package final var onlyMoves: Bool { !_hasTransform && _parent?._sublayerTransform == nil }
+    package final var onlyMoves: Bool {
+        guard !_hasTransform, !mirrorsSublayers else { return false }
+        guard let parent = _parent else { return true }
+        return parent._sublayerTransform == nil && !(parent.mirrorsSublayers && staysUpright)
+    }
 
     package final func _toParent(_ p: CGPoint) -> CGPoint {
         if onlyMoves {

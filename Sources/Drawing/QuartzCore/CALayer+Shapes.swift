@@ -30,13 +30,13 @@ extension CALayer {
 
     /// The bounds with the layer's rounded corners, in its own space. Radii that do not fit are reduced.
     package final var boundsShape: Shape {
-        let rect = Rect(_bounds)
+        let rect = Rect(drawnBounds)
         if let _cornerRadii { return .roundedRect(rect, _cornerRadii.radii) }
         let radius = min(Double(cornerRadius), largestCornerRadius)
         guard radius > 0 else { return .rect(rect) }
         let corners = maskedCorners
         if cornerCurve == .continuous, radius * ContinuousCorner.reach <= min(rect.width, rect.height) / 2 {
-            return .path(ContinuousCorner.path(_bounds, radius: CGFloat(radius), corners: corners).displayPath())
+            return .path(ContinuousCorner.path(drawnBounds, radius: CGFloat(radius), corners: corners).displayPath())
         }
         if corners == .all { return .roundedRect(rect, CornerRadii(radius)) }
         return .roundedRect(
@@ -67,7 +67,7 @@ extension CALayer {
             else { return nil }
             shape = boundsShape
         }
-        let placement = _placement
+        let placement = drawnPlacement
         if placement.isIdentity { return shape }
         guard let map = placement.affine else { return shape }
         if map.b == 0, map.c == 0, map.a == 1, map.d == 1 {

@@ -65,6 +65,10 @@ open class CALayer: NSObject {
     // Appearance.
     @exclusivity(unchecked) package final var _backgroundColor: CGColor?
     @exclusivity(unchecked) package final var _sublayerTransform: CATransform3D?
+    /// Whether the x axis of this layer's space points to the left; see `CALayer+Mirroring`.
+    @exclusivity(unchecked) package final var mirrorsSublayers = false
+    /// Whether this layer is not mirrored itself in a superlayer that mirrors its sublayers.
+    @exclusivity(unchecked) package final var staysUpright = false
     @exclusivity(unchecked) package final var _borderColor: CGColor? = .black
     @exclusivity(unchecked) package final var _cornerRadius: CGFloat = 0
     /// Different radii of the corners. `cornerRadius` is the largest of them, and setting it removes them.
@@ -310,7 +314,7 @@ open class CALayer: NSObject {
     package func _drawContents(into items: inout [DisplayItem]) {
         if needsDrawing { drawIfNeeded() }
         if let _drawing {
-            _drawing.append(to: &items, gravity: contentsGravity, bounds: _bounds)
+            _drawing.append(to: &items, gravity: contentsGravity, bounds: drawnBounds)
         } else if let image = _contents as? CGImage {
             drawImage(image, into: &items)
         }
@@ -341,6 +345,7 @@ open class CALayer: NSObject {
         (_bounds, _position, _anchorPoint) = (layer._bounds, layer._position, layer._anchorPoint)
         (_transform, _hasTransform, _zPosition) = (layer._transform, layer._hasTransform, layer._zPosition)
         (_opacity, _isHidden, _sublayerTransform) = (layer._opacity, layer._isHidden, layer._sublayerTransform)
+        (mirrorsSublayers, staysUpright) = (layer.mirrorsSublayers, layer.staysUpright)
         (_backgroundColor, _contents) = (layer._backgroundColor, layer._contents)
         (contentsGravity, contentsScale) = (layer.contentsGravity, layer.contentsScale)
         (cornerRadius, maskedCorners, masksToBounds) = (layer.cornerRadius, layer.maskedCorners, layer.masksToBounds)

@@ -85,7 +85,7 @@ import UIKit
         if (view.collectionViewLayout as? LoopingCarouselLayout)?.wrapsAround == true {
             // In the order along the row, which may begin with any item. Poses move items away from their centers.
             let positions = cells.map {
-                axis == .vertical ? $0.frame.midY : writing == .leftToRight ? $0.frame.midX : -$0.frame.midX
+                axis == .vertical ? $0.frame.midY : $0.frame.midX
             }
             #expect(positions == positions.sorted(), "\(name): \(paths)")
         } else if layout.name == "timeline" {

@@ -98,7 +98,8 @@ import UIKit
                     }
                     var x = start
                     for item in isRightToLeft ? line.reversed() : line {
-                        let frame = fixture.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
+                        let frame = fixture.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))
+                            .map { fixture.view.convert($0.frame, to: nil) }
                         #expect(
                             abs((frame?.minX ?? -1) - x) <= 0.5,
                             "\(alignment) \(writing) item \(item): \(frame ?? .zero) not \(x)")

@@ -42,8 +42,9 @@ import UIKit
                     fixture.view.layoutAttributesForItem(at: path) as? EffectLayoutAttributes)
                 let distance = CGFloat(item - 4)
                 let sign: CGFloat = direction == .rightToLeft ? -1 : 1
+                let shown = fixture.view.convert(found.frame, to: nil)
                 let middle = CGPoint(
-                    x: found.frame.midX - fixture.view.bounds.midX, y: found.frame.midY - fixture.view.bounds.midY)
+                    x: shown.midX - fixture.view.bounds.width / 2, y: shown.midY - fixture.view.bounds.height / 2)
                 let along = axis == .horizontal ? middle.x : middle.y
                 let across = axis == .horizontal ? middle.y : middle.x
                 #expect(abs(along - sign * distance * 50) < 1e-6, "\(axis) \(direction) \(item): \(along)")

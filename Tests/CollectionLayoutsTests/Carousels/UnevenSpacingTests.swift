@@ -14,13 +14,11 @@ import UIKit
 
     /// The distance between the centers of consecutive items, positive in reading order.
     private func distance(
-        _ view: UICollectionView, _ one: IndexPath, _ next: IndexPath, _ axis: UICollectionView.ScrollDirection,
-        _ direction: UITraitEnvironmentLayoutDirection
+        _ view: UICollectionView, _ one: IndexPath, _ next: IndexPath, _ axis: UICollectionView.ScrollDirection
     ) -> CGFloat? {
         guard let a = view.cellForItem(at: one), let b = view.cellForItem(at: next) else { return nil }
         if axis == .vertical { return b.center.y - a.center.y + b.transform.ty - a.transform.ty }
-        let x = b.center.x - a.center.x + b.transform.tx - a.transform.tx
-        return direction == .leftToRight ? x : -x
+        return b.center.x - a.center.x + b.transform.tx - a.transform.tx
     }
 
     @Test("each item of a row has its own spacing after it, also in a loop", arguments: [false, true])
@@ -48,7 +46,7 @@ import UIKit
                     #expect(abs(axis == .horizontal ? cell.center.x - middle.x : cell.center.y - middle.y) <= 0.5)
                     guard loops || index + 1 < paths.count else { continue }
                     let next = paths[(index + 1) % paths.count]
-                    let found = try #require(distance(fixture.view, path, next, axis, direction))
+                    let found = try #require(distance(fixture.view, path, next, axis))
                     #expect(
                         abs(found - 70 - Self.spacing(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
                 }
@@ -90,7 +88,7 @@ import UIKit
                     layout.focusedItem = path
                     fixture.host.settle()
                     #expect(layout.focusedItem == path)
-                    let found = try #require(distance(fixture.view, path, next, axis, direction))
+                    let found = try #require(distance(fixture.view, path, next, axis))
                     #expect(
                         abs(found - 85 - Self.spacing(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
                 }

@@ -95,14 +95,14 @@ import UIKit
         let right = LayoutFixture(FocusCarouselLayout(), size: size, sections: [6], direction: .rightToLeft)
         for offset in stride(from: -100.0, through: 700, by: 61) {
             left.scroll(x: offset)
-            right.scroll(x: 1050 - 375 - offset)
+            right.scroll(x: offset)
             for i in 0..<6 {
                 let path = IndexPath(item: i, section: 0)
                 let a = try #require(left.view.layoutAttributesForItem(at: path))
                 let b = try #require(right.view.layoutAttributesForItem(at: path))
-                let mirror = CGRect(
-                    x: 1050 - a.frame.maxX, y: a.frame.minY, width: a.frame.width, height: a.frame.height)
-                #expect(close(b.frame, mirror), "item \(i) at \(offset)")
+                let shown = left.view.convert(a.frame, to: nil)
+                let mirror = CGRect(x: 375 - shown.maxX, y: shown.minY, width: shown.width, height: shown.height)
+                #expect(close(right.view.convert(b.frame, to: nil), mirror), "item \(i) at \(offset)")
             }
         }
     }

@@ -158,9 +158,7 @@ import UIKit
                 // A point in the visible part of the neighbor.
                 let cell = try #require(fixture.view.cellForItem(at: fourth))
                 let shown = cell.frame.intersection(fixture.view.bounds)
-                let point = CGPoint(
-                    x: direction == .leftToRight ? shown.maxX - 4 : shown.minX + 4, y: cell.frame.midY)
-                let location = CGPoint(x: point.x - fixture.view.bounds.minX, y: point.y - fixture.view.bounds.minY)
+                let location = fixture.view.convert(CGPoint(x: shown.maxX - 4, y: cell.frame.midY), to: nil)
                 func tap() { fixture.host.tap(fixture.host.window, at: location) }
                 tap()
                 fixture.host.settle()

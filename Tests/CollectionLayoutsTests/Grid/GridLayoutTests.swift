@@ -17,7 +17,7 @@ import UIKit
             #expect(fixture.view.contentSize == CGSize(width: 57 + 450 + 5, height: 37 + 7 * 30 + 44 + 7))
             let cell = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 3)))
             #expect(cell.frame == CGRect(x: 57 + 112, y: 37 + 31 + 45 + 31, width: 70, height: 30))
-            fixture.scroll(x: writing == .leftToRight ? 80 : 512 - 300 - 80, y: 50)
+            fixture.scroll(x: 80, y: 50)
             func header(_ kind: String, _ item: Int, _ section: Int) -> CGRect? {
                 layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: item, section: section))?
                     .frame
@@ -31,7 +31,7 @@ import UIKit
             let corner = try #require(
                 fixture.view.supplementaryView(
                     forElementKind: SpreadsheetLayout.elementKindCorner, at: IndexPath(item: 0, section: 0)))
-            #expect(corner.frame.minX - fixture.view.contentOffset.x == (writing == .leftToRight ? CGFloat(0) : 244))
+            #expect(corner.convert(corner.bounds, to: nil).minX == (writing == .leftToRight ? 0 : 244))
             #expect(corner.frame.minY == fixture.view.contentOffset.y)
             layout.areSideHeadersSticky = false
             fixture.host.layout()

@@ -55,9 +55,9 @@ import UIKit
             return
         }
         let shown = frame.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY)
-        let free = view.bounds.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY).inset(by: Self.safe)
+        let free = view.bounds.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY).inset(by: view.safeAreaInsets)
         let tolerance: CGFloat = 0.51  // offsets at rest are rounded to pixels
-        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isRightToLeft = view._increasesLeftward
         let isHiddenX =
             isStart != isRightToLeft ? shown.minX < free.minX - tolerance : shown.maxX > free.maxX + tolerance
         let isHiddenY = isStart ? shown.minY < free.minY - tolerance : shown.maxY > free.maxY + tolerance
@@ -90,17 +90,16 @@ import UIKit
                     let frames = fixture.view.visibleCells.map(\.frame)
                     return (frames.map(\.minX).min() ?? 0, frames.map(\.maxX).max() ?? 0)
                 }
-                // Section insets change sides with the layout direction. The safe area does not.
-                let (left, right): (CGFloat, CGFloat) = writing == .rightToLeft ? (3, 5) : (5, 3)
+                // In the coordinates of the view, the safe area changes its side with the layout direction.
                 func expectSides(_ low: CGFloat, _ high: CGFloat) {
                     let found = sides()
                     #expect(
-                        found.0 == low + left && found.1 == 320 - high - right,
+                        found.0 == low + 5 && found.1 == 320 - high - 3,
                         "\(type(of: layout)) \(writing): \(found)")
                 }
                 expectSides(0, 0)
                 layout.sectionInsetReference = .fromSafeArea
-                expectSides(24, 12)
+                if writing == .leftToRight { expectSides(24, 12) } else { expectSides(12, 24) }
                 fixture.view.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 50)
                 layout.sectionInsetReference = .fromLayoutMargins
                 expectSides(fixture.view.layoutMargins.left, fixture.view.layoutMargins.right)

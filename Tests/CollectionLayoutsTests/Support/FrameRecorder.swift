@@ -36,7 +36,10 @@ import UIKit
 
     private static func values(of view: UIView, at center: CGPoint) -> Values {
         let layer = view.layer.presentation() ?? view.layer
-        let t = layer.transform
+        var t = layer.transform
+        if view.superview?.layer.mirrorsSublayers == true {
+            (t.m12, t.m13, t.m14, t.m21, t.m31, t.m41) = (-t.m12, -t.m13, -t.m14, -t.m21, -t.m31, -t.m41)
+        }
         var values = [
             center.x, center.y, layer.bounds.width, layer.bounds.height, CGFloat(layer.opacity),
             t.m11, t.m12, t.m13, t.m21, t.m22, t.m31, t.m41, t.m42,
@@ -58,6 +61,7 @@ import UIKit
             let layer = view.layer.presentation() ?? view.layer
             point.x -= layer.bounds.minX
             point.y -= layer.bounds.minY
+            if view.layer.mirrorsSublayers { point.x = layer.bounds.width - point.x }
             if view !== self.view {
                 point.x += layer.position.x - layer.bounds.width / 2
                 point.y += layer.position.y - layer.bounds.height / 2

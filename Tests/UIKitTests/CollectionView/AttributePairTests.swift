@@ -90,20 +90,19 @@ import Testing
         /// The naive twin: compares all values of all elements with those of the views.
         func check(_ comment: Comment) {
             let bounds = view.bounds
-            for given in layout.cells where !given.isHidden {
-                let shown = view._mirrored(given)
+            for shown in layout.cells where !shown.isHidden {
                 guard shown.frame.intersects(bounds), shown.frame.maxX > bounds.minX, shown.frame.minX < bounds.maxX,
                     shown.frame.maxY > bounds.minY, shown.frame.minY < bounds.maxY
                 else { continue }
-                guard let cell = view.cellForItem(at: given.indexPath) else {
-                    Issue.record("\(comment): no cell for \(given)")
+                guard let cell = view.cellForItem(at: shown.indexPath) else {
+                    Issue.record("\(comment): no cell for \(shown)")
                     continue
                 }
                 #expect(cell.center == shown.center && cell.bounds.size == shown.size, comment)
                 #expect(cell.alpha == shown.alpha, comment)
                 #expect(CATransform3DEqualToTransform(cell.transform3D, shown.transform3D), comment)
             }
-            let visible = layout.cells.filter { !$0.isHidden && view._mirrored($0).frame.intersects(bounds) }
+            let visible = layout.cells.filter { !$0.isHidden && $0.frame.intersects(bounds) }
             #expect(view.visibleCells.count <= visible.count, comment)
         }
     }

@@ -159,57 +159,6 @@ private let scrollTargets = [
         #expect(fixture.cell(21)?.frame.height == 100)
     }
 
-    @Test("a layout that flips horizontally is mirrored in the right-to-left direction")
-    func mirrored() {
-        final class HorizontalLayout: UICollectionViewLayout {
-            override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-            override var collectionViewContentSize: CGSize { CGSize(width: 1000, height: 100) }
-            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-                (0..<20).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
-                    .filter { $0.frame.intersects(rect) }
-            }
-            override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-                attributes.frame = CGRect(x: indexPath.item * 50, y: 0, width: 50, height: 100)
-                return attributes
-            }
-        }
-        let view = UICollectionView(
-            frame: CGRect(x: 0, y: 0, width: 120, height: 100), collectionViewLayout: HorizontalLayout())
-        view.semanticContentAttribute = .forceRightToLeft
-        view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
-        let source = TestSource([20])
-        view.dataSource = source
-        view.layoutIfNeeded()
-        #expect(view.contentOffset.x == 880)
-        #expect(view.indexPathsForVisibleItems.map { $0.item } == [0, 1, 2])
-        #expect(view.cellForItem(at: path(0))?.frame == CGRect(x: 950, y: 0, width: 50, height: 100))
-        #expect(view.indexPathForItem(at: CGPoint(x: 10, y: 10)) == path(19))
-    }
-
-    @Test("mirrored content shorter than the view begins at the right, inside the insets")
-    func mirroredShort() {
-        final class FlippedLayout: UICollectionViewFlowLayout {
-            override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-        }
-        let layout = FlippedLayout()
-        layout.scrollDirection = .horizontal
-        layout.itemSize = CGSize(width: 50, height: 80)
-        layout.minimumLineSpacing = 0
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 100), collectionViewLayout: layout)
-        view.semanticContentAttribute = .forceRightToLeft
-        view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 30)
-        view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
-        let source = TestSource([2])
-        view.dataSource = source
-        view.layoutIfNeeded()
-        #expect(view.contentOffset.x == -20)
-        // The right inset begins at 290 on screen, which is 270 in content coordinates.
-        #expect(view.cellForItem(at: path(0))?.frame.maxX == CGFloat(270))
-        #expect(view.cellForItem(at: path(1))?.frame.maxX == CGFloat(220))
-        #expect(view.indexPathForItem(at: CGPoint(x: 269, y: 50)) == path(0))
-    }
-
     @Test("prefetching requests upcoming items once, nearest first")
     func prefetching() {
         final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {

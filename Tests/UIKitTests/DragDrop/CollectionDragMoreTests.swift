@@ -283,7 +283,8 @@ import Testing
             let host = ViewHost(size: CGSize(width: 200, height: 200), layoutDirection: direction)
             host.show(collection.view)
             func point(_ column: CGFloat) -> CGPoint {
-                CGPoint(x: direction == .rightToLeft ? 200 - column * 50 - 25 : column * 50 + 25, y: 25)
+                let shown = CGPoint(x: direction == .rightToLeft ? 200 - column * 50 - 25 : column * 50 + 25, y: 25)
+                return collection.view.convert(shown, from: nil)
             }
             let drag = host.lift(collection.view, at: point(0))
             host.move(drag, to: point(2), in: collection.view)

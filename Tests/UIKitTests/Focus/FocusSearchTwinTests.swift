@@ -12,7 +12,7 @@ struct FocusSearchTwinTests {
 
     /// The nearest item in the same row or column; without one, the nearest item of all for vertical headings.
     private func nearest(_ heading: UIFocusHeading, of path: IndexPath, in harness: FocusHarness) -> IndexPath? {
-        let frame = frame(path, harness)
+        let frame = frameOnScreen(path, harness)
         let isVertical = heading == .up || heading == .down
         var inLine: [(IndexPath, CGFloat)] = []
         var beside: [(IndexPath, CGFloat)] = []
@@ -20,7 +20,7 @@ struct FocusSearchTwinTests {
             for item in 0..<harness.view.numberOfItems(inSection: section) {
                 let other = IndexPath(item: item, section: section)
                 guard other != path, !harness.watcher.unfocusable.contains(other) else { continue }
-                let otherFrame = self.frame(other, harness)
+                let otherFrame = frameOnScreen(other, harness)
                 guard let distance = FocusGeometry.distance(heading, from: frame, to: otherFrame) else { continue }
                 let overlaps =
                     isVertical
@@ -38,6 +38,10 @@ struct FocusSearchTwinTests {
 
     private func frame(_ path: IndexPath, _ harness: FocusHarness) -> CGRect {
         harness.view.layoutAttributesForItem(at: path)?.frame ?? .zero
+    }
+
+    private func frameOnScreen(_ path: IndexPath, _ harness: FocusHarness) -> CGRect {
+        harness.view.convert(frame(path, harness), to: nil)
     }
 
     /// Returns different sizes, generated from a seed.

@@ -123,8 +123,8 @@ struct GridFocusTests {
             [9], layout: FocusHarness.arranged(FocusHarness.Mirroring()), direction: .rightToLeft)
         harness.press(.keyboardTab)
         #expect(harness.focus == "0.0")
-        let first = harness.view.cellForItem(at: [0, 0])?.frame.midX ?? 0
-        let second = harness.view.cellForItem(at: [0, 1])?.frame.midX ?? 0
+        let first = harness.view.cellForItem(at: [0, 0])?.convert(CGPoint.zero, to: nil).x ?? 0
+        let second = harness.view.cellForItem(at: [0, 1])?.convert(CGPoint.zero, to: nil).x ?? 0
         #expect(second < first)
         harness.press(.keyboardLeftArrow)
         #expect(harness.focus == "0.1")

@@ -180,39 +180,53 @@ struct ScrollTouchTests {
         return view
     }
 
-    @Test("in a mirrored row, a vertical wheel and the keys for pages and ends scroll forward to the left")
-    func mirrored() {
+    @Test("in a flipped row, a vertical wheel and the keys for pages and ends scroll forward to the left")
+    func flipped() {
         takeClock()
         let items = Items()
         let view = row(items, flips: true)
+        let (end, point) = (3_000 - view.bounds.width, CGPoint(x: 100, y: 100))
+        #expect(view.contentOffset.x == 0)
+        window._wheel(at: point, by: CGPoint(x: 0, y: 50), time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == 50)
+        window._wheel(at: point, by: CGPoint(x: 0, y: -20), time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == 30)
+        // A wheel that moves to the left shows what is on the left: later items.
+        window._wheel(at: point, by: CGPoint(x: -40, y: 0), time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == 70)
+        view._perform(.pageForward, time: clock.now)
+        run(2)
+        #expect(abs(view.contentOffset.x - (70 + 0.9 * view.bounds.width)) < 0.5)
+        view._perform(.lineLeft, time: clock.now)
+        run(2)
+        #expect(abs(view.contentOffset.x - (130 + 0.9 * view.bounds.width)) < 0.5)
+        view._perform(.toEnd, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == end)
+        view._perform(.toStart, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.x == 0)
+    }
+
+    @Test("in a row that a flow layout mirrors, a vertical wheel and the keys for the ends scroll forward to the left")
+    func mirrored() {
+        takeClock()
+        let items = Items()
+        let view = row(items, flips: false)
         let start = 3_000 - view.bounds.width
         #expect(view.contentOffset.x == start)
         window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
         run(2)
         #expect(view.contentOffset.x == start - 50)
-        window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: -20), time: clock.now)
-        run(2)
-        #expect(view.contentOffset.x == start - 30)
-        view._perform(.pageForward, time: clock.now)
-        run(2)
-        #expect(abs(view.contentOffset.x - (start - 30 - 0.9 * view.bounds.width)) < 0.5)
         view._perform(.toEnd, time: clock.now)
         run(2)
         #expect(view.contentOffset.x == 0)
         view._perform(.toStart, time: clock.now)
         run(2)
         #expect(view.contentOffset.x == start)
-    }
-
-    @Test("a row whose layout is not mirrored scrolls to the right although it is read from right to left")
-    func notMirrored() {
-        takeClock()
-        let items = Items()
-        let view = row(items, flips: false)
-        #expect(view.contentOffset.x == 0)
-        window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
-        run(2)
-        #expect(view.contentOffset.x == 50)
     }
 
     @Test("keys scroll by lines, by pages, and to the ends, within the content")

@@ -406,7 +406,7 @@ import Testing
         #expect(fixture.texts == ["2", "3", "1", "4"])
     }
 
-    @Test("in a mirrored layout, the item under the finger moves")
+    @Test("in a flipped collection view, the item under the finger moves")
     func rightToLeft() throws {
         final class Mirrored: UICollectionViewFlowLayout {
             override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -419,14 +419,14 @@ import Testing
         fixture.view.reloadData()
         fixture.view.layoutIfNeeded()
         let first = try #require(fixture.cell(0))
-        #expect(first.frame.minX == 55)
+        #expect(first.frame.minX == 0 && fixture.view.convert(first.frame, to: nil).minX == 55)
         #expect(fixture.begin(0))
-        fixture.view.updateInteractiveMovementTargetPosition(CGPoint(x: 20, y: 20))
+        fixture.view.updateInteractiveMovementTargetPosition(CGPoint(x: 80, y: 20))
         #expect(fixture.texts == ["0.1", "0.0", "0.2", "0.3", "0.4", "0.5"])
-        #expect(first.center == CGPoint(x: 20, y: 20))
+        #expect(first.center == CGPoint(x: 80, y: 20))
         fixture.view.endInteractiveMovement()
         fixture.run(0.5)
-        #expect(first.frame.minX == 0 && fixture.source.names[0].prefix(2) == ["0.1", "0.0"])
+        #expect(fixture.view.convert(first.frame, to: nil).minX == 0 && fixture.source.names[0].prefix(2) == ["0.1", "0.0"])
     }
 
     @Test(

@@ -128,9 +128,9 @@ import Testing
         let moved = view._phase.movement?.current
         let visibleRect = view.bounds
         var expected: Set<IndexPath> = []
-        for given in view.collectionViewLayout.layoutAttributesForElements(in: view._mirrored(visibleRect)) ?? [] {
-            guard given.representedElementCategory == .cell, !given.isHidden, given.indexPath != moved else { continue }
-            let attributes = view._mirrored(given)
+        for attributes in view.collectionViewLayout.layoutAttributesForElements(in: visibleRect) ?? [] {
+            guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes.indexPath != moved
+            else { continue }
             let frame = attributes.frame
             guard frame.maxX > visibleRect.minX, frame.minX < visibleRect.maxX, frame.maxY > visibleRect.minY,
                 frame.minY < visibleRect.maxY

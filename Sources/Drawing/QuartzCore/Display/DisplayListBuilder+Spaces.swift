@@ -48,7 +48,7 @@ extension DisplayListBuilder {
         layer.isDirty = false
         let opacity = opacity * Double(layer.shownOpacity)
         for sublayer in layer._sublayers where !sublayer._isInvisible {
-            var own = sublayer._placement
+            var own = sublayer.drawnPlacement
             // A transform of the sublayers already includes the position along the z axis.
             if layer._sublayerTransform == nil {
                 own = own.concatenating(.translation(x: 0, y: 0, z: Double(sublayer._zPosition)))
@@ -58,7 +58,7 @@ extension DisplayListBuilder {
                 collect(sublayer, map, opacity, into: &faces)
                 continue
             }
-            let bounds = sublayer._bounds
+            let bounds = sublayer.drawnBounds
             let center = map.row1 * Double(bounds.midX) + map.row2 * Double(bounds.midY) + map.row4
             let depth = center.w > 0 ? center.z / center.w : -.infinity
             faces.append(
@@ -78,7 +78,7 @@ extension DisplayListBuilder {
         guard let replicator = layer as? CAReplicatorLayer, replicator.drawnCount > 0, !layer._sublayers.isEmpty else {
             return
         }
-        let bounds = Rect(layer._bounds)
+        let bounds = Rect(layer.drawnBounds)
         func draw() -> GroupContent {
             makeContent(bounds: bounds, isCacheable: false) { inner in
                 for sublayer in layer.drawingOrder { inner.append(sublayer, x: 0, y: 0, visible: nil) }

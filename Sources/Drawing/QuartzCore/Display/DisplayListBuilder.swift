@@ -67,28 +67,26 @@ package struct DisplayListBuilder {
     /// Appends the current content of `layer`, which is visible.
     private mutating func appendContent(of layer: CALayer, x: Double, y: Double, visible: Rect?) {
         if layer.composition == .spatial {
-            return appendSpace(of: layer, layer._placement.concatenating(.translation(x: x, y: y, z: 0)), visible)
+            return appendSpace(of: layer, layer.drawnPlacement.concatenating(.translation(x: x, y: y, z: 0)), visible)
         }
-        guard layer.onlyMoves || !layer.showsItsBack(layer._placement) else { return }
+        guard layer.isDrawnMoved || !layer.showsItsBack(layer.drawnPlacement) else { return }
         if layer.cachesContent || layer.shouldRasterize {
             appendCached(layer, x: x, y: y, visible: visible)
             return
         }
         layer.isDirty = false
         appendBackdrop(of: layer, x: x, y: y)
-        let bounds = layer._bounds
         let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
         // A viewport is a group even if nothing clips it.
         let scrolls = layer.viewportID != nil && !layer._sublayers.isEmpty
-        if clip == nil, mask == nil, layer.onlyMoves, layer.shownOpacity >= 1, !scrolls, !castsShadowByAlpha(layer) {
-            let left = x + Double(layer._position.x - layer._anchorPoint.x * bounds.width - bounds.minX)
-            let top = y + Double(layer._position.y - layer._anchorPoint.y * bounds.height - bounds.minY)
-            appendOwn(layer, drawn: drawn, x: left, y: top, visible: visible)
+        if clip == nil, mask == nil, layer.isDrawnMoved, layer.shownOpacity >= 1, !scrolls, !castsShadowByAlpha(layer) {
+            let origin = layer.drawnOrigin
+            appendOwn(layer, drawn: drawn, x: x + origin.x, y: y + origin.y, visible: visible)
             return
         }
         appendGroup(
-            layer, placement: layer._placement.concatenating(.translation(x: x, y: y, z: 0)),
+            layer, placement: layer.drawnPlacement.concatenating(.translation(x: x, y: y, z: 0)),
             opacity: Double(layer.shownOpacity), clip: clip, drawn: drawn, mask: mask, visible: visible)
     }
 
@@ -99,7 +97,7 @@ package struct DisplayListBuilder {
         _ layer: CALayer, placement: Transform3D, opacity: Double, clip: Shape?, drawn: [DisplayItem]?,
         mask: GroupContent?, visible: Rect?
     ) {
-        let bounds = layer._bounds
+        let bounds = layer.drawnBounds
         var inside = visible.flatMap { Self.visible($0, through: placement) }
         if let clip, let visiblePart = inside {
             guard let clippedPart = visiblePart.intersection(clip.bounds) else {
@@ -127,9 +125,9 @@ package struct DisplayListBuilder {
     /// Appends the backdrop in a separate group below the layer, because a group with opacity or a mask is composited
     /// separately from what is below it.
     private mutating func appendBackdrop(of layer: CALayer, x: Double, y: Double) {
-        guard let backdrop = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
-        let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
-        let empty = makeContent(bounds: Rect(layer._bounds), isCacheable: false) { _ in }
+        guard let backdrop = layer._backdrop, layer.drawnBounds.width > 0, layer.drawnBounds.height > 0 else { return }
+        let placement = layer.drawnPlacement.concatenating(.translation(x: x, y: y, z: 0))
+        let empty = makeContent(bounds: Rect(layer.drawnBounds), isCacheable: false) { _ in }
         let shape = layer._mask.flatMap { $0.maskShape } ?? layer.boundsShape
         items.append(
             .group(
@@ -144,23 +142,22 @@ package struct DisplayListBuilder {
             content = cached
         } else {
             layer.isDirty = false
-            content = makeContent(bounds: Rect(layer._bounds), isCacheable: true) { $0.appendCachedItems(layer) }
+            content = makeContent(bounds: Rect(layer.drawnBounds), isCacheable: true) { $0.appendCachedItems(layer) }
             layer.cachedContent = content
             layer.keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
         }
         guard !layer.keptExtent.isNull else { return }
-        if layer.onlyMoves {
+        if layer.isDrawnMoved {
             // The common path for nearly all cells.
-            let (position, anchor, bounds) = (layer._position, layer._anchorPoint, layer._bounds)
-            let left = Double(position.x - (bounds.origin.x + anchor.x * bounds.size.width)) + x
-            let top = Double(position.y - (bounds.origin.y + anchor.y * bounds.size.height)) + y
+            let origin = layer.drawnOrigin
+            let (left, top) = (origin.x + x, origin.y + y)
             let extent = Rect(layer.keptExtent)
             if let visible, !touches(visible, extent.offsetBy(x: left, y: top)) { return }
             let placement = Transform3D.translation(x: left, y: top, z: 0)
             items.append(.group(Group(transform: placement, opacity: Double(layer.shownOpacity), content: content)))
             return
         }
-        let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
+        let placement = layer.drawnPlacement.concatenating(.translation(x: x, y: y, z: 0))
         if let visible, let visiblePart = Self.visible(visible, through: placement) {
             guard touches(visiblePart, Rect(layer.keptExtent)) else { return }
         }
@@ -176,7 +173,7 @@ package struct DisplayListBuilder {
             appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: nil)
             return
         }
-        let content = makeContent(bounds: Rect(layer._bounds), isCacheable: false) {
+        let content = makeContent(bounds: Rect(layer.drawnBounds), isCacheable: false) {
             $0.appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: nil)
         }
         guard !content.items.isEmpty else { return }
@@ -197,7 +194,7 @@ package struct DisplayListBuilder {
         if let color = layer._backgroundColor?.color, color.alpha > 0 {
             if let pattern = layer._backgroundColor?.pattern {
                 let shown = visible.map { $0.offsetBy(x: -x, y: -y) }
-                let corner = Rect(layer._bounds).origin
+                let corner = Rect(layer.drawnBounds).origin
                 let tiles = pattern.fill(layer.boundsShape, from: corner, visible: shown, opacity: color.alpha)
                 if let tiles { items.append(tiles) }
             } else {
@@ -282,14 +279,14 @@ package struct DisplayListBuilder {
         }
         var drawn: [DisplayItem] = []
         drawContents(of: layer, into: &drawn)
-        let bounds = Rect(layer._bounds)
+        let bounds = Rect(layer.drawnBounds)
         return (drawn.allSatisfy { $0.isSurelyInside(bounds) } ? nil : layer.boundsShape, drawn)
     }
 
     /// The drawing of the layer's mask, unless an outline describes it completely.
     func maskContent(of layer: CALayer) -> GroupContent? {
         guard let mask = layer._mask, layer.masksToBounds || mask.maskShape == nil else { return nil }
-        return makeContent(bounds: Rect(mask._bounds), isCacheable: false) {
+        return makeContent(bounds: Rect(mask.drawnBounds), isCacheable: false) {
             $0.append(mask, x: 0, y: 0, visible: nil)
         }
     }

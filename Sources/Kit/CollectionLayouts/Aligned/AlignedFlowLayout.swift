@@ -53,9 +53,9 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     private var axis: Axis { scrollDirection.axis }
 
-    /// The alignment in the layout's own coordinates, which run left to right.
+    /// The alignment in the layout's own coordinates, in which x may point to the left.
     private var ownAlignment: CollectionCore.LineAlignment? {
-        let isReversed = axis == .vertical && isMirrored
+        let isReversed = axis == .vertical && isFlipped
         switch alignment {
         case .leading: return .start
         case .trailing: return .end

@@ -51,9 +51,8 @@ extension CarouselLayout {
         guard let collectionView else { return (0, 0) }
         let (insets, safe) = (collectionView.adjustedContentInset, collectionView.safeAreaInsets)
         // If the scroll view added the safe area to its insets, the content already excludes it.
-        var before = Double(max(safe.start(axis.cross) - insets.start(axis.cross), 0))
-        var after = Double(max(safe.end(axis.cross) - insets.end(axis.cross), 0))
-        if axis == .vertical, isMirrored { swap(&before, &after) }
+        let before = Double(max(safe.start(axis.cross) - insets.start(axis.cross), 0))
+        let after = Double(max(safe.end(axis.cross) - insets.end(axis.cross), 0))
         return (before, after)
     }
 

@@ -136,7 +136,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         to attributes: UICollectionViewLayoutAttributes
     ) {
         let pose = plan.pose(of: element)
-        let transform = distanceMirror.transform(pose.transform(resting: resting, axis: axis))
+        let transform = pose.transform(resting: resting, axis: axis)
         if !transform.isIdentity { attributes.transform = transform.cg }
         attributes.alpha = CGFloat(pose.alpha)
     }
@@ -237,7 +237,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let row = row
         let slot = isCurrentLayout ? row.slot(of: position, focus: focusPosition) : row.middle + position
         offset[axis] = CGFloat(row.offset(of: slot))
-        return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
+        return offset
     }
 
     // MARK: Layout
@@ -289,7 +289,6 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         offset[axis.cross] =
             axis == .horizontal ? -collectionView.adjustedContentInset.top : -collectionView.adjustedContentInset.left
         offset[axis] = CGFloat(row.offset(of: row.middle + position))
-        if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
     }
 
@@ -376,7 +375,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let old = collectionView.bounds
         if newBounds.size == old.size, newBounds.size == prepared?.size, counts.total > 0 {
             // While the size is unchanged, the focus follows the content offset.
-            let focus = plan.focus(at: inLayoutSpace(newBounds).core.min(axis))
+            let focus = plan.focus(at: newBounds.core.min(axis))
             keptItem = path(nearest: focus)
             if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
         }
@@ -401,16 +400,15 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     ) -> CGPoint {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return proposedContentOffset }
-        let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
+        let proposed = Double(proposedContentOffset[axis])
         let offset = plan.restOffset(
             proposed: proposed, current: viewport.core.min(axis),
-            velocity: Double(velocityInLayoutSpace(velocity, axis)),
+            velocity: Double(velocity[axis]),
             threshold: Double(flickVelocity), start: maximumItemsPerDrag > 0 ? dragStart : nil,
             reach: Double(maximumItemsPerDrag))
         dragStart = nil
         var target = proposedContentOffset
         target[axis] = CGFloat(offset)
-        if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }
 

@@ -74,7 +74,6 @@ open class LoopingCarouselLayout: CarouselLayout {
         let last = Double(row.slots - 1)
         var offset = collectionView.contentOffset
         offset[axis] = CGFloat(row.offset(of: Int(min(max(target, 0), last))))
-        if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         collectionView.setContentOffset(offset, animated: animated)
     }
 
@@ -97,10 +96,10 @@ open class LoopingCarouselLayout: CarouselLayout {
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         guard newBounds.size == collectionView?.bounds.size else { return context }
-        let offset = inLayoutSpace(newBounds).core.min(axis)
+        let offset = newBounds.core.min(axis)
         let shift = row.recentering(focus: row.position(at: offset))
         if shift != 0 {
-            context.contentOffsetAdjustment[axis] = CGFloat(distanceMirror.distance(shift, axis))
+            context.contentOffsetAdjustment[axis] = CGFloat(shift)
         }
         return context
     }

@@ -163,7 +163,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         if let middle = exactMiddle { attributes.center[axis.cross] = middle }
         let appearance = effect.appearance(
             mid: Double(attributes.center[axis]), offset: view.min(axis), length: view.size[axis], axis: axis)
-        attributes.transform3D = distanceMirror.transform(appearance.transform).cg
+        attributes.transform3D = appearance.transform.cg
         attributes.alpha = CGFloat(appearance.alpha)
         attributes.zIndex = appearance.z
         return attributes

@@ -185,7 +185,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         guard let collectionView, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
         offset[axis] = CGFloat(row.offset(centering: position))
-        return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
+        return offset
     }
 
     func loadCounts() {
@@ -223,10 +223,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         if let target, !isFirst || isUnscrolled, var offset = contentOffset(centering: target) {
             if axis == .vertical {
                 let across = restingRange(.horizontal)
-                offset.x =
-                    offsetInLayoutSpace(
-                        CGPoint(x: min(max(offsetInLayoutSpace(offset).x, across.lowerBound), across.upperBound), y: 0)
-                    ).x
+                offset.x = min(max(offset.x, across.lowerBound), across.upperBound)
             } else {
                 let across = restingRange(.vertical)
                 offset.y = min(max(offset.y, across.lowerBound), across.upperBound)
@@ -277,7 +274,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     ) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
         attributes.frame = row.frame(of: position).cg
-        let shift = CGFloat(distanceMirror.distance(spread.translation(of: position, focus), axis))
+        let shift = CGFloat(spread.translation(of: position, focus))
         if shift != 0 {
             attributes.transform =
                 axis == .horizontal
@@ -341,7 +338,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let old = collectionView.bounds
         if newBounds.size == old.size, newBounds.size == preparedSize {
             // While the size is unchanged, the focus follows the content offset.
-            let offset = inLayoutSpace(newBounds).core.min(axis)
+            let offset = newBounds.core.min(axis)
             if let focus = spread.focus(offset: offset, length: viewSize[axis], count: counts.total) {
                 keptItem = counts.path(of: focus.index)
                 isTakingOver = false
@@ -372,9 +369,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         var target = proposedContentOffset
         target[axis] = CGFloat(
             row.restOffset(
-                proposed: Double(offsetInLayoutSpace(proposedContentOffset)[axis]), current: viewport.core.min(axis),
-                velocity: Double(velocityInLayoutSpace(velocity, axis)), threshold: Double(flickVelocity)))
-        if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
+                proposed: Double(proposedContentOffset[axis]), current: viewport.core.min(axis),
+                velocity: Double(velocity[axis]), threshold: Double(flickVelocity)))
         return target
     }
 

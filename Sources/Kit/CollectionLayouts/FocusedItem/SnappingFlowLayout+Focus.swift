@@ -35,7 +35,7 @@ extension SnappingFlowLayout: FocusedItemLayout {
         let range = restingRange(axis)
         var offset = collectionView.contentOffset
         offset[axis] = min(max(snapOffset(for: frame), range.lowerBound), range.upperBound)
-        return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
+        return offset
     }
 
     /// The rest positions between two offsets, in ascending order without duplicates, and at least one beyond each of

@@ -121,11 +121,10 @@ open class GridLayout: UICollectionViewLayout {
         }
         // The pixel scale of the view's screen.
         let scale = Double(collectionView.traitCollection.displayScale)
-        let (mirror, bounds, headers) = (mirror(in: collectionView), collectionView.bounds.core, self.headers)
-        let viewport = mirror.frame(bounds)
-        let insets = Self.layoutInsets(of: collectionView, isMirrored: mirror.isActive)
+        let (bounds, headers) = (collectionView.bounds.core, self.headers)
+        let insets = collectionView.adjustedContentInset
         func travel(_ axis: Axis, _ isSticky: Bool) -> Double {
-            isSticky ? headers.travel(axis, line: viewport.min(axis) + Double(insets.start(axis))) : 0
+            isSticky ? headers.travel(axis, line: bounds.min(axis) + Double(insets.start(axis))) : 0
         }
         return VisibleState(
             travel: Point(x: travel(.horizontal, areSideHeadersSticky), y: travel(.vertical, areTopHeadersSticky)),

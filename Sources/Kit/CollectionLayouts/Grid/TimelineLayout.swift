@@ -261,11 +261,11 @@ open class TimelineLayout: GridLayout {
     public func contentOffset(showing time: CGFloat) -> CGPoint? {
         guard let collectionView, solved.trackCount > 0 else { return nil }
         let range = restingRange(axis)
-        var offset = offsetInLayoutSpace(collectionView.contentOffset)
+        var offset = collectionView.contentOffset
         offset[axis] = min(
             max(
                 CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength) + range.lowerBound,
                 range.lowerBound), range.upperBound)
-        return offsetInLayoutSpace(offset)
+        return offset
     }
 }

@@ -54,7 +54,7 @@ extension HeroPageLayout {
     /// - Parameter velocity: In points per millisecond along the scroll direction, in layout coordinates.
     func snapped(_ proposed: CGPoint, velocity: CGFloat) -> CGPoint {
         guard snapsHeader, collapseLength > 0, collectionView != nil else { return proposed }
-        var target = offsetInLayoutSpace(proposed)
+        var target = proposed
         let range = restingRange(axis)
         let (low, high) = (range.lowerBound, range.lowerBound + CGFloat(collapseLength))
         guard target[axis] > low, target[axis] < high else { return proposed }
@@ -62,7 +62,7 @@ extension HeroPageLayout {
         let isFlick = abs(velocity) > 0.3
         let collapses = isFlick ? velocity > 0 : target[axis] - low >= high - target[axis]
         target[axis] = collapses && high <= range.upperBound ? high : low
-        return axis == .horizontal ? offsetInLayoutSpace(target) : target
+        return target
     }
 }
 

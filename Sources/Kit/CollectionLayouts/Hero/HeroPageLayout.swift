@@ -213,7 +213,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         found.reserveCapacity(lastCount)
         let queryRect = rect.core
         func add(_ attributes: UICollectionViewLayoutAttributes?) {
-            if let attributes, shownFrame(of: attributes).core.intersects(queryRect) { found.append(attributes) }
+            if let attributes, attributes.frame.core.intersects(queryRect) { found.append(attributes) }
         }
         let (scrolled, effects) = (self.scrolled, self.effects)
         add(page.header(scrolled: scrolled, effects).map(attributes))
@@ -263,9 +263,9 @@ open class HeroPageLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// A translation along the scroll direction, in the coordinates of a mirrored view.
+    /// A translation along the scroll direction.
     func translation(_ distance: Double) -> CGAffineTransform {
-        let distance = CGFloat(distanceMirror.distance(distance, axis))
+        let distance = CGFloat(distance)
         return axis == .vertical
             ? CGAffineTransform(translationX: 0, y: distance) : CGAffineTransform(translationX: distance, y: 0)
     }
@@ -290,7 +290,7 @@ open class HeroPageLayout: UICollectionViewLayout {
             attributes.frame = element.frame.cg
             attributes.zIndex = element.z
             if element.drift != 0 {
-                attributes.parallax[axis] = CGFloat(distanceMirror.distance(element.drift, axis))
+                attributes.parallax[axis] = inCell(element.drift, axis)
             }
             return attributes
         }
@@ -319,7 +319,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     open override func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
-        snapped(proposedContentOffset, velocity: velocityInLayoutSpace(velocity, axis))
+        snapped(proposedContentOffset, velocity: velocity[axis])
     }
 
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {

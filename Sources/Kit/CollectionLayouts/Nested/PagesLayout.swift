@@ -45,8 +45,7 @@ open class PagesLayout: SnappingFlowLayout {
         let length = pageLength(in: bounds.size)
         let count = pageCount
         guard length > 0, count > 0, let view = collectionView else { return nil }
-        var offset = bounds.origin[axis] + view.adjustedContentInset.start(axis)
-        if axis == .horizontal, isMirrored { offset = CGFloat(count - 1) * length - offset }
+        let offset = bounds.origin[axis] + view.adjustedContentInset.start(axis)
         return min(max(Int((offset / length).rounded()), 0), count - 1)
     }
 

@@ -66,7 +66,7 @@ open class ParallaxLayout: SnappingFlowLayout {
         let drift = Parallax(maximum: reducesMotion ? 0 : Double(maximumParallax)).drift(
             mid: Double(attributes.center[axis]), offset: view.min(axis), length: view.size[axis],
             itemLength: attributes.size.core[axis])
-        attributes.parallax[axis] = CGFloat(distanceMirror.distance(drift, axis))
+        attributes.parallax[axis] = inCell(drift, axis)
         return attributes
     }
 

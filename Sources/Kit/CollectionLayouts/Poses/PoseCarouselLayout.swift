@@ -51,10 +51,8 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
         }
         var transform = appearance.transform
         if axis == .vertical { transform = transform.withAxesExchanged }
-        let mirror = distanceMirror
-        transform = mirror.transform(transform.core).cg
         // Poses begin in the middle of the view.
-        let offset = CGFloat(mirror.distance(element.pull - resting, axis))
+        let offset = CGFloat(element.pull - resting)
         attributes.transform3D = CATransform3DConcat(
             transform,
             CATransform3DMakeTranslation(axis == .horizontal ? offset : 0, axis == .vertical ? offset : 0, 0))

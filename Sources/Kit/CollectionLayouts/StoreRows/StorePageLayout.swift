@@ -101,7 +101,6 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
     // MARK: Size changes
 
     private let keeper = PositionKeeper()
-    private let start = StartKeeper()
     private let orthogonalKeeper = OrthogonalKeeper()
 
     /// How section `index` scrolls orthogonally; `nil` if it does not.
@@ -114,7 +113,6 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
 
     open override func prepare() {
         super.prepare()
-        start.keep(in: self, scrolling: scrollDirection)
         orthogonalKeeper.restore(in: self, axis: scrollDirection.axis) { scrolling(ofSection: $0) }
         keeper.restore(in: self)
     }

@@ -138,7 +138,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     private func centeredItem(in bounds: CGRect) -> IndexPath? {
         guard isSnapping, let collectionView else { return nil }
         let axis = scrollDirection.axis
-        let visible = inLayoutSpace(bounds).core
+        let visible = bounds.core
         let (before, after) = (layoutInsets.start(axis), layoutInsets.end(axis))
         let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2
         if additionalSpacing == nil, collectionView.numberOfSections == 1,

@@ -125,10 +125,8 @@ open class PagedLayout: UICollectionViewLayout {
         case .fromLayoutMargins: reference = view.layoutMargins
         default: reference = content
         }
-        // The insets of the view are physical; they do not depend on the reading direction.
-        var low = reference.start(across) - content.start(across)
-        var high = reference.end(across) - content.end(across)
-        if isMirrored, across == .horizontal { swap(&low, &high) }
+        let low = reference.start(across) - content.start(across)
+        let high = reference.end(across) - content.end(across)
         return (Double(sectionInset.start(across) + max(low, 0)), Double(sectionInset.end(across) + max(high, 0)))
     }
 

@@ -37,9 +37,9 @@ import UIKit
         guard memory.isPending, layout.isCurrentLayout, let view = layout.collectionView, !view.bounds.isEmpty else {
             return
         }
-        var target = layout.offsetInLayoutSpace(view.contentOffset)
+        var target = view.contentOffset
         if let first = memory.firstOffset(in: layout) {
-            target = layout.offsetInLayoutSpace(first)
+            target = first
         } else {
             switch anchor {
             case .start: target = Self.end(isFirst: true, in: layout)
@@ -56,7 +56,6 @@ import UIKit
             let range = layout.restingRange(axis)
             target[axis] = min(max(target[axis], range.lowerBound), range.upperBound)
         }
-        target = layout.offsetInLayoutSpace(target)
         if target != view.contentOffset { view.setContentOffset(target, animated: false) }
         memory.didRestore(in: layout)
     }
@@ -96,12 +95,6 @@ import UIKit
 
     private static let axes = [Axis.horizontal, .vertical]
 
-    /// Whether the content begins at the right although the layout is not mirrored, as in compositional layouts, which
-    /// mirror themselves.
-    private static func beginsAtRight(_ layout: UICollectionViewLayout) -> Bool {
-        layout.collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft && !layout.isMirrored
-    }
-
     /// Whether the view shows an end of the content in reading direction, along both axes.
     private static func isVisible(end isFirst: Bool, in layout: UICollectionViewLayout) -> Bool {
         axes.allSatisfy { isVisible(end: isFirst, in: layout, along: $0) }
@@ -111,16 +104,15 @@ import UIKit
         /// Half a point, because offsets at rest are rounded to pixels.
         let slack: CGFloat = 0.5
         let visible = layout.viewport.origin
-        let isRight = beginsAtRight(layout)
         let range = layout.restingRange(axis)
-        return isFirst == (isRight && axis == .horizontal)
-            ? visible[axis] >= range.upperBound - slack : visible[axis] <= range.lowerBound + slack
+        return isFirst != (axis == .horizontal && layout.startsAtRight)
+            ? visible[axis] <= range.lowerBound + slack : visible[axis] >= range.upperBound - slack
     }
 
     /// The offset of an end of the content in reading direction; not clamped.
     private static func end(isFirst: Bool, in layout: UICollectionViewLayout) -> CGPoint {
-        let (x, y) = (isFirst == beginsAtRight(layout) ? CGFloat.infinity : -.infinity, CGFloat.infinity)
-        return CGPoint(x: x, y: isFirst ? -y : y)
+        let end = isFirst ? -CGFloat.infinity : .infinity
+        return CGPoint(x: layout.startsAtRight ? -end : end, y: end)
     }
 
     /// Returns the offset that shows an item, in layout coordinates; `nil` if the item no longer exists.

@@ -129,16 +129,15 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     ) -> CGPoint {
         guard isSnapping, let collectionView else { return proposedContentOffset }
         let axis = scrollDirection.axis
-        let proposed = offsetInLayoutSpace(proposedContentOffset)[axis]
-        let current = offsetInLayoutSpace(collectionView.contentOffset)[axis]
-        let speed = velocityInLayoutSpace(velocity, axis)
+        let proposed = proposedContentOffset[axis]
+        let current = collectionView.contentOffset[axis]
+        let speed = velocity[axis]
         let snap = snapPoints(from: min(proposed, current), to: max(proposed, current))
         guard !snap.points.isEmpty else { return proposedContentOffset }
         var target = proposedContentOffset
         let range = restingRange(axis)
         let chosen = snap.target(proposed: proposed, current: current, velocity: speed, rule: snapRule)
         target[axis] = min(max(chosen, range.lowerBound), range.upperBound)
-        if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }
 
@@ -260,13 +259,12 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         guard isSnapping, collectionView != nil else { return proposedContentOffset }
         let axis = scrollDirection.axis
-        let proposed = offsetInLayoutSpace(proposedContentOffset)[axis]
+        let proposed = proposedContentOffset[axis]
         let snap = snapPoints(from: proposed, to: proposed)
         guard !snap.points.isEmpty else { return proposedContentOffset }
         var target = proposedContentOffset
         let range = restingRange(axis)
         target[axis] = min(max(snap.nearest(to: proposed), range.lowerBound), range.upperBound)
-        if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }
 

@@ -153,7 +153,7 @@ public import UIKit
         for rect in rects {
             let found = Set(elements(view, in: rect).map(name))
             for a in all
-            where meets(reachableFrame(a, of: shownFrame(a, in: view), in: view), rect) && !found.contains(name(a)) {
+            where meets(reachableFrame(a, of: a.frame, in: view), rect) && !found.contains(name(a)) {
                 broken.append("\(name(a)) at \(text(a.frame)) is missing in \(text(rect))")
             }
         }
@@ -164,18 +164,6 @@ public import UIKit
     private static func text(_ rect: CGRect) -> String {
         let parts = [rect.minX, rect.minY, rect.width, rect.height]
         return "(" + parts.map { FixedNumber.text(Double($0), decimals: 2) }.joined(separator: ", ") + ")"
-    }
-
-    /// The displayed frame of an element in layout coordinates.
-    ///
-    /// A collection view that mirrors a layout mirrors centers but not transforms. In the layout's left-to-right
-    /// coordinates, a translation to the right therefore moves the element to the left.
-    private static func shownFrame(_ a: UICollectionViewLayoutAttributes, in view: UICollectionView) -> CGRect {
-        let layout = view.collectionViewLayout
-        guard layout.flipsHorizontallyInOppositeLayoutDirection,
-            view.effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
-        else { return a.frame }
-        return a.frame.offsetBy(dx: -2 * (a.frame.midX - a.center.x), dy: 0)
     }
 
     /// Intersections smaller than this are rounding errors, because frames are computed from sums.

@@ -78,26 +78,6 @@ import UIKit
     }
 }
 
-/// A flow layout whose items follow the reading direction, as those of all other layouts do.
-final class MirroredFlowLayout: UICollectionViewFlowLayout {
-    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
-    /// A mirrored layout with the same values if `layout` is a plain flow layout.
-    static func replacing(_ layout: UICollectionViewLayout) -> UICollectionViewLayout {
-        guard type(of: layout) == UICollectionViewFlowLayout.self, let flow = layout as? UICollectionViewFlowLayout
-        else { return layout }
-        let mirrored = MirroredFlowLayout()
-        mirrored.itemSize = flow.itemSize
-        mirrored.minimumInteritemSpacing = flow.minimumInteritemSpacing
-        mirrored.minimumLineSpacing = flow.minimumLineSpacing
-        mirrored.sectionInset = flow.sectionInset
-        mirrored.headerReferenceSize = flow.headerReferenceSize
-        mirrored.footerReferenceSize = flow.footerReferenceSize
-        mirrored.scrollDirection = flow.scrollDirection
-        return mirrored
-    }
-}
-
 extension CatalogEntry {
     /// The cells of a layout in the live window.
     enum LiveCellKind: Hashable {

@@ -57,7 +57,7 @@ import UIKit
     }
 
     private static func layout(of entry: CatalogEntry, scene: Command.Scene) -> UICollectionViewLayout {
-        let layout = MirroredFlowLayout.replacing(entry.make())
+        let layout = entry.make()
         DemoTuning.prepare(layout, for: entry, scene: scene)
         for setting in scene.settings {
             _ = entry.parameters.first { $0.name == setting.name }?.write(layout, setting.value)
@@ -191,8 +191,7 @@ import UIKit
         }
         let inset = view.adjustedContentInset
         var start = CGPoint(x: -inset.left, y: -inset.top)
-        if view.effectiveUserInterfaceLayoutDirection == .rightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection
-        {
+        if view.beginsAtRight {
             start.x = max(start.x, view.contentSize.width + inset.right - view.bounds.width)
         }
         return start

@@ -63,7 +63,6 @@ import UIKit
         case is AlignedFlowLayout: AlignedFlowLayout()
         case is SpreadsheetLayout: SpreadsheetLayout()
         case is TimelineLayout: TimelineLayout()
-        case is MirroredFlowLayout: UICollectionViewFlowLayout()
         default: LayoutCatalog.entries.lazy.map { $0.make() }.first { type(of: $0) == type(of: layout) }
         }
     }

@@ -45,10 +45,10 @@ extension FocusCenter {
     private func canScroll(_ heading: UIFocusHeading) -> Bool {
         guard let scroll = window?.keyScrollView else { return false }
         return switch heading {
-        case .up: scroll.canScrollFurther(.vertical, for: -1)
-        case .down: scroll.canScrollFurther(.vertical, for: 1)
-        case .left: scroll.canScrollFurther(.horizontal, for: -1)
-        default: scroll.canScrollFurther(.horizontal, for: 1)
+        case .up: scroll.canScrollFurther(.vertical, onScreen: -1)
+        case .down: scroll.canScrollFurther(.vertical, onScreen: 1)
+        case .left: scroll.canScrollFurther(.horizontal, onScreen: -1)
+        default: scroll.canScrollFurther(.horizontal, onScreen: 1)
         }
     }
 

@@ -24,6 +24,16 @@ extension UIScrollView {
         return distance > 0 ? offset < limits.highest - 0.5 : offset > limits.lowest + 0.5
     }
 
+    /// The same for a distance on screen.
+    package final func canScrollFurther(_ axis: Axis, onScreen distance: Double) -> Bool {
+        canScrollFurther(axis, for: axis == .horizontal && pointsLeft ? -distance : distance)
+    }
+
+    /// A distance on screen in this view's coordinates.
+    final func inOwnSpace(_ distance: CGPoint) -> CGPoint {
+        pointsLeft ? CGPoint(x: -distance.x, y: distance.y) : distance
+    }
+
     /// Whether content can be pulled past its edges along `axis`.
     final func _bounces(_ axis: Axis) -> Bool { axis == .horizontal ? bouncesHorizontally : bouncesVertically }
 
@@ -52,7 +62,7 @@ extension UIScrollView {
         case .pageForward: wheelAlong(main, page, time)
         case .toStart, .toEnd:
             let limits = _limits(main)
-            let end = (command == .toStart) != isReversed ? limits.lowest : limits.highest
+            let end = (command == .toStart) != (isReversed && !pointsLeft) ? limits.lowest : limits.highest
             var target = contentOffset
             if main == .vertical { target.y = CGFloat(end) } else { target.x = CGFloat(end) }
             setContentOffset(target, animated: true)
@@ -76,7 +86,7 @@ extension UIWindow {
         var next: UIView? = hitTest(point, with: nil)
         while let view = next {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll._canScroll(axis) {
-                if scroll.canScrollFurther(axis, for: length) { return scroll }
+                if scroll.canScrollFurther(axis, onScreen: length) { return scroll }
                 if fallback == nil { fallback = scroll }
                 if !scroll.transfersScrolling(axis) { return fallback }
             }
@@ -88,7 +98,7 @@ extension UIWindow {
     /// Handles whole steps of a wheel. Over content that scrolls only horizontally, a vertical wheel scrolls
     /// horizontally.
     ///
-    /// - Parameter distance: In points; positive values increase the content offset.
+    /// - Parameter distance: In points on screen; positive values show content farther right or down.
     package final func _wheel(at point: CGPoint, by distance: CGPoint, time: Double) {
         if let scroll = _scrollView(at: point, for: distance) {
             scroll._wheel(by: distance, time: time)

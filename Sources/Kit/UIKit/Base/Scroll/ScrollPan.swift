@@ -78,7 +78,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     /// leaves the drag to one that does.
     private func leavesToParent(_ axis: Axis, by distance: CGFloat) -> Bool {
         guard let scroll = scrollView, scroll.transfersScrolling(axis),
-            !scroll.canScrollFurther(axis, for: Double(-distance))
+            !scroll.canScrollFurther(axis, onScreen: Double(-distance))
         else { return false }
         let bounces = scroll._bounces(axis)
         // Recognizers are ordered from the innermost view outward.
@@ -89,7 +89,7 @@ final class ScrollPan: UIPanGestureRecognizer {
             guard pan.state == .possible, pan.isEnabled, pan.numberOfTouches >= pan.minimumNumberOfTouches,
                 let parent = pan.scrollView, parent !== scroll, parent.isScrollEnabled, parent._canScroll(axis)
             else { continue }
-            if parent.canScrollFurther(axis, for: Double(-distance)) || (!bounces && parent._bounces(axis)) {
+            if parent.canScrollFurther(axis, onScreen: Double(-distance)) || (!bounces && parent._bounces(axis)) {
                 return true
             }
             guard parent.transfersScrolling(axis) else { return false }

@@ -10,8 +10,8 @@ extension UIScrollView {
     final func _accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard isScrollEnabled, !isTracking else { return false }
         switch direction {
-        case .left: return scrollPage(.horizontal, 1)
-        case .right: return scrollPage(.horizontal, -1)
+        case .left: return scrollPage(.horizontal, pointsLeft ? -1 : 1)
+        case .right: return scrollPage(.horizontal, pointsLeft ? 1 : -1)
         case .down: return scrollPage(.vertical, 1)
         case .up: return scrollPage(.vertical, -1)
         case .next: return scrollInReadingOrder(1)

@@ -198,10 +198,13 @@ extension UIScrollView {
             self, willDecelerate: _activity == .decelerating)
     }
 
+    /// Handles whole steps of a wheel.
+    ///
+    /// - Parameter distance: In points on screen; positive values show content farther right or down.
     package final func _wheel(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, !isTracking, _activity != .zooming else { return }
         stopZooming()
-        var distance = Point(distance)
+        var distance = Point(inOwnSpace(distance))
         if _activity != .wheeling {
             wheelStart = contentOffset
             if _activity == .animating {
@@ -222,7 +225,7 @@ extension UIScrollView {
         MovingScrollViews.add(self)
     }
 
-    /// Handles touchpad movement, in points.
+    /// Handles touchpad movement, in points on screen.
     package final func preciseWheel(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, _activity != .zooming else { return }
         if !isTracking {
@@ -232,7 +235,7 @@ extension UIScrollView {
             movementWillBegin()
             _scrollDelegate(calling: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
         }
-        _motion.wheelPrecisely(by: Point(distance), at: time)
+        _motion.wheelPrecisely(by: Point(inOwnSpace(distance)), at: time)
         _show(CGPoint(_motion.position(at: time)))
     }
 

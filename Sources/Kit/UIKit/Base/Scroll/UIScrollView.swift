@@ -486,7 +486,7 @@ import QuartzCore
     /// may then move to its rest position.
     package func didComeToRest() {}
     /// Whether the content begins at the right.
-    package var beginsAtRight: Bool { _isRightToLeft }
+    package var beginsAtRight: Bool { _increasesLeftward }
     /// Whether the view itself places its content from right to left.
     package var isContentMirrored: Bool { false }
 

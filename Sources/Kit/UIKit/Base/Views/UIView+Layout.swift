@@ -195,4 +195,13 @@ extension UIView {
     }
 
     package final var _isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Whether the reading direction is against the x axis of this view: in a right-to-left interface, unless the view
+    /// flips its coordinate system.
+    package final var _increasesLeftward: Bool { !_layer.mirrorsSublayers && _isRightToLeft }
+
+    /// Whether the x axis of this view points to the left on screen.
+    package final var pointsLeft: Bool {
+        convert(CGPoint(x: 1, y: 0), to: nil).x < convert(CGPoint.zero, to: nil).x
+    }
 }

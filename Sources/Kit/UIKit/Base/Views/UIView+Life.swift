@@ -46,6 +46,7 @@ extension UIView {
     final func readingDirectionMayHaveChanged() {
         setNeedsLayout()
         constraintValuesChanged()
+        readingDirectionDidChange()
     }
 
     final func setOverrideStyle(_ style: UIUserInterfaceStyle) {

@@ -26,6 +26,7 @@ extension UIView {
                 insets.left = UIView.covered(outer.minX + above.left - frame.minX, of: above.left)
                 insets.bottom = UIView.covered(frame.maxY - (outer.maxY - above.bottom), of: above.bottom)
                 insets.right = UIView.covered(frame.maxX - (outer.maxX - above.right), of: above.right)
+                if _layer.isMirroredInParent { swap(&insets.left, &insets.right) }
             }
         }
         if let controller = _viewController {
@@ -75,7 +76,7 @@ extension UIView {
     }
 
     package final var effectiveMargins: UIEdgeInsets {
-        var margins = UIEdgeInsets(ownMargins, isRightToLeft: _isRightToLeft)
+        var margins = UIEdgeInsets(ownMargins, isRightToLeft: _increasesLeftward)
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets
             margins.top += safe.top
@@ -84,14 +85,17 @@ extension UIView {
             margins.right += safe.right
         }
         if preservesSuperviewLayoutMargins, let superview = _superview {
-            let above = superview.layoutMargins
+            var above = superview.layoutMargins
             let outer = superview.bounds
             let frame = self.frame
             // A view that extends beyond the superview covers no more than its margins.
             margins.top = max(margins.top, min(outer.minY + above.top - frame.minY, above.top))
-            margins.left = max(margins.left, min(outer.minX + above.left - frame.minX, above.left))
+            above.left = min(outer.minX + above.left - frame.minX, above.left)
+            above.right = min(frame.maxX - (outer.maxX - above.right), above.right)
+            if _layer.isMirroredInParent { swap(&above.left, &above.right) }
+            margins.left = max(margins.left, above.left)
+            margins.right = max(margins.right, above.right)
             margins.bottom = max(margins.bottom, min(frame.maxY - (outer.maxY - above.bottom), above.bottom))
-            margins.right = max(margins.right, min(frame.maxX - (outer.maxX - above.right), above.right))
         }
         return margins
     }

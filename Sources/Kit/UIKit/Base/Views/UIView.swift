@@ -444,10 +444,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// ``insetsLayoutMarginsFromSafeArea`` is `false`.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
-        set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, isRightToLeft: _isRightToLeft) }
+        set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, isRightToLeft: _increasesLeftward) }
     }
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(effectiveMargins, isRightToLeft: _isRightToLeft) }
+        get { NSDirectionalEdgeInsets(effectiveMargins, isRightToLeft: _increasesLeftward) }
         set { setMargins(newValue) }
     }
     open var preservesSuperviewLayoutMargins = false {
@@ -569,6 +569,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// The distance of a line's baseline from the top: a fraction of the height plus an offset. The bottom without
     /// text.
     package func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { (1, 0) }
+    /// Called after ``semanticContentAttribute`` changed.
+    package func readingDirectionDidChange() {}
     /// Called after ``isFocused`` changed.
     package func focusDidChange() {}
     /// The shape of the pointer at a point of the view; `nil` for that of the superview.

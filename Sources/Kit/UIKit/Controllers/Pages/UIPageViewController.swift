@@ -71,7 +71,8 @@ public import Foundation
 
     /// - Parameters:
     ///   - viewControllers: The controllers of the visible pages: one, or two with a spine in the middle.
-    ///   - direction: The direction in which the new pages come.
+    ///   - direction: The direction in which the new pages come: `forward` from the right or from below, in a
+    ///     right-to-left interface, too, where a swipe brings the next page from the left.
     ///   - animated: Whether the change is animated.
     ///   - completion: Receives whether the animation finished.
     open func setViewControllers(
@@ -94,7 +95,8 @@ public import Foundation
             completion?(true)
             return
         }
-        let step = direction == .forward ? 1 : -1
+        // The step in reading order. The direction is that on screen.
+        let step = (direction == .forward) != isBackwards ? 1 : -1
         removePage(pending?.controller)
         pending = (step, next)
         addPage(next)
@@ -287,7 +289,7 @@ public import Foundation
             forward
             ? dataSource.pageViewController(self, viewControllerAfter: current)
             : dataSource.pageViewController(self, viewControllerBefore: current)
-        if let next { setViewControllers([next], direction: forward ? .forward : .reverse, animated: true) }
+        if let next { setViewControllers([next], direction: forward != isBackwards ? .forward : .reverse, animated: true) }
     }
 }
 

@@ -28,12 +28,12 @@ struct FrameState {
     var didShow = false
     /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.
     var epoch = 0
-    /// The conversion of the attributes in the last comparison; `nil` if it did not finish.
-    var comparedMirror: Mirror?
+    /// Whether the last comparison finished.
+    var didCompare = false
     /// The epoch of the last completed exchange of views.
     var displayedEpoch = -1
-    /// Whether the content offset was moved to the start of a mirrored layout.
-    var didPlaceMirroredStart = false
+    /// The start of a row that begins at the right.
+    var start = RowStart.unplaced
     /// Work that callbacks request in the middle of passes; see `UICollectionView+Reentrance.swift`.
     var nested = NestedWork()
     /// The records of an inspector; `nil` while the view is not inspected.

@@ -260,6 +260,7 @@ extension UICollectionView {
         _frame.needsElements = true
         let updateItems = reportPendingUpdates()
         let epoch = _frame.epoch
+        updateDirection(for: _layout)
         let offset = contentOffset
         let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
@@ -297,7 +298,7 @@ extension UICollectionView {
         } else {
             setContentSize(size, shiftedBy: shift)
         }
-        placeMirroredStart()
+        placeStart()
     }
 
     // MARK: 4. Visible set
@@ -307,7 +308,7 @@ extension UICollectionView {
     private func _visibleElements() -> [UICollectionViewLayoutAttributes]? {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
-        let area = _mirrored(bounds)
+        let area = bounds
         let answer = _querying {
             _elements(of: _layout(calling: "layoutAttributesForElements in \(area._text)"), in: area)
         }
@@ -323,9 +324,9 @@ extension UICollectionView {
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
-        let area = _mirrored(bounds)
+        let area = bounds
         setContentSize(size, shiftedBy: .zero)
-        guard _isCurrent(epoch), _mirrored(bounds) == area else {
+        guard _isCurrent(epoch), bounds == area else {
             _frame.needsElements = true
             return true
         }
@@ -400,13 +401,10 @@ extension UICollectionView {
             _frame.records?.measured(view, from: original.size, to: size)
         }
         view.settledSize = size
-        // Reading the direction takes longer than this comparison, and a frame measures many views.
-        let mirror = _frame.comparedMirror ?? _mirror
-        let (ours, theirs) = (original._mirrored(mirror), preferred._mirrored(mirror))
         let layout = _layout
         let context = _querying {
-            layout.shouldInvalidateLayout(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours)
-                ? layout.invalidationContext(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours) : nil
+            layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+                ? layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) : nil
         }
         guard let context, layout === _layout else { return false }
         layout.invalidateLayout(with: context)
@@ -418,7 +416,7 @@ extension UICollectionView {
     private func staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let frame = _layout.correctedFrame(of: attributes) else { return true }
         let visibleRect = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
-        return Self._isVisible(frame, in: Rect(_mirrored(visibleRect)))
+        return Self._isVisible(frame, in: Rect(visibleRect))
     }
 
     /// Schedules all visible views to be measured again.

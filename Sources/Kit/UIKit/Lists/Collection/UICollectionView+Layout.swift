@@ -98,9 +98,12 @@ extension UICollectionView {
             new.finalizeLayoutTransition()
             self.notifyViews(didTransitionFrom: old, to: new)
         }
+        let nearby = nearbyAttributes()
+        let mirror = updateDirection(for: new)
         let isRunning = trapping { () throws(UIKitException) in
             try animateChange(
-                from: nearbyAttributes(), end: { self.finalAttributes(of: $0, in: old) }, finalize: finalize,
+                from: nearby.mapValues { mirror.converted($0) },
+                end: { self.finalAttributes(of: $0, in: old).map { mirror.converted($0) } }, finalize: finalize,
                 completion: { completion?($0) }
             ) { () throws(UIKitException) in
                 _replaceLayout(by: new, offset: offset)
@@ -129,6 +132,7 @@ extension UICollectionView {
         guard _layout === old else { return new.setCollectionView(nil) }
         old.removeSurfaces()
         _layout = new
+        updateDirection(for: new)
         dropPrepared()
         // Another layout may register other classes for the same kinds.
         _registry.discard(ReusableViewSource.decorationIdentifier)
@@ -136,7 +140,7 @@ extension UICollectionView {
         _frame.epoch += 1
         _ = _frame.takeOffsetAdjustment()
         // The item that was nearest to the center determines the content offset instead of the start of the content.
-        _frame.didPlaceMirroredStart = wasDisplayed || offset != nil
+        _frame.start = wasDisplayed || offset != nil ? .left : .unplaced
         for case let view? in _views { view.settledSize = nil }
         let context = new.makeInvalidationContext()
         context.setInvalidateEverything(true)

@@ -123,10 +123,9 @@ extension UICollectionView {
         let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         var upcoming: [(path: IndexPath, distance: CGFloat)] = []
         let epoch = _frame.epoch
-        let elements = _querying { _elements(of: _layout, in: _mirrored(rect)) }
+        let elements = _querying { _elements(of: _layout, in: rect) }
         guard !_frame.needsPrepare, _isCurrent(epoch) else { return }
-        for given in elements {
-            let attributes = _mirrored(given)
+        for attributes in elements {
             guard attributes.representedElementCategory == .cell, Rect(attributes.frame).intersects(Rect(rect)),
                 _counts.contains(section: attributes._section, item: attributes._item),
                 _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil

@@ -82,10 +82,8 @@ extension UICollectionView {
         _ answer: [UICollectionViewLayoutAttributes], _ epoch: Int
     ) throws(UIKitException) {
         let visibleRect = Rect(bounds)
-        let mirror = _mirror
-        // A view displays mirrored attributes. A pair from a frame with another width is of no use.
-        let usesPairs = _frame.comparedMirror == mirror
-        _frame.comparedMirror = nil
+        let usesPairs = _frame.didCompare
+        _frame.didCompare = false
         var fault: UIKitException?
         _frame.arriving.removeAll(keepingCapacity: true)
         _visible.beginFrame()
@@ -95,14 +93,13 @@ extension UICollectionView {
                 next = Self.retainPairs(answer, from: next, in: visibleRect, _views, _counts.items, &_visible)
                 if next == answer.count { break }
             }
-            let given = answer[next]
+            let attributes = answer[next]
             next += 1
-            guard !given.isHidden else { continue }
-            guard given._isFinite else {
-                fault = CollectionViewFault.notFinite(given)
+            guard !attributes.isHidden else { continue }
+            guard attributes._isFinite else {
+                fault = CollectionViewFault.notFinite(attributes)
                 break
             }
-            let attributes = given._mirrored(mirror)
             guard Self._isVisible(attributes.frame, in: visibleRect) || _isMoving(attributes) else { continue }
             let category = attributes.representedElementCategory
             let (section, item) = (attributes._section, attributes._item)
@@ -115,7 +112,7 @@ extension UICollectionView {
             case .duplicate: break
             case .retained(let slot):
                 guard let view = _views[slot] else { break }
-                if renew(view, attributes), let own = view._attributes { given._pair(with: own, slot: slot) }
+                if renew(view, attributes), let own = view._attributes { attributes._pair(with: own, slot: slot) }
                 if _frame.epoch != epoch { return }
             case .inserted(let slot):
                 if slot == _views.count { _views.append(nil) }
@@ -133,7 +130,7 @@ extension UICollectionView {
             discardArrivals()
             throw fault
         }
-        _frame.comparedMirror = mirror
+        _frame.didCompare = true
     }
 
     /// Records elements as visible whose views display exactly these attributes, which the layout already returned in
@@ -459,7 +456,11 @@ extension UICollectionView {
 
     func exchangeBackground(_ old: UIView?) {
         guard removeSubview(old, replacedBy: backgroundView) else { return }
-        if let new = backgroundView { insertSubview(new, at: 0) }
+        old?._layer.staysUpright = false
+        if let new = backgroundView {
+            new._layer.staysUpright = RightToLeftRules.keepsBackgroundUpright
+            insertSubview(new, at: 0)
+        }
         _showBackground()
     }
 

@@ -253,7 +253,8 @@ import QuartzCore
         let (old, new) = (previous ?? .current, traitCollection)
         if old.layoutDirection != new.layoutDirection {
             // All frames change, even if the view was laid out before it moved to a window with another direction.
-            _frame.didPlaceMirroredStart = false
+            _frame.start = .unplaced
+            updateDirection(for: _layout)
         } else if old.preferredContentSizeCategory == new.preferredContentSizeCategory
             && old.legibilityWeight == new.legibilityWeight
         {
@@ -267,7 +268,14 @@ import QuartzCore
     }
 
     package override var fitsContentByItself: Bool { false }
-    package override var isContentMirrored: Bool { _isMirrored }
+    package override var beginsAtRight: Bool { _layout.beginsAtRight }
+    package override var isContentMirrored: Bool { layer.mirrorsSublayers || _layout.beginsAtRight }
+
+    package override func readingDirectionDidChange() {
+        super.readingDirectionDidChange()
+        updateDirection(for: _layout)
+        _layout.invalidateLayout()
+    }
 
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
@@ -289,6 +297,7 @@ import QuartzCore
         _frame.records?.boundsChanged(from: old, to: bounds)
         notifyLayoutOfBounds()
         super.didChangeBounds(from: old)
+        followStart(from: old)
         movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, animatesChanges else { return }
         // Layout belongs to the animation block that made it necessary.

@@ -21,7 +21,7 @@ extension UICollectionViewCompositionalLayout {
         let axis = _axis
         let viewScale = view.ownTraits.displayScale
         let scale = viewScale > 0 ? viewScale : UIScreen.main.scale
-        let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._isRightToLeft)
+        let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._increasesLeftward)
         var size = Size(view.bounds.size)
         // Content does not scroll along the cross axis, so insets there reduce the available size.
         size[axis.cross] = max(0, size[axis.cross] - LayoutInsets(adjusted).total(axis.cross))
@@ -29,7 +29,7 @@ extension UICollectionViewCompositionalLayout {
             size: size, axis: axis, grid: PixelGrid(scale: scale.isFinite && scale > 0 ? Double(scale) : 1))
         let surroundings = CompositionalSurroundings(
             container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
-            isRightToLeft: view._isRightToLeft)
+            isRightToLeft: view._increasesLeftward)
         let reference = _insets(appliedConfiguration.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
         updateEnvironment(
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.ownTraits)
@@ -76,7 +76,7 @@ extension UICollectionViewCompositionalLayout {
             sections: solved, container: container,
             interSectionSpacing: finite(appliedConfiguration.interSectionSpacing, "The spacing between sections"),
             boundaryItems: appliedConfiguration.boundarySupplementaryItems.map { $0._boundary(_names) },
-            isRightToLeft: view._isRightToLeft,
+            isRightToLeft: view._increasesLeftward,
             margins: (
                 leading: max(0, LayoutInsets(adjusted).start(axis.cross)),
                 trailing: max(0, LayoutInsets(adjusted).end(axis.cross))
@@ -259,7 +259,7 @@ extension UICollectionViewCompositionalLayout {
         case .automatic, .safeArea: edges = view.safeAreaInsets
         case .layoutMargins, .readableContent: edges = view.layoutMargins
         }
-        let directional = NSDirectionalEdgeInsets(edges, isRightToLeft: view._isRightToLeft)
+        let directional = NSDirectionalEdgeInsets(edges, isRightToLeft: view._increasesLeftward)
         return LayoutInsets(
             top: max(0, directional.top - adjusted.top), leading: max(0, directional.leading - adjusted.leading),
             bottom: max(0, directional.bottom - adjusted.bottom),

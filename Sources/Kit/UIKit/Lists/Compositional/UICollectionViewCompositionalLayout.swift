@@ -167,6 +167,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return context
     }
 
+    package override var beginsAtRight: Bool {
+        _axis == .horizontal && collectionView?._increasesLeftward == true
+    }
+
     /// Returns a context for changed insets. Insets along the main axis move only pinned elements.
     package override func insetContext() -> UICollectionViewLayoutInvalidationContext {
         let context = super.insetContext()
@@ -175,7 +179,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         }
         let inset = view.adjustedContentInset
         let before = _surroundings?.adjusted ?? .zero
-        let adjusted = NSDirectionalEdgeInsets(inset, isRightToLeft: view._isRightToLeft)
+        let adjusted = NSDirectionalEdgeInsets(inset, isRightToLeft: view._increasesLeftward)
         let isSame =
             _axis == .vertical
             ? adjusted.leading == before.leading && adjusted.trailing == before.trailing

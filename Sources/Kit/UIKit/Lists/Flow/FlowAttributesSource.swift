@@ -6,8 +6,11 @@ import QuartzCore
 @MainActor struct FlowAttributesSource {
     let layout: UICollectionViewFlowLayout
     let solution: FlowSolution
-    /// The visible rectangle without content insets, to which headers and footers are pinned.
+    /// The visible rectangle without content insets, to which headers and footers are pinned, in the coordinates of the
+    /// solution.
     let visible: CollectionCore.Rect
+    /// The conversion between the coordinates of the solution and those of the collection view.
+    let mirror: Mirror
     let pinsHeaders: Bool
     let pinsFooters: Bool
     let attributesClass: UICollectionViewLayoutAttributes.Type
@@ -20,11 +23,15 @@ import QuartzCore
     /// - Complexity: O(log *n* + *m*) for *m* elements. Does not allocate while `elements` has capacity.
     func collect(_ rect: CollectionCore.Rect, into elements: inout [LayoutElement]) {
         guard !rect.isEmpty else { return }
-        for section in solution.sections(in: rect) {
+        let solved = mirror.query(rect)
+        for section in solution.sections(in: solved) {
             if let frame = headerFrame(section), !frame.isEmpty, frame.intersects(rect) {
                 elements.append(supplement(Self.header, section: section, frame))
             }
-            solution.forEachItem(of: section, in: rect) { item, frame in
+            solution.forEachItem(of: section, in: solved) { item, frame in
+                let frame = mirror.frame(frame)
+                // The query of a mirrored rectangle may be larger by a rounding error.
+                guard !mirror.isActive || frame.intersects(rect) else { return }
                 elements.append(LayoutElement(category: .cell, section: section, item: item, frame: frame, zIndex: 0))
             }
             if let frame = footerFrame(section), !frame.isEmpty, frame.intersects(rect) {
@@ -41,17 +48,22 @@ import QuartzCore
     }
 
     func headerFrame(_ section: Int) -> CollectionCore.Rect? {
-        pinsHeaders
+        let frame =
+            pinsHeaders
             ? solution.pinnedHeaderFrame(section: section, visible: visible) : solution.headerFrame(section: section)
+        return frame.map { mirror.frame($0) }
     }
 
     func footerFrame(_ section: Int) -> CollectionCore.Rect? {
-        pinsFooters
+        let frame =
+            pinsFooters
             ? solution.pinnedFooterFrame(section: section, visible: visible) : solution.footerFrame(section: section)
+        return frame.map { mirror.frame($0) }
     }
 
-    func makeItem(_ item: Int, section: Int, _ frame: CollectionCore.Rect) -> UICollectionViewLayoutAttributes {
-        make(LayoutElement(category: .cell, section: section, item: item, frame: frame, zIndex: 0))
+    func makeItem(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes {
+        let frame = mirror.frame(solution.frame(ofItem: item, section: section))
+        return make(LayoutElement(category: .cell, section: section, item: item, frame: frame, zIndex: 0))
     }
 
     func makeSupplementary(

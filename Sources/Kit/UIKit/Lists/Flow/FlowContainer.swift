@@ -10,6 +10,8 @@ struct FlowContainer: Equatable {
     var reference: EdgeInsets
     var scale: Double
     var isSelfSizing: Bool
+    /// Whether the layout mirrors its frames, because the direction of the view is not that for which it was developed.
+    var isMirrored: Bool
 
     @MainActor init(_ view: UICollectionView, layout: UICollectionViewFlowLayout) {
         axis = layout._axis
@@ -22,17 +24,29 @@ struct FlowContainer: Equatable {
             case .fromLayoutMargins: EdgeInsets(view.layoutMargins)
             }
         isSelfSizing = layout._isSelfSizing
+        isMirrored = Self.isMirrored(view, layout: layout)
         let traitScale = Double(view.traitCollection.displayScale)
         // Insets along the scroll direction do not affect lines, so only those along the cross axis are compared.
         contentInset = contentInset.across(axis)
         reference = reference.across(axis)
+        if isMirrored {
+            // The insets of the view are physical. Section insets are mirrored with the frames.
+            let mirror = Mirror(width: 0)
+            (contentInset, reference) = (mirror.insets(contentInset), mirror.insets(reference))
+        }
         scale = traitScale > 0 ? traitScale : Double(UIScreen.main.scale)
+    }
+
+    @MainActor static func isMirrored(_ view: UICollectionView, layout: UICollectionViewFlowLayout) -> Bool {
+        view.effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
+            && !layout.flipsHorizontallyInOppositeLayoutDirection
     }
 
     var crossLength: Double { FlowSolution.crossLength(bounds: bounds, contentInset: contentInset, axis: axis) }
 
     func metrics(_ input: FlowSectionInput) -> FlowSectionMetrics {
-        let inset = EdgeInsets(input.inset)
+        var inset = EdgeInsets(input.inset)
+        if isMirrored, !RightToLeftRules.mirrorsSectionInsets { inset = Mirror(width: 0).insets(inset) }
         let cross = axis.cross
         var metrics = FlowSectionMetrics()
         metrics.headerLength = CollectionCore.Size(input.headerSize)[axis]

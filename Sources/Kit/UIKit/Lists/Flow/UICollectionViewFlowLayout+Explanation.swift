@@ -6,6 +6,18 @@ extension UICollectionViewFlowLayout {
     final func _explanation(
         of attributes: UICollectionViewLayoutAttributes, in source: FlowAttributesSource
     ) -> FrameExplanation? {
+        guard var chain = solvedExplanation(of: attributes, in: source), source.mirror.isActive else {
+            return solvedExplanation(of: attributes, in: source)
+        }
+        let frame = source.mirror.frame(chain.frame)
+        chain.add(.mirrored(width: source.mirror.width), FrameChange(x: frame.x - chain.frame.x))
+        chain.reach(frame, by: .rounding)
+        return chain
+    }
+
+    private func solvedExplanation(
+        of attributes: UICollectionViewLayoutAttributes, in source: FlowAttributesSource
+    ) -> FrameExplanation? {
         let solution = source.solution
         let (section, item) = (attributes._section, attributes._item)
         guard section >= 0, section < solution.stack.count else { return nil }

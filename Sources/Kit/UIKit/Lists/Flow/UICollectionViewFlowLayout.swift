@@ -7,12 +7,13 @@ import Foundation
 /// and creates attributes for visible elements.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
+    /// `false` by default: the layout itself mirrors its frames if the view's direction differs from
+    /// `developmentLayoutDirection`. Subclasses that return `true` receive and return frames as from left to right.
     open override dynamic var flipsHorizontallyInOppositeLayoutDirection: Bool {
         super.flipsHorizontallyInOppositeLayoutDirection
     }
-    open override dynamic var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
-        super.developmentLayoutDirection
-    }
+    /// Left to right.
+    open override dynamic var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     /// The boundary from which section insets are measured. Content insets always apply.
     public enum SectionInsetReference: Int, Sendable {
@@ -177,8 +178,7 @@ import Foundation
         guard section >= 0, section < source.solution.stack.count, item >= 0,
             item < source.solution.stack[section].itemCount
         else { return nil }
-        return attributesCache.cell(item, section: section)
-            ?? source.makeItem(item, section: section, source.solution.frame(ofItem: item, section: section))
+        return attributesCache.cell(item, section: section) ?? source.makeItem(item, section: section)
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -249,7 +249,17 @@ import Foundation
         source().flatMap { _explanation(of: attributes, in: $0) }
     }
     package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
-        solution()?.areas(in: CollectionCore.Rect(rect)).map { LayoutOutline($0) } ?? []
+        guard let solution = solution() else { return [] }
+        let mirror = mirror(of: solution)
+        return solution.areas(in: mirror.query(CollectionCore.Rect(rect))).map {
+            var area = $0
+            area.frame = mirror.frame(area.frame)
+            return LayoutOutline(area)
+        }
+    }
+    package override var beginsAtRight: Bool {
+        guard _axis == .horizontal, let view = collectionView else { return false }
+        return FlowContainer.isMirrored(view, layout: self)
     }
     package override var updatesPartially: Bool { true }
     package override var ownerOfSteps: String { "UICollectionViewFlowLayout" }
@@ -267,7 +277,7 @@ import Foundation
         var headers: [IndexPath] = []
         var footers: [IndexPath] = []
         for area in areas {
-            for section in solution.sections(in: CollectionCore.Rect(area)) {
+            for section in solution.sections(in: mirror(of: solution).query(CollectionCore.Rect(area))) {
                 let solved = solution.stack[section]
                 if sectionHeadersPinToVisibleBounds, solved.headerFrame != nil {
                     headers.append(IndexPath(item: 0, section: section))
@@ -366,7 +376,8 @@ import Foundation
     private func adopt() {
         guard var solution = solved, let view = collectionView else { return }
         solved = nil  // Makes the storage unique, so that it is changed in place.
-        let anchor = solution.anchor(in: visible(in: view))
+        let old = mirror(of: solution)
+        let anchor = solution.anchor(in: old.frame(visible(in: view)))
         let isMoved = FlowMeasurement.adopt(measured, in: &solution)
         measured.removeAll(keepingCapacity: true)
         solved = solution
@@ -377,6 +388,9 @@ import Foundation
         // The collection view reads this adjustment after preparing the layout.
         if _axis == .vertical {
             view._frame.offsetAdjustment.y += shift
+        } else if old.isActive {
+            // The distances from the right end of the content, which moves, stay.
+            view._frame.offsetAdjustment.x += CGFloat(mirror(of: solution).width - old.width) - shift
         } else {
             view._frame.offsetAdjustment.x += shift
         }
@@ -387,11 +401,22 @@ import Foundation
         CollectionCore.Rect(view.bounds).inset(by: EdgeInsets(view.adjustedContentInset))
     }
 
+    /// The conversion between the coordinates of the solution and those of the view.
+    private func mirror(of solution: FlowSolution) -> Mirror {
+        guard let container, container.isMirrored else { return .none }
+        let width = solution.contentSize.width
+        return Mirror(
+            width: RightToLeftRules.shortRowsBeginAtRight && container.axis == .horizontal
+                ? max(width, container.bounds.width) : width)
+    }
+
     private func source() -> FlowAttributesSource? {
         guard let solution = solution(), let view = collectionView else { return nil }
+        let mirror = mirror(of: solution)
         return FlowAttributesSource(
-            layout: self, solution: solution, visible: visible(in: view), pinsHeaders: sectionHeadersPinToVisibleBounds,
-            pinsFooters: sectionFootersPinToVisibleBounds, attributesClass: attributesType)
+            layout: self, solution: solution, visible: mirror.frame(visible(in: view)), mirror: mirror,
+            pinsHeaders: sectionHeadersPinToVisibleBounds, pinsFooters: sectionFootersPinToVisibleBounds,
+            attributesClass: attributesType)
     }
 
     // MARK: Internal properties

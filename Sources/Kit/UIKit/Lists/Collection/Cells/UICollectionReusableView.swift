@@ -31,12 +31,14 @@ import QuartzCore
     public override init(frame: CGRect) {
         super.init(frame: frame)
         keepsDisplayContent = true
+        _layer.staysUpright = true
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         keepsDisplayContent = true
+        _layer.staysUpright = true
         InterfaceCoder.leave(coder, self)
     }
 

@@ -50,8 +50,12 @@ extension UICollectionView: FocusList {
     private static let searchSteps = 5
 
     func nextFocusPath(
-        _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
+        _ onScreen: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
+        var heading = onScreen
+        if layer.mirrorsSublayers, heading == .left || heading == .right {
+            heading = heading == .left ? .right : .left
+        }
         let isVertical = heading == .up || heading == .down
         if let path, path.count > 1, let axis = _layout.orthogonalAxis(ofSection: path[0]),
             (axis == .vertical) == isVertical
@@ -105,10 +109,9 @@ extension UICollectionView: FocusList {
         let layout = _layout
         layout.isPrefetching = true
         defer { layout.isPrefetching = false }
-        for given in _elements(of: layout, in: _mirrored(strip)) {
+        for attributes in _elements(of: layout, in: strip) {
             _focus.examinedCount += 1
-            guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
-            let attributes = _mirrored(given)
+            guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes._isFinite else { continue }
             guard let other = pathInData(attributes.indexPath), attributes.alpha >= 0.01,
                 Rect(attributes.frame).intersects(Rect(strip)), other != path,
                 _counts.contains(section: attributes._section, item: attributes._item),

@@ -48,16 +48,10 @@ extension UICollectionView {
     ///
     /// - Complexity: That of solving the group of the element once.
     package final func _explain(_ attributes: UICollectionViewLayoutAttributes) -> ElementExplanation {
-        let unmirrored = _mirrored(attributes)
-        var chain = _layout.explainedFrame(of: unmirrored)
-        if _isMirrored {
-            let width = Double(max(contentSize.width, bounds.width))
-            chain.add(.mirrored(width: width), FrameChange(x: Double(attributes.frame.minX - unmirrored.frame.minX)))
-            chain.reach(Rect(attributes.frame), by: .rounding)
-        }
         let superclass = (_layout as? any FrameExplaining)?.explainedClassName
         return ElementExplanation(
-            layout: "\(type(of: _layout))", superclass: superclass ?? _layout.ownerOfSteps, chain: chain,
+            layout: "\(type(of: _layout))", superclass: superclass ?? _layout.ownerOfSteps,
+            chain: _layout.explainedFrame(of: attributes),
             attributes: attributes)
     }
 

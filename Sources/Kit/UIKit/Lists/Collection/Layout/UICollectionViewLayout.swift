@@ -137,11 +137,18 @@ import QuartzCore
 
     // MARK: Direction
 
-    /// The layout direction for which the layout computes frames.
-    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// The layout direction for which the layout computes frames: that of the main bundle's development language.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { DevelopmentLanguage.direction }
 
-    /// Whether the collection view mirrors all frames when the user's layout direction is the opposite one.
+    /// Whether the collection view flips its coordinate system when the direction of its interface differs from
+    /// ``developmentLayoutDirection``. The default is `false`.
+    ///
+    /// In a flipped collection view, x points to the left: the content offset 0 shows the first item at the right, and
+    /// frames, offsets, and touches are as from left to right. Cells and supplementary views are not mirrored, other
+    /// subviews are.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+    /// Whether the layout itself mirrors its content, which begins at the right and scrolls horizontally.
+    package var beginsAtRight: Bool { false }
 
     // MARK: Decorations
 

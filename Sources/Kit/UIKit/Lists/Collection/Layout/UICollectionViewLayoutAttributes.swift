@@ -364,14 +364,6 @@ extension UICollectionViewLayoutAttributes {
         UInt(bitPattern: ObjectIdentifier(attributes))
     }
 
-    /// Returns a copy with the converted center, or the same object without mirroring. UIKit does not convert
-    /// transforms.
-    final func _mirrored(_ mirror: Mirror) -> UICollectionViewLayoutAttributes {
-        guard mirror.isActive, let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
-        copy.center = CGPoint(mirror.point(Point(copy.center)))
-        return copy
-    }
-
     /// Whether a transform is set; cheaper than reading the transform.
     package final var _isTransformed: Bool { values.isTransformed }
 

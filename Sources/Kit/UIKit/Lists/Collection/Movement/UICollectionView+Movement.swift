@@ -58,14 +58,13 @@ extension UICollectionView {
         }
         try prepareLayout()
         let current = movement.current
-        let point = _mirrored(position)
-        var target = _layout(calling: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(
-            forInteractivelyMovingItem: current, withPosition: point)
+                var target = _layout(calling: "targetIndexPath of \(current._text) at \(position._text)").targetIndexPath(
+            forInteractivelyMovingItem: current, withPosition: position)
         if target != current { target = targetByDelegate(movement, proposed: target) }
         guard _phase.movement?.serial == movement.serial else { return }
         let context = _layout.invalidationContext(
-            forInteractivelyMovingItems: [target], withTargetPosition: point, previousIndexPaths: [current],
-            previousPosition: _mirrored(movement.position))
+            forInteractivelyMovingItems: [target], withTargetPosition: position, previousIndexPaths: [current],
+            previousPosition: movement.position)
         let isFirst = !movement.hasMoved
         _phase.changeMovement {
             $0.position = position
@@ -147,7 +146,7 @@ extension UICollectionView {
         let movingAttributes: UICollectionViewLayoutAttributes?
         if movement.isDragging {
             movingAttributes = _layout.layoutAttributesForInteractivelyMovingItem(
-                at: path, withTargetPosition: _mirrored(movement.position))
+                at: path, withTargetPosition: movement.position)
         } else {
             // Stays above the other items until its animation ends.
             movingAttributes = _layout.layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes

@@ -31,9 +31,8 @@ extension UICollectionView {
         guard !_frame.needsPrepare, _isCurrent(before) else { return }
         _prefetching.prepared.resetSeen()
         let area = Rect(strip)
-        for given in elements {
-            guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
-            let attributes = _mirrored(given)
+        for attributes in elements {
+            guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes._isFinite else { continue }
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
             guard Rect(attributes.frame).intersects(area), _counts.contains(section: key.section, item: key.item),
                 _view(key) == nil, !_prefetching.prepared.markSeen(key)
@@ -77,7 +76,7 @@ extension UICollectionView {
         let layout = _layout
         layout.isPrefetching = true
         defer { layout.isPrefetching = false }
-        return _querying { _elements(of: layout, in: _mirrored(strip)) }
+        return _querying { _elements(of: layout, in: strip) }
     }
 
     /// The rectangle that will become visible next; `nil` when there is none.

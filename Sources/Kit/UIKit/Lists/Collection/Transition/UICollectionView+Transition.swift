@@ -113,13 +113,17 @@ extension UICollectionView {
         let inset = adjustedContentInset
         let (size, viewSize) = (new.collectionViewContentSize, bounds.size)
         var target = contentOffset
+        let side = TransitionSide(layout: new, of: self)
         if let anchor, let given = new.layoutAttributesForItem(at: anchor), given._isFinite {
-            let attributes = TransitionSide(layout: new, of: self).converted(given)
+            let attributes = side.converted(given)
             target = CGPoint(x: attributes.center.x - viewSize.width / 2, y: attributes.center.y - viewSize.height / 2)
         }
         target.x = max(-inset.left, min(target.x, size.width + inset.right - viewSize.width))
         target.y = max(-inset.top, min(target.y, size.height + inset.bottom - viewSize.height))
-        return new.targetContentOffset(forProposedContentOffset: target)
+        func converted(_ offset: CGPoint) -> CGPoint {
+            CGPoint(side.mirror.offset(Point(offset), viewWidth: Double(viewSize.width)))
+        }
+        return converted(new.targetContentOffset(forProposedContentOffset: converted(target)))
     }
 
     private func installLayout(_ layout: UICollectionViewLayout) {
@@ -161,7 +165,7 @@ extension UICollectionView {
         let (newLayout, other) =
             completed
             ? (layout.nextLayout, layout.currentLayout) : (layout.currentLayout, layout.nextLayout)
-        let offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
+        var offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
         let finalize = {
             other.setCollectionView(nil)
             self._note(.layout) { "finalizeLayoutTransition" }
@@ -169,8 +173,15 @@ extension UICollectionView {
             layout.nextLayout.finalizeLayoutTransition()
             self.notifyViews(didTransitionFrom: other, to: newLayout)
         }
+        var nearby = animatesChanges ? nearbyAttributes() : nil
+        let mirror = updateDirection(
+            for: newLayout, width: mirroringWidth(newLayout.collectionViewContentSize))
+        if mirror.isActive {
+            nearby = nearby?.mapValues { mirror.converted($0) }
+            offset = CGPoint(mirror.offset(Point(offset), viewWidth: Double(bounds.width)))
+        }
         let isRunning = try animateChange(
-            from: animatesChanges ? nearbyAttributes() : nil, finalize: finalize,
+            from: nearby, finalize: finalize,
             completion: { running.completion?(completed, $0) }
         ) { () throws(UIKitException) in
             layout.setCollectionView(nil)

@@ -77,10 +77,9 @@ extension UICollectionView: AnimatingList {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
         var nearby: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-        let found = _querying { _elements(of: _layout, in: _mirrored(area)) }
+        let found = _querying { _elements(of: _layout, in: area) }
         guard !_frame.needsPrepare else { return [:] }
-        for given in found where given._isFinite {
-            let attributes = _mirrored(given)
+        for attributes in found where attributes._isFinite {
             let category = attributes.representedElementCategory
             let kind = category == .cell ? 0 : _kinds.number(category, attributes.representedElementKind)
             nearby[_key(kind: kind, attributes.indexPath)] = attributes.copy() as? UICollectionViewLayoutAttributes
@@ -170,7 +169,7 @@ extension UICollectionView: AnimatingList {
         var departures: [ElementMove] = []
         var removed: [UICollectionReusableView] = []
         for (_, view) in moving.leaving {
-            let end = end(view).map { _mirrored($0) }
+            let end = end(view)
             if let start = view._attributes, let end, end._isFinite {
                 departures.append(ElementMove(view: view, start: start, end: end, appearance: nil))
             } else {
@@ -223,7 +222,7 @@ extension UICollectionView: AnimatingList {
     ) -> UICollectionViewLayoutAttributes? {
         guard let end = view._attributes, !(_phase.movement?.isDragging == true && _isMoving(end)) else { return nil }
         let before = moving.visible[ObjectIdentifier(view)]
-        let initial = initialAttributes(of: view).map { _mirrored($0) }
+        let initial = initialAttributes(of: view)
         guard let start = initial.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
         let isUnchanged = start.isEquivalent(to: end) && (before?.isEquivalent(to: end) ?? true)
         return isUnchanged ? nil : start

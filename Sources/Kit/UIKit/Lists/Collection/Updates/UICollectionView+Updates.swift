@@ -348,14 +348,14 @@ extension UICollectionView {
             if let known = _phase.update?.before[old] ?? _phase.animation?.nearby[old] {
                 guard let start = known.copy() as? UICollectionViewLayoutAttributes else { return nil }
                 start.indexPath = path
-                return _mirrored(start)
+                return start
             }
             // The element was too far away to have recorded attributes.
             if _phase.animation == nil { return nil }
         }
         let end = _attributes(category, kind: kind, at: path)?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
-        return end.map { _mirrored($0) }
+        return end
     }
 
     /// The default final attributes of an element that was present before a change; `nil` outside of changes.
@@ -367,12 +367,12 @@ extension UICollectionView {
         if let new = _phase.update.map({ $0.elements.newKey(ofOld: key) }) ?? key {
             let newPath = IndexPath(_section: new.section, item: new.item)
             let end = _attributes(category, kind: kind, at: newPath)?.copy() as? UICollectionViewLayoutAttributes
-            if end != nil || _phase.animation == nil { return end.map { _mirrored($0) } }
+            if end != nil || _phase.animation == nil { return end }
         }
         let known = _phase.update?.before[key] ?? _phase.animation?.nearby[key]
         let end = known?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
-        return end.map { _mirrored($0) }
+        return end
     }
 }
 
