@@ -87,8 +87,11 @@ import Testing
         let mirrored = picture(mirrorWidth: 1000, offset: offset)
         #expect(try flipped.pngData() == mirrored.pngData())
         // The red halves are on the left.
-        let blank = channels(flipped[0, 0])
-        #expect(blank == [255, 255, 255, 255] || offset > 0)
+        let lefts = (0..<flipped.width).compactMap { x in
+            [(255, 0, 0), (0, 0, 255)].firstIndex { channels(flipped[x, 40]) == [255, $0.0, $0.1, $0.2] }
+        }
+        #expect(lefts.contains(0) && lefts.contains(1))
+        #expect(offset > 0 || lefts.first == 0 && lefts.last == 1)
     }
 
     @Test("a plain subview of a flipped view is drawn as its mirror image, at the place of its frame")

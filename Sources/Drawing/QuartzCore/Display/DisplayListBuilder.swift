@@ -30,12 +30,14 @@ package struct DisplayListBuilder {
         builder.items.reserveCapacity(expectedCount)
         // The content of a cached layer is not updated here, so it stays dirty.
         if !root.cachesContent { root.isDirty = false }
+        // From the drawn space to the place of the bounds.
+        let shift = Double(root._bounds.minX - root.drawnBounds.minX)
         if root._motion != nil, let transition = root.shownTransition {
             builder.appendTransition(transition, of: root, x: 0, y: 0) {
-                $0.appendOwn(root, x: 0, y: 0, visible: visible)
+                $0.appendOwn(root, x: shift, y: 0, visible: visible)
             }
         } else {
-            builder.appendOwn(root, x: 0, y: 0, visible: visible)
+            builder.appendOwn(root, x: shift, y: 0, visible: visible)
         }
         builder.record?.append(root, 0..<builder.items.count, x: 0, y: 0)
         swap(&builder.record, &record)

@@ -69,9 +69,9 @@ extension CALayer {
         displayTree()
         let items = DisplayListBuilder.items(of: self, visible: nil)
         guard !items.isEmpty else { return }
-        let clips = masksToBounds
+        let outline = boundsShape.offsetBy(x: Double(_bounds.minX - drawnBounds.minX), y: 0)
         let content = GroupContent(id: Identity.next(), bounds: Rect(_bounds), items: items, isCacheable: false)
         context.append(
-            [.group(Group(opacity: Double(_opacity), clip: clips ? boundsShape : nil, content: content))], fades: true)
+            [.group(Group(opacity: Double(_opacity), clip: masksToBounds ? outline : nil, content: content))], fades: true)
     }
 }

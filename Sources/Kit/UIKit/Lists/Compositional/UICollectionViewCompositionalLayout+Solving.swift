@@ -29,7 +29,7 @@ extension UICollectionViewCompositionalLayout {
             size: size, axis: axis, grid: PixelGrid(scale: scale.isFinite && scale > 0 ? Double(scale) : 1))
         let surroundings = CompositionalSurroundings(
             container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
-            isRightToLeft: view._increasesLeftward)
+            isRightToLeft: isRightToLeft(in: view))
         let reference = _insets(appliedConfiguration.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
         updateEnvironment(
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.ownTraits)
@@ -76,7 +76,7 @@ extension UICollectionViewCompositionalLayout {
             sections: solved, container: container,
             interSectionSpacing: finite(appliedConfiguration.interSectionSpacing, "The spacing between sections"),
             boundaryItems: appliedConfiguration.boundarySupplementaryItems.map { $0._boundary(_names) },
-            isRightToLeft: view._increasesLeftward,
+            isRightToLeft: isRightToLeft(in: view),
             margins: (
                 leading: max(0, LayoutInsets(adjusted).start(axis.cross)),
                 trailing: max(0, LayoutInsets(adjusted).end(axis.cross))

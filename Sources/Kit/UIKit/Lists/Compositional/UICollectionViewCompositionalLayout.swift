@@ -168,8 +168,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 
     package override var beginsAtRight: Bool {
-        _axis == .horizontal && collectionView?._increasesLeftward == true
+        _axis == .horizontal && collectionView.map { isRightToLeft(in: $0) } == true
     }
+
+    /// Whether the layout mirrors its frames: in a right-to-left interface, unless the view flips its coordinate system
+    /// for it.
+    final func isRightToLeft(in view: UICollectionView) -> Bool { view._isRightToLeft && !view.flips(for: self) }
 
     /// Returns a context for changed insets. Insets along the main axis move only pinned elements.
     package override func insetContext() -> UICollectionViewLayoutInvalidationContext {
