@@ -19,6 +19,7 @@ enum ValuesTopic: AnsweringTopic {
         case "layout": return try LayoutDefaults.answer(input)
         case "affine part": return try affinePart(input)
         case "call order": return CallOrder.answer()
+        case "right to left": return DirectionValues.answer()
         case let other: throw .notUnderstood("values of \(other)")
         }
     }
