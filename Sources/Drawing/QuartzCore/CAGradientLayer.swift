@@ -27,10 +27,16 @@ open class CAGradientLayer: CALayer {
     }
     /// The start point in unit coordinates of the bounds.
     open var startPoint = CGPoint(x: 0.5, y: 0) {
-        didSet { if startPoint != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&startPoint, oldValue, "CAGradientLayer.startPoint")
+            if startPoint != oldValue { contentChanged() }
+        }
     }
     open var endPoint = CGPoint(x: 0.5, y: 1) {
-        didSet { if endPoint != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&endPoint, oldValue, "CAGradientLayer.endPoint")
+            if endPoint != oldValue { contentChanged() }
+        }
     }
 
     open var type = CAGradientLayerType.axial {

@@ -32,6 +32,8 @@ extension CALayer {
         guard new != old else { return nil }
         check(new.origin.x, new.origin.y, "bounds")
         check(new.size.width, new.size.height, "bounds")
+        let new = NumberPolicy.usable(new, old, "CALayer.bounds")
+        guard new != old else { return nil }
         if animatesChange(of: "bounds") { recordBounds(from: old, to: new) }
         _bounds = new
         contentChanged()
@@ -45,6 +47,7 @@ extension CALayer {
     package final func setPosition(_ new: CGPoint) {
         guard new != _position else { return }
         check(new.x, new.y, "position")
+        let new = NumberPolicy.usable(new, _position, "CALayer.position")
         if animatesChange(of: "position") {
             _record(.position(CGPoint(x: _position.x - new.x, y: _position.y - new.y)))
         }
@@ -53,6 +56,7 @@ extension CALayer {
     }
 
     package final func setTransform(_ new: CATransform3D) {
+        let new = NumberPolicy.usable(new, _transform, "CALayer.transform")
         guard !new.isSame(as: _transform) else { return }
         if animatesChange(of: "transform") { _record(.transform(_shown.transform)) }
         _transform = new
@@ -89,7 +93,7 @@ extension CALayer {
     package final func setAnchorPoint(_ new: CGPoint) {
         guard new != _anchorPoint else { return }
         check(new.x, new.y, "anchor point")
-        _anchorPoint = new
+        _anchorPoint = NumberPolicy.usable(new, _anchorPoint, limit: 1e6, "CALayer.anchorPoint")
         placementChanged()
     }
 
@@ -121,6 +125,7 @@ extension CALayer {
     package final func storeFrame(_ new: CGRect) -> CGRect? {
         check(new.origin.x, new.origin.y, "position")
         check(new.size.width, new.size.height, "bounds")
+        let new = NumberPolicy.usable(new, _frame, "CALayer.frame")
         // Negative sizes are standardized, as for all rectangles.
         let frame = new.size.width < 0 || new.size.height < 0 ? new.standardized : new
         guard _hasTransform else {

@@ -43,17 +43,26 @@ extension CALayer: CAMediaTiming {
     /// Has no effect on a layer, which is displayed at all times. The default is infinite.
     public var duration: CFTimeInterval {
         get { _timing?.duration ?? .infinity }
-        set { makeTiming().duration = newValue }
+        set {
+            let newValue = NumberPolicy.usable(newValue, duration, limit: .infinity, "CALayer.duration")
+            makeTiming().duration = newValue
+        }
     }
     /// Has no effect on a layer.
     public var repeatCount: Float {
         get { _timing?.repeatCount ?? 0 }
-        set { makeTiming().repeatCount = newValue }
+        set {
+            let newValue = NumberPolicy.usable(newValue, repeatCount, limit: .infinity, "CALayer.repeatCount")
+            makeTiming().repeatCount = newValue
+        }
     }
     /// Has no effect on a layer.
     public var repeatDuration: CFTimeInterval {
         get { _timing?.repeatDuration ?? 0 }
-        set { makeTiming().repeatDuration = newValue }
+        set {
+            let newValue = NumberPolicy.usable(newValue, repeatDuration, limit: .infinity, "CALayer.repeatDuration")
+            makeTiming().repeatDuration = newValue
+        }
     }
     /// Has no effect on a layer.
     public var autoreverses: Bool {

@@ -142,6 +142,7 @@ open class CALayer: NSObject {
     open var sublayerTransform: CATransform3D {
         get { _sublayerTransform ?? CATransform3DIdentity }
         set {
+            let newValue = NumberPolicy.usable(newValue, sublayerTransform, "CALayer.sublayerTransform")
             _sublayerTransform = CATransform3DIsIdentity(newValue) ? nil : newValue
             contentChanged()
         }
@@ -149,11 +150,17 @@ open class CALayer: NSObject {
     /// The order among siblings. Layers with larger values are in front.
     open var zPosition: CGFloat {
         get { _zPosition }
-        set { setZPosition(newValue) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, zPosition, "CALayer.zPosition")
+            setZPosition(newValue)
+        }
     }
     open var opacity: Float {
         get { _opacity }
-        set { setOpacity(newValue) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, opacity, "CALayer.opacity")
+            setOpacity(newValue)
+        }
     }
     open var isHidden: Bool {
         get { _isHidden }
@@ -198,11 +205,15 @@ open class CALayer: NSObject {
     }
     /// The pixels per point of `contents`, for gravities that do not resize.
     open var contentsScale: CGFloat = 1 {
-        didSet { if contentsScale != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&contentsScale, oldValue, limit: 1e3, "CALayer.contentsScale")
+            if contentsScale != oldValue { contentChanged() }
+        }
     }
     open var cornerRadius: CGFloat {
         get { _cornerRadius }
         set {
+            let newValue = NumberPolicy.usable(newValue, cornerRadius, "CALayer.cornerRadius")
             guard newValue != _cornerRadius else { return }
             if animatesChange(of: "cornerRadius") { _record(.cornerRadius(_cornerRadius - newValue)) }
             _cornerRadius = newValue
@@ -228,6 +239,7 @@ open class CALayer: NSObject {
     open var borderWidth: CGFloat {
         get { _borderWidth }
         set {
+            let newValue = NumberPolicy.usable(newValue, borderWidth, limit: 1e6, "CALayer.borderWidth")
             guard newValue != _borderWidth else { return }
             if animatesChange(of: "borderWidth") { _record(.borderWidth(_borderWidth - newValue)) }
             _borderWidth = newValue
@@ -249,6 +261,7 @@ open class CALayer: NSObject {
     open var shadowOpacity: Float {
         get { _shadowOpacity }
         set {
+            let newValue = NumberPolicy.usable(newValue, shadowOpacity, "CALayer.shadowOpacity")
             guard newValue != _shadowOpacity else { return }
             if animatesChange(of: "shadowOpacity") { _record(.shadowOpacity(CGFloat(_shadowOpacity - newValue))) }
             _shadowOpacity = newValue
@@ -256,12 +269,16 @@ open class CALayer: NSObject {
         }
     }
     open var shadowOffset = CGSize(width: 0, height: -3) {
-        didSet { if shadowOffset != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&shadowOffset, oldValue, "CALayer.shadowOffset")
+            if shadowOffset != oldValue { contentChanged() }
+        }
     }
     /// The blur radius in points, which is about the standard deviation of the blur.
     open var shadowRadius: CGFloat {
         get { _shadowRadius }
         set {
+            let newValue = NumberPolicy.usable(newValue, shadowRadius, limit: 1e5, "CALayer.shadowRadius")
             guard newValue != _shadowRadius else { return }
             if animatesChange(of: "shadowRadius") { _record(.shadowRadius(_shadowRadius - newValue)) }
             _shadowRadius = newValue
@@ -281,7 +298,9 @@ open class CALayer: NSObject {
         didSet { if shouldRasterize != oldValue { contentChanged() } }
     }
     /// The pixels per point of the cached rendering. Hosts here use the scale of the display.
-    open var rasterizationScale: CGFloat = 1
+    open var rasterizationScale: CGFloat = 1 {
+        didSet { NumberPolicy.replace(&rasterizationScale, oldValue, limit: 1e3, "CALayer.rasterizationScale") }
+    }
     /// Edges are always antialiased here.
     open var allowsEdgeAntialiasing = false
     open var isOpaque = false

@@ -42,11 +42,17 @@ open class CAReplicatorLayer: CALayer {
     /// An animation that was removed at its end also ends in the copies. Use animations that repeat, or that remain on
     /// their layer.
     open var instanceDelay: CFTimeInterval = 0 {
-        didSet { if instanceDelay != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&instanceDelay, oldValue, "CAReplicatorLayer.instanceDelay")
+            if instanceDelay != oldValue { contentChanged() }
+        }
     }
     /// The transform from each copy to the next, about the center of this layer.
     open var instanceTransform = CATransform3DIdentity {
-        didSet { contentChanged() }
+        didSet {
+            NumberPolicy.replace(&instanceTransform, oldValue, "CAReplicatorLayer.instanceTransform")
+            contentChanged()
+        }
     }
     /// The color that multiplies the colors of the first copy; `nil` for white.
     open var instanceColor: CGColor? = .white {
@@ -54,16 +60,28 @@ open class CAReplicatorLayer: CALayer {
     }
     /// The difference between the red components of consecutive copies. Components are clamped to 0...1.
     open var instanceRedOffset: Float = 0 {
-        didSet { if instanceRedOffset != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&instanceRedOffset, oldValue, "CAReplicatorLayer.instanceRedOffset")
+            if instanceRedOffset != oldValue { contentChanged() }
+        }
     }
     open var instanceGreenOffset: Float = 0 {
-        didSet { if instanceGreenOffset != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&instanceGreenOffset, oldValue, "CAReplicatorLayer.instanceGreenOffset")
+            if instanceGreenOffset != oldValue { contentChanged() }
+        }
     }
     open var instanceBlueOffset: Float = 0 {
-        didSet { if instanceBlueOffset != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&instanceBlueOffset, oldValue, "CAReplicatorLayer.instanceBlueOffset")
+            if instanceBlueOffset != oldValue { contentChanged() }
+        }
     }
     open var instanceAlphaOffset: Float = 0 {
-        didSet { if instanceAlphaOffset != oldValue { contentChanged() } }
+        didSet {
+            NumberPolicy.replace(&instanceAlphaOffset, oldValue, "CAReplicatorLayer.instanceAlphaOffset")
+            if instanceAlphaOffset != oldValue { contentChanged() }
+        }
     }
 
     /// The number of drawn copies.

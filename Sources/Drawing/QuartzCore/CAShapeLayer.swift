@@ -62,16 +62,25 @@ open class CAShapeLayer: CALayer {
     /// The width in points, centered on the path.
     open var lineWidth: CGFloat {
         get { _shape.lineWidth }
-        set { change("lineWidth") { $0.lineWidth = newValue } }
+        set {
+            let newValue = NumberPolicy.usable(newValue, lineWidth, "CAShapeLayer.lineWidth")
+            change("lineWidth") { $0.lineWidth = newValue }
+        }
     }
     /// The start of the stroke along the path, as a fraction of its length. Fills are not affected.
     open var strokeStart: CGFloat {
         get { _shape.strokeStart }
-        set { change("strokeStart") { $0.strokeStart = newValue } }
+        set {
+            let newValue = NumberPolicy.usable(newValue, strokeStart, "CAShapeLayer.strokeStart")
+            change("strokeStart") { $0.strokeStart = newValue }
+        }
     }
     open var strokeEnd: CGFloat {
         get { _shape.strokeEnd }
-        set { change("strokeEnd") { $0.strokeEnd = newValue } }
+        set {
+            let newValue = NumberPolicy.usable(newValue, strokeEnd, "CAShapeLayer.strokeEnd")
+            change("strokeEnd") { $0.strokeEnd = newValue }
+        }
     }
     open var fillRule: CAShapeLayerFillRule {
         get { _shape.fillRule }
@@ -102,7 +111,10 @@ open class CAShapeLayer: CALayer {
     /// The limit of miter joins in half line widths. Longer joins are beveled.
     open var miterLimit: CGFloat {
         get { _shape.miterLimit }
-        set { change("miterLimit") { $0.miterLimit = newValue } }
+        set {
+            let newValue = NumberPolicy.usable(newValue, miterLimit, "CAShapeLayer.miterLimit")
+            change("miterLimit") { $0.miterLimit = newValue }
+        }
     }
     /// The lengths of dashes and gaps in turn, in points.
     open var lineDashPattern: [NSNumber]? {
@@ -111,7 +123,10 @@ open class CAShapeLayer: CALayer {
     }
     open var lineDashPhase: CGFloat {
         get { _shape.lineDashPhase }
-        set { change("lineDashPhase") { $0.lineDashPhase = newValue } }
+        set {
+            let newValue = NumberPolicy.usable(newValue, lineDashPhase, "CAShapeLayer.lineDashPhase")
+            change("lineDashPhase") { $0.lineDashPhase = newValue }
+        }
     }
 
     private var style: StrokeStyle {

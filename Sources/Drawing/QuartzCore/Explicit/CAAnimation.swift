@@ -19,12 +19,24 @@ extension CAAnimationDelegate {
 ///
 /// Adding an animation to a layer copies it, so later changes to it have no effect.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
-    open var beginTime: CFTimeInterval = 0
-    open var duration: CFTimeInterval = 0
-    open var speed: Float = 1
-    open var timeOffset: CFTimeInterval = 0
-    open var repeatCount: Float = 0
-    open var repeatDuration: CFTimeInterval = 0
+    open var beginTime: CFTimeInterval = 0 {
+        didSet { NumberPolicy.replace(&beginTime, oldValue, "CAAnimation.beginTime") }
+    }
+    open var duration: CFTimeInterval = 0 {
+        didSet { NumberPolicy.replace(&duration, oldValue, limit: .infinity, "CAAnimation.duration") }
+    }
+    open var speed: Float = 1 {
+        didSet { NumberPolicy.replace(&speed, oldValue, "CAAnimation.speed") }
+    }
+    open var timeOffset: CFTimeInterval = 0 {
+        didSet { NumberPolicy.replace(&timeOffset, oldValue, "CAAnimation.timeOffset") }
+    }
+    open var repeatCount: Float = 0 {
+        didSet { NumberPolicy.replace(&repeatCount, oldValue, limit: .infinity, "CAAnimation.repeatCount") }
+    }
+    open var repeatDuration: CFTimeInterval = 0 {
+        didSet { NumberPolicy.replace(&repeatDuration, oldValue, limit: .infinity, "CAAnimation.repeatDuration") }
+    }
     open var autoreverses = false
     open var fillMode: CAMediaTimingFillMode = .removed
 

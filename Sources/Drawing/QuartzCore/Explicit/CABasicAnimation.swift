@@ -44,11 +44,19 @@ open class CABasicAnimation: CAPropertyAnimation {
 /// A basic animation with the timing of a damped spring. It stops after `duration`, so set that to
 /// `settlingDuration`.
 open class CASpringAnimation: CABasicAnimation {
-    open var mass: CGFloat = 1
-    open var stiffness: CGFloat = 100
-    open var damping: CGFloat = 10
+    open var mass: CGFloat = 1 {
+        didSet { NumberPolicy.replace(&mass, oldValue, limit: 1e6, "CASpringAnimation.mass") }
+    }
+    open var stiffness: CGFloat = 100 {
+        didSet { NumberPolicy.replace(&stiffness, oldValue, limit: 1e6, "CASpringAnimation.stiffness") }
+    }
+    open var damping: CGFloat = 10 {
+        didSet { NumberPolicy.replace(&damping, oldValue, limit: 1e6, "CASpringAnimation.damping") }
+    }
     /// The initial velocity in fractions of the total distance per second.
-    open var initialVelocity: CGFloat = 0
+    open var initialVelocity: CGFloat = 0 {
+        didSet { NumberPolicy.replace(&initialVelocity, oldValue, limit: 1e6, "CASpringAnimation.initialVelocity") }
+    }
 
     /// Creates a spring from its perceived duration and its bounce: 0 for no bounce, values near 1 for much.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {

@@ -44,9 +44,13 @@ open class CATransition: CAAnimation {
     /// The direction; `nil` means from the right.
     open var subtype: CATransitionSubtype?
     /// The fraction of the transition at which it starts, from 0 to 1.
-    open var startProgress: Float = 0
+    open var startProgress: Float = 0 {
+        didSet { NumberPolicy.replace(&startProgress, oldValue, "CATransition.startProgress") }
+    }
     /// The fraction of the transition at which it ends, not less than `startProgress`.
-    open var endProgress: Float = 1
+    open var endProgress: Float = 1 {
+        didSet { NumberPolicy.replace(&endProgress, oldValue, "CATransition.endProgress") }
+    }
 
     /// The old content in the space of the superlayer.
     final var before: GroupContent?

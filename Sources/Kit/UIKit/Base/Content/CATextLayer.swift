@@ -38,7 +38,10 @@ open class CATextLayer: CALayer {
     }
     /// In points.
     open var fontSize: CGFloat = 36 {
-        didSet { if fontSize != oldValue { setNeedsDisplay() } }
+        didSet {
+            NumberPolicy.replace(&fontSize, oldValue, limit: 1e5, "CATextLayer.fontSize")
+            if fontSize != oldValue { setNeedsDisplay() }
+        }
     }
     open var foregroundColor: CGColor? = .white {
         didSet { if foregroundColor != oldValue { setNeedsDisplay() } }

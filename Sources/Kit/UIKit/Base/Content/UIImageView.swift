@@ -59,7 +59,9 @@ import QuartzCore
         didSet { if highlightedAnimationImages != oldValue { stopAnimating() } }
     }
     /// The duration of all frames together, in seconds; 0 for a thirtieth of a second for each.
-    open var animationDuration: TimeInterval = 0
+    open var animationDuration: TimeInterval = 0 {
+        didSet { NumberPolicy.replace(&animationDuration, oldValue, "UIImageView.animationDuration") }
+    }
     /// How often the frames are shown; 0 for without end.
     open var animationRepeatCount = 0
 

@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 package import DisplayList
 public import Foundation
@@ -140,7 +141,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
     /// The offset of the copy in ``shadowColor``, in points.
     open var shadowOffset = CGSize(width: 0, height: -1) {
-        didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
+        didSet {
+            NumberPolicy.replace(&shadowOffset, oldValue, "UILabel.shadowOffset")
+            if shadowOffset != oldValue { setNeedsDisplay() }
+        }
     }
     open var highlightedTextColor: UIColor? {
         didSet { if isHighlighted { setNeedsDisplay() } }
@@ -185,7 +189,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
     /// The smallest fraction of the font size that ``adjustsFontSizeToFitWidth`` can select; 0 for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
-        didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+        didSet {
+            NumberPolicy.replace(&minimumScaleFactor, oldValue, "UILabel.minimumScaleFactor")
+            if minimumScaleFactor != oldValue { setNeedsDisplay() }
+        }
     }
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
     /// Whether the font follows the user's text size. Requires a font created for a text style or by `UIFontMetrics`.
@@ -194,7 +201,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
     /// The width at which ``intrinsicContentSize`` wraps lines; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
-        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+        didSet {
+            NumberPolicy.replace(&preferredMaxLayoutWidth, oldValue, "UILabel.preferredMaxLayoutWidth")
+            if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() }
+        }
     }
 
     private func textChanged() {

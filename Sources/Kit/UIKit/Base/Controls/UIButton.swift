@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -323,15 +324,24 @@ public import Foundation
 
     /// Insets around the title and the image together.
     open var contentEdgeInsets = UIEdgeInsets.zero {
-        didSet { if contentEdgeInsets != oldValue { insetsChanged() } }
+        didSet {
+            NumberPolicy.replace(&contentEdgeInsets, oldValue, "UIButton.contentEdgeInsets")
+            if contentEdgeInsets != oldValue { insetsChanged() }
+        }
     }
     /// Insets of the area in which the title is placed. Do not affect the size of the button.
     open var titleEdgeInsets = UIEdgeInsets.zero {
-        didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
+        didSet {
+            NumberPolicy.replace(&titleEdgeInsets, oldValue, "UIButton.titleEdgeInsets")
+            if titleEdgeInsets != oldValue { setNeedsLayout() }
+        }
     }
     /// Insets of the area in which the image is placed. Do not affect the size of the button.
     open var imageEdgeInsets = UIEdgeInsets.zero {
-        didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
+        didSet {
+            NumberPolicy.replace(&imageEdgeInsets, oldValue, "UIButton.imageEdgeInsets")
+            if imageEdgeInsets != oldValue { setNeedsLayout() }
+        }
     }
 
     private func insetsChanged() {

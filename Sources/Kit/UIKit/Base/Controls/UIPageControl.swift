@@ -62,6 +62,9 @@ public import Foundation
         didSet { if currentPageIndicatorTintColor != oldValue { setNeedsDisplay() } }
     }
 
+    /// The number of indicators in the middle that are drawn.
+    private static let mostDrawn = 4_000
+
     private func limited(_ page: Int) -> Int { max(0, min(page, numberOfPages - 1)) }
 
     // MARK: Style
@@ -293,7 +296,10 @@ public import Foundation
         let indicator = indicatorSize
         let pitch = (isVertical ? indicator.height : indicator.width) + Self.gap
         let start = -length(forNumberOfPages: numberOfPages) / 2 + (pitch - Self.gap) / 2
-        for position in 0..<numberOfPages {
+        // More indicators than that are wider than any screen.
+        let middle = numberOfPages / 2
+        let drawn = max(0, middle - Self.mostDrawn / 2)..<min(numberOfPages, middle + Self.mostDrawn / 2 + 1)
+        for position in drawn {
             let page = isReversed ? numberOfPages - 1 - position : position
             let offset = start + CGFloat(position) * pitch
             let center = CGPoint(

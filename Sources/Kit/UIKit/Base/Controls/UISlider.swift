@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 public import Foundation
 
@@ -55,6 +56,7 @@ public import Foundation
     /// Also raises ``maximumValue`` if that is smaller.
     open var minimumValue: Float = 0 {
         didSet {
+            NumberPolicy.replace(&minimumValue, oldValue, "UISlider.minimumValue")
             if maximumValue < minimumValue { maximumValue = minimumValue }
             setValue(number, animated: false)
             setNeedsLayout()
@@ -62,6 +64,7 @@ public import Foundation
     }
     open var maximumValue: Float = 1 {
         didSet {
+            NumberPolicy.replace(&maximumValue, oldValue, "UISlider.maximumValue")
             if minimumValue > maximumValue { minimumValue = maximumValue }
             setValue(number, animated: false)
             setNeedsLayout()

@@ -94,11 +94,11 @@ import QuartzCore
     }
 
     package final func setStep(_ new: Double) throws(UIKitException) {
-        guard new > 0, new.isFinite else {
+        guard new > 0 else {
             throw UIKitException(
                 .invalidArgument, "A stepper's stepValue must be more than zero; it was set to \(new).")
         }
-        step = new
+        step = NumberPolicy.usable(new, step, limit: 1e300, "UIStepper.stepValue")
     }
 
     /// Whether values beyond one limit continue at the other.

@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 public import Foundation
@@ -59,19 +60,31 @@ public import Foundation
 
     /// The anchor, in the animator's space. Not used for attachments between two items.
     open var anchorPoint: CGPoint {
-        didSet { if anchorPoint != oldValue { _changed() } }
+        didSet {
+            NumberPolicy.replace(&anchorPoint, oldValue, "UIAttachmentBehavior.anchorPoint")
+            if anchorPoint != oldValue { _changed() }
+        }
     }
     /// The length of the attachment, in points. By default, the initial distance.
     open var length: CGFloat = 0 {
-        didSet { if length != oldValue { _changed() } }
+        didSet {
+            NumberPolicy.replace(&length, oldValue, limit: 1e6, "UIAttachmentBehavior.length")
+            if length != oldValue { _changed() }
+        }
     }
     /// From 0, which oscillates without end, to 1, which settles without overshoot.
     open var damping: CGFloat = 0 {
-        didSet { if damping != oldValue { _changed() } }
+        didSet {
+            NumberPolicy.replace(&damping, oldValue, limit: 1e6, "UIAttachmentBehavior.damping")
+            if damping != oldValue { _changed() }
+        }
     }
     /// Oscillations per second; 0 for a rigid attachment.
     open var frequency: CGFloat = 0 {
-        didSet { if frequency != oldValue { _changed() } }
+        didSet {
+            NumberPolicy.replace(&frequency, oldValue, limit: 1e6, "UIAttachmentBehavior.frequency")
+            if frequency != oldValue { _changed() }
+        }
     }
 
     package override var ownItems: [any UIDynamicItem] { items }
@@ -104,11 +117,17 @@ public import Foundation
     }
 
     open var snapPoint: CGPoint {
-        didSet { if snapPoint != oldValue { _changed() } }
+        didSet {
+            NumberPolicy.replace(&snapPoint, oldValue, "UISnapBehavior.snapPoint")
+            if snapPoint != oldValue { _changed() }
+        }
     }
     /// From 0 for the most overshoot to 1 for none.
     open var damping: CGFloat = 0.5 {
-        didSet { if damping != oldValue { _changed() } }
+        didSet {
+            NumberPolicy.replace(&damping, oldValue, "UISnapBehavior.damping")
+            if damping != oldValue { _changed() }
+        }
     }
 
     /// Oscillations per second of the spring.

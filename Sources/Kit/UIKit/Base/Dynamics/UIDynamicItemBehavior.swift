@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 public import Foundation
@@ -18,14 +19,39 @@ public import Foundation
     open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
 
     /// The fraction of its speed that an item keeps in a collision, 0 to 1.
-    open var elasticity: CGFloat = 0 { didSet { if elasticity != oldValue { _changed() } } }
+    open var elasticity: CGFloat = 0 {
+        didSet {
+            NumberPolicy.replace(&elasticity, oldValue, "UIDynamicItemBehavior.elasticity")
+            if elasticity != oldValue { _changed() }
+        }
+    }
     /// Friction between touching items; 0 for none.
-    open var friction: CGFloat = 0 { didSet { if friction != oldValue { _changed() } } }
+    open var friction: CGFloat = 0 {
+        didSet {
+            NumberPolicy.replace(&friction, oldValue, "UIDynamicItemBehavior.friction")
+            if friction != oldValue { _changed() }
+        }
+    }
     /// A density of 1 gives an item of 100 by 100 points a mass of 1.
-    open var density: CGFloat = 1 { didSet { if density != oldValue { _changed() } } }
+    open var density: CGFloat = 1 {
+        didSet {
+            NumberPolicy.replace(&density, oldValue, "UIDynamicItemBehavior.density")
+            if density != oldValue { _changed() }
+        }
+    }
     /// Reduces the velocity over time; 0 for no reduction.
-    open var resistance: CGFloat = 0 { didSet { if resistance != oldValue { _changed() } } }
-    open var angularResistance: CGFloat = 0 { didSet { if angularResistance != oldValue { _changed() } } }
+    open var resistance: CGFloat = 0 {
+        didSet {
+            NumberPolicy.replace(&resistance, oldValue, "UIDynamicItemBehavior.resistance")
+            if resistance != oldValue { _changed() }
+        }
+    }
+    open var angularResistance: CGFloat = 0 {
+        didSet {
+            NumberPolicy.replace(&angularResistance, oldValue, "UIDynamicItemBehavior.angularResistance")
+            if angularResistance != oldValue { _changed() }
+        }
+    }
     open var allowsRotation = true { didSet { if allowsRotation != oldValue { _changed() } } }
     /// Whether forces and collisions do not move the items.
     open var isAnchored = false { didSet { if isAnchored != oldValue { _changed() } } }

@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 public import CoreGraphics
 public import Foundation
@@ -23,11 +24,17 @@ public import Foundation
     /// The angle of the direction, in radians clockwise from the x-axis.
     open var angle: CGFloat {
         get { gravityDirection.direction }
-        set { setAngle(newValue, magnitude: magnitude) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, angle, "UIGravityBehavior.angle")
+            setAngle(newValue, magnitude: magnitude)
+        }
     }
     open var magnitude: CGFloat {
         get { gravityDirection.length }
-        set { setAngle(angle, magnitude: newValue) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, magnitude, limit: 1e6, "UIGravityBehavior.magnitude")
+            setAngle(angle, magnitude: newValue)
+        }
     }
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         gravityDirection = CGVector(angle: angle, length: magnitude)
@@ -81,11 +88,17 @@ public import Foundation
     }
     open var angle: CGFloat {
         get { pushDirection.direction }
-        set { setAngle(newValue, magnitude: magnitude) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, angle, "UIPushBehavior.angle")
+            setAngle(newValue, magnitude: magnitude)
+        }
     }
     open var magnitude: CGFloat {
         get { pushDirection.length }
-        set { setAngle(angle, magnitude: newValue) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, magnitude, limit: 1e6, "UIPushBehavior.magnitude")
+            setAngle(angle, magnitude: newValue)
+        }
     }
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         pushDirection = CGVector(angle: angle, length: magnitude)

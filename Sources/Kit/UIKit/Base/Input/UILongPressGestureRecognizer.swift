@@ -1,3 +1,4 @@
+import QuartzCore
 public import CoreGraphics
 
 /// Recognizes touches that rest at their start and may move afterward.
@@ -5,9 +6,13 @@ public import CoreGraphics
     open var numberOfTapsRequired = 0
     open var numberOfTouchesRequired = 1
     /// In seconds.
-    open var minimumPressDuration: TimeInterval = 0.5
+    open var minimumPressDuration: TimeInterval = 0.5 {
+        didSet { NumberPolicy.replace(&minimumPressDuration, oldValue, "UILongPressGestureRecognizer.minimumPressDuration") }
+    }
     /// How far touches may move before the press is recognized, in points.
-    open var allowableMovement: CGFloat = 10
+    open var allowableMovement: CGFloat = 10 {
+        didSet { NumberPolicy.replace(&allowableMovement, oldValue, "UILongPressGestureRecognizer.allowableMovement") }
+    }
 
     private var start = CGPoint.zero
     private var deadline = TimeInterval.infinity

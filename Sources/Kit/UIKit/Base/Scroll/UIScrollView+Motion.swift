@@ -41,7 +41,7 @@ extension UIScrollView {
     /// that lock an axis set its offset in `scrollViewDidScroll`. An animated scroll ends, because its target is an
     /// offset. Any movement ends if an animation block sets the offset.
     final func assignContentOffset(_ offset: CGPoint) throws(UIKitException) {
-        try checkFinite(offset)
+        let offset = try usable(offset)
         switch _activity {
         case .decelerating where UIView.inheritedAnimationDuration == 0,
             .wheeling where UIView.inheritedAnimationDuration == 0:
@@ -59,7 +59,7 @@ extension UIScrollView {
 
     /// Sets the offset and ends any movement.
     package final func _setContentOffset(_ offset: CGPoint) throws(UIKitException) {
-        try checkFinite(offset)
+        let offset = try usable(offset)
         stopZooming()
         _motion.jump(to: Point(offset))
         if !isTracking && _activity != .zooming { _activity = .resting }
@@ -67,7 +67,7 @@ extension UIScrollView {
     }
 
     package final func _scroll(to offset: CGPoint) throws(UIKitException) {
-        try checkFinite(offset)
+        let offset = try usable(offset)
         guard !isTracking || isReleasing, _activity != .zooming else { return }
         stopZooming()
         guard offset != contentOffset else {
@@ -106,12 +106,14 @@ extension UIScrollView {
         animatedScroll.endsAtTop = _activity == .animating
     }
 
-    private func checkFinite(_ offset: CGPoint) throws(UIKitException) {
-        guard offset.x.isFinite && offset.y.isFinite else {
+    /// An offset that is not infinite. Throws the exception of UIKit for one that is not a number.
+    private func usable(_ offset: CGPoint) throws(UIKitException) -> CGPoint {
+        guard !offset.x.isNaN, !offset.y.isNaN else {
             throw UIKitException(
                 .layerGeometry,
                 "CALayer bounds contains NaN: [\(offset.x) \(offset.y); \(bounds.size.width) \(bounds.size.height)]")
         }
+        return NumberPolicy.usable(offset, contentOffset, "UIScrollView.contentOffset")
     }
 
     /// Moves the content without changing the motion.

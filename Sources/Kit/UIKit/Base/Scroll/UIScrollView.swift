@@ -230,6 +230,7 @@ import QuartzCore
     /// The size of the content, without insets, in points.
     open var contentSize = CGSize.zero {
         didSet {
+            NumberPolicy.replace(&contentSize, oldValue, "UIScrollView.contentSize")
             // Observers are also notified of assignments that change nothing.
             KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
@@ -261,6 +262,7 @@ import QuartzCore
     /// Additional scrollable space around the content, in points. The safe area is added to it.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
+            NumberPolicy.replace(&contentInset, oldValue, "UIScrollView.contentInset")
             KeyValueObservers.changed(self, "contentInset", from: oldValue, to: contentInset)
             if contentInset != oldValue { insetMayHaveChanged() }
         }
@@ -384,13 +386,18 @@ import QuartzCore
     /// Whether the safe area moves the indicators. The default is `true`.
     open var automaticallyAdjustsScrollIndicatorInsets = true
     /// The distance of the vertical indicator from the edges, in points.
-    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { NumberPolicy.replace(&verticalScrollIndicatorInsets, oldValue, "UIScrollView.verticalScrollIndicatorInsets") }
+    }
     /// The distance of the horizontal indicator from the edges, in points.
-    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { NumberPolicy.replace(&horizontalScrollIndicatorInsets, oldValue, "UIScrollView.horizontalScrollIndicatorInsets") }
+    }
     /// Sets the insets of both indicators, in points; reads those of the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
+            let newValue = NumberPolicy.usable(newValue, scrollIndicatorInsets, "UIScrollView.scrollIndicatorInsets")
             verticalScrollIndicatorInsets = newValue
             horizontalScrollIndicatorInsets = newValue
         }
@@ -441,7 +448,10 @@ import QuartzCore
     /// The position of content that is smaller than the view, as a fraction of the remaining space: 0 is the start, 1
     /// the end.
     open var contentAlignmentPoint = CGPoint.zero {
-        didSet { if contentAlignmentPoint != oldValue { contentDidResize() } }
+        didSet {
+            NumberPolicy.replace(&contentAlignmentPoint, oldValue, "UIScrollView.contentAlignmentPoint")
+            if contentAlignmentPoint != oldValue { contentDidResize() }
+        }
     }
 
     /// The area of the content: constraints to its edges determine `contentSize`.
@@ -496,6 +506,7 @@ import QuartzCore
     open var minimumZoomScale: CGFloat {
         get { _zoom.minimum }
         set {
+            let newValue = NumberPolicy.usable(newValue, minimumZoomScale, "UIScrollView.minimumZoomScale")
             _zoom.minimum = newValue
             zoomLimitsChanged()
         }
@@ -504,6 +515,7 @@ import QuartzCore
     open var maximumZoomScale: CGFloat {
         get { _zoom.maximum }
         set {
+            let newValue = NumberPolicy.usable(newValue, maximumZoomScale, "UIScrollView.maximumZoomScale")
             _zoom.maximum = newValue
             zoomLimitsChanged()
         }

@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 public import CoreGraphics
 internal import DisplayList
@@ -8,9 +9,13 @@ open class NSShadow: NSObject, NSCopying {
     // Must be first; see `FoundationHeader`.
     private final let foundationHeader = FoundationHeader.value
     /// In points; positive values are to the right and downward.
-    open var shadowOffset = CGSize.zero
+    open var shadowOffset = CGSize.zero {
+        didSet { NumberPolicy.replace(&shadowOffset, oldValue, "NSShadow.shadowOffset") }
+    }
     /// The blur radius in points: twice the standard deviation of the blur.
-    open var shadowBlurRadius: CGFloat = 0
+    open var shadowBlurRadius: CGFloat = 0 {
+        didSet { NumberPolicy.replace(&shadowBlurRadius, oldValue, limit: 1e5, "NSShadow.shadowBlurRadius") }
+    }
     /// A ``UIColor``; `nil` for no shadow.
     open var shadowColor: Any? = UIColor.black.withAlphaComponent(1 / 3)
 

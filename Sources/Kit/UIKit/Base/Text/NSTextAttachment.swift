@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -11,7 +12,9 @@ open class NSTextAttachment: NSObject {
     open var image: UIImage?
     /// The image's rectangle relative to its origin on the baseline, with y pointing up. If zero, the image's own
     /// size on the baseline.
-    open var bounds = CGRect.zero
+    open var bounds = CGRect.zero {
+        didSet { NumberPolicy.replace(&bounds, oldValue, "NSTextAttachment.bounds") }
+    }
 
     public override init() { super.init() }
 

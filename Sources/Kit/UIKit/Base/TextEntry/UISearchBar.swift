@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -246,7 +247,10 @@ public import Foundation
 
     /// The offset of the search field from its usual place.
     open var searchFieldBackgroundPositionAdjustment = UIOffset.zero {
-        didSet { if searchFieldBackgroundPositionAdjustment != oldValue { setNeedsLayout() } }
+        didSet {
+            NumberPolicy.replace(&searchFieldBackgroundPositionAdjustment, oldValue, "UISearchBar.searchFieldBackgroundPositionAdjustment")
+            if searchFieldBackgroundPositionAdjustment != oldValue { setNeedsLayout() }
+        }
     }
 
     open override func layoutSubviews() {

@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -120,7 +121,10 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     }
     /// The size of the smallest font that ``adjustsFontSizeToFitWidth`` can select, in points.
     open var minimumFontSize: CGFloat = 0 {
-        didSet { if minimumFontSize != oldValue { showText() } }
+        didSet {
+            NumberPolicy.replace(&minimumFontSize, oldValue, limit: 1e5, "UITextField.minimumFontSize")
+            if minimumFontSize != oldValue { showText() }
+        }
     }
     /// The factor of the font for the current width, at most 1.
     final var fontFactor: CGFloat = 1
@@ -435,7 +439,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         let edge: CGFloat = borderStyle == .none ? 0 : 7
-        var rect = bounds.insetBy(dx: edge, dy: 0)
+        var rect = bounds.insetBy(dx: min(edge, max(0, bounds.width / 2)), dy: 0)
         func take(_ width: CGFloat, fromLeft: Bool) {
             rect.size.width = max(0, rect.width - width)
             if fromLeft { rect.origin.x += width }

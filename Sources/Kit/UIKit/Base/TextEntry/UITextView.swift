@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 internal import DisplayList
@@ -422,7 +423,10 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     /// The insets of the text, in addition to the container's padding.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-        didSet { if textContainerInset != oldValue { textChanged() } }
+        didSet {
+            NumberPolicy.replace(&textContainerInset, oldValue, "UITextView.textContainerInset")
+            if textContainerInset != oldValue { textChanged() }
+        }
     }
     public let textContainer: NSTextContainer
 

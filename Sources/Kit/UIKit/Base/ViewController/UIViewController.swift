@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 import Foundation
 
@@ -205,6 +206,7 @@ import Foundation
     }
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
+            NumberPolicy.replace(&additionalSafeAreaInsets, oldValue, "UIViewController.additionalSafeAreaInsets")
             if additionalSafeAreaInsets != oldValue { safeAreaChanged() }
         }
     }
@@ -267,6 +269,7 @@ import Foundation
     }
     open var preferredContentSize = CGSize.zero {
         didSet {
+            NumberPolicy.replace(&preferredContentSize, oldValue, "UIViewController.preferredContentSize")
             guard preferredContentSize != oldValue else { return }
             presentationRoot.containerOfPresentation?.setNeedsLayout()
             parent?.preferredContentSizeDidChange(forChildContentContainer: self)

@@ -78,6 +78,7 @@ package import QuartzCore
         appearances = other?.appearances.map(\.inherited) ?? []
         inheritedSlots = other?.slots ?? [:]
         takeClock()
+        runtime.warn = { message in MainActor.assumeIsolated { LayoutWarnings.report(message) } }
     }
 
     private func takeClock() {

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 extension UIView {
     /// Whether any safe area exists. If not, moving a view skips the update.
@@ -101,6 +102,7 @@ extension UIView {
     }
 
     package final func setMargins(_ margins: NSDirectionalEdgeInsets) {
+        let margins = NumberPolicy.usable(margins, _margins, "UIView.layoutMargins")
         guard margins != _margins else { return }
         _margins = margins
         marginsChanged()

@@ -184,7 +184,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// The pixels per point of the layer's own content.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
-        set { layer.contentsScale = newValue }
+        set {
+            let newValue = NumberPolicy.usable(newValue, contentScaleFactor, limit: 1e3, "UIView.contentScaleFactor")
+            layer.contentsScale = newValue
+        }
     }
     /// A view whose opacity determines the opacity of this view.
     open var mask: UIView? {

@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 import Foundation
 
@@ -158,7 +159,10 @@ import Foundation
 
     /// In points; 0 for the width of the content.
     open var width: CGFloat = 0 {
-        didSet { if width != oldValue { _changed() } }
+        didSet {
+            NumberPolicy.replace(&width, oldValue, "UIBarButtonItem.width")
+            if width != oldValue { _changed() }
+        }
     }
     enum Space { case flexible, fixed }
     private(set) final var _space: Space?

@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -8,7 +9,10 @@ public import Foundation
         didSet { _link.changed() }
     }
     open var titlePositionAdjustment = UIOffset.zero {
-        didSet { _link.changed() }
+        didSet {
+            NumberPolicy.replace(&titlePositionAdjustment, oldValue, "UINavigationBarAppearance.titlePositionAdjustment")
+            _link.changed()
+        }
     }
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { _link.changed() }

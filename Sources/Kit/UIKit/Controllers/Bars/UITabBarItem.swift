@@ -1,3 +1,4 @@
+import QuartzCore
 public import Foundation
 
 /// The item of a tab bar for one of its controllers.
@@ -63,7 +64,10 @@ public import Foundation
     /// The offset of the title from its default position.
     open var titlePositionAdjustment: UIOffset {
         get { _titleShift ?? .zero }
-        set { _titleShift = newValue }
+        set {
+            let newValue = NumberPolicy.usable(newValue, titlePositionAdjustment, "UITabBarItem.titlePositionAdjustment")
+            _titleShift = newValue
+        }
     }
     final var _titleShift: UIOffset? {
         didSet { if _titleShift != oldValue { _changed() } }

@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -217,17 +218,29 @@ public import Foundation
 
     /// A fraction of the view's width. By default, determined automatically.
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
-        didSet { viewIfLoaded?.setNeedsLayout() }
+        didSet {
+            NumberPolicy.replace(&preferredPrimaryColumnWidthFraction, oldValue, "UISplitViewController.preferredPrimaryColumnWidthFraction")
+            viewIfLoaded?.setNeedsLayout()
+        }
     }
     /// In points.
     open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
-        didSet { viewIfLoaded?.setNeedsLayout() }
+        didSet {
+            NumberPolicy.replace(&preferredPrimaryColumnWidth, oldValue, "UISplitViewController.preferredPrimaryColumnWidth")
+            viewIfLoaded?.setNeedsLayout()
+        }
     }
     open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
-        didSet { viewIfLoaded?.setNeedsLayout() }
+        didSet {
+            NumberPolicy.replace(&minimumPrimaryColumnWidth, oldValue, "UISplitViewController.minimumPrimaryColumnWidth")
+            viewIfLoaded?.setNeedsLayout()
+        }
     }
     open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
-        didSet { viewIfLoaded?.setNeedsLayout() }
+        didSet {
+            NumberPolicy.replace(&maximumPrimaryColumnWidth, oldValue, "UISplitViewController.maximumPrimaryColumnWidth")
+            viewIfLoaded?.setNeedsLayout()
+        }
     }
     public class var automaticDimension: CGFloat { -CGFloat.greatestFiniteMagnitude }
     private static let defaultWidth: CGFloat = 320

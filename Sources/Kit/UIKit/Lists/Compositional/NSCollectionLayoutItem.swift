@@ -1,3 +1,4 @@
+import QuartzCore
 package import CollectionCore
 import Foundation
 
@@ -29,7 +30,12 @@ import Foundation
 
     /// The insets of the item's frame, in points, which do not move its neighbors. Ignored along an estimated
     /// dimension.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { readers.recordChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero {
+        didSet {
+            NumberPolicy.replace(&contentInsets, oldValue, "NSCollectionLayoutItem.contentInsets")
+            readers.recordChange()
+        }
+    }
 
     /// The spacing around the item, which moves its neighbors.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {

@@ -1,3 +1,4 @@
+import QuartzCore
 package import CollectionCore
 import CoreGraphics
 import Foundation
@@ -100,10 +101,20 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     }
 
     /// The insets of the groups from the section's edges or boundary items, in points.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { readers.recordChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero {
+        didSet {
+            NumberPolicy.replace(&contentInsets, oldValue, "NSCollectionLayoutSection.contentInsets")
+            readers.recordChange()
+        }
+    }
 
     /// The spacing between groups, in points.
-    open var interGroupSpacing: CGFloat = 0 { didSet { readers.recordChange() } }
+    open var interGroupSpacing: CGFloat = 0 {
+        didSet {
+            NumberPolicy.replace(&interGroupSpacing, oldValue, "NSCollectionLayoutSection.interGroupSpacing")
+            readers.recordChange()
+        }
+    }
 
     /// The reference of `contentInsets`. `automatic` uses the reference of the layout's configuration.
     open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { readers.recordChange() } }

@@ -1,3 +1,4 @@
+import QuartzCore
 import Foundation
 
 /// The configuration of a compositional layout as a whole.
@@ -10,7 +11,9 @@ import Foundation
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
     /// The spacing between adjacent sections, including empty ones, in points.
-    open var interSectionSpacing: CGFloat = 0
+    open var interSectionSpacing: CGFloat = 0 {
+        didSet { NumberPolicy.replace(&interSectionSpacing, oldValue, "UICollectionViewCompositionalLayoutConfiguration.interSectionSpacing") }
+    }
 
     /// Headers, footers, and other supplementary views at the edges of the whole layout.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []

@@ -1,3 +1,4 @@
+import QuartzCore
 package import CollectionCore
 import Foundation
 
@@ -33,17 +34,24 @@ import Foundation
 
     /// The minimum spacing between lines, in points. The default is 10.
     open var minimumLineSpacing: CGFloat = 10 {
-        didSet { invalidate(if: minimumLineSpacing != oldValue) }
+        didSet {
+            NumberPolicy.replace(&minimumLineSpacing, oldValue, "UICollectionViewFlowLayout.minimumLineSpacing")
+            invalidate(if: minimumLineSpacing != oldValue)
+        }
     }
 
     /// The minimum spacing between items of a line, in points. The default is 10.
     open var minimumInteritemSpacing: CGFloat = 10 {
-        didSet { invalidate(if: minimumInteritemSpacing != oldValue) }
+        didSet {
+            NumberPolicy.replace(&minimumInteritemSpacing, oldValue, "UICollectionViewFlowLayout.minimumInteritemSpacing")
+            invalidate(if: minimumInteritemSpacing != oldValue)
+        }
     }
 
     /// The size of items for which the delegate returns none, in points. The default is 50 by 50.
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet {
+            NumberPolicy.replace(&itemSize, oldValue, "UICollectionViewFlowLayout.itemSize")
             if !(itemSize.width > 0 && itemSize.height > 0) {
                 FlowWarnings.invalidItemSize(itemSize, view: collectionView)
             }
@@ -53,7 +61,14 @@ import Foundation
 
     /// The estimated size of self-sizing cells, in points. With the default of zero, cells do not size themselves.
     open var estimatedItemSize = CGSize.zero {
-        didSet { invalidate(if: estimatedItemSize != oldValue) }
+        didSet {
+            if estimatedItemSize != Self.automaticSize {
+                NumberPolicy.replace(
+                    &estimatedItemSize, oldValue == Self.automaticSize ? .zero : oldValue,
+                    "UICollectionViewFlowLayout.estimatedItemSize")
+            }
+            invalidate(if: estimatedItemSize != oldValue)
+        }
     }
 
     /// The scroll direction. The default is vertical.
@@ -64,18 +79,27 @@ import Foundation
     /// The size of headers, in points. Only the length along the scroll direction is used: a header spans the cross
     /// axis. Zero means no header.
     open var headerReferenceSize = CGSize.zero {
-        didSet { invalidate(if: headerReferenceSize != oldValue) }
+        didSet {
+            NumberPolicy.replace(&headerReferenceSize, oldValue, "UICollectionViewFlowLayout.headerReferenceSize")
+            invalidate(if: headerReferenceSize != oldValue)
+        }
     }
 
     /// The size of footers, in points. Only the length along the scroll direction is used: a footer spans the cross
     /// axis. Zero means no footer.
     open var footerReferenceSize = CGSize.zero {
-        didSet { invalidate(if: footerReferenceSize != oldValue) }
+        didSet {
+            NumberPolicy.replace(&footerReferenceSize, oldValue, "UICollectionViewFlowLayout.footerReferenceSize")
+            invalidate(if: footerReferenceSize != oldValue)
+        }
     }
 
     /// The insets of a section's lines from its header, its footer, and both sides, in points.
     open var sectionInset = UIEdgeInsets.zero {
-        didSet { invalidate(if: sectionInset != oldValue) }
+        didSet {
+            NumberPolicy.replace(&sectionInset, oldValue, "UICollectionViewFlowLayout.sectionInset")
+            invalidate(if: sectionInset != oldValue)
+        }
     }
 
     /// Where the insets of sections begin. The default is the content inset.

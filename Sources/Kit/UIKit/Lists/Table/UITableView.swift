@@ -1,3 +1,4 @@
+import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 import Foundation
@@ -140,32 +141,61 @@ import Foundation
 
     // MARK: Heights
 
+    /// Replaces an unusable length. The only negative one is `automaticDimension`.
+    private static func replaceLength(_ value: inout CGFloat, _ old: CGFloat, _ name: String) {
+        NumberPolicy.replace(&value, old, name)
+        guard value < 0, value != automaticDimension else { return }
+        LayoutWarnings.report("\(name) cannot be \(value): lengths are not negative. It stays \(old).")
+        value = old
+    }
+
     /// The height of rows without a height from the delegate, in points. The default, ``automaticDimension``, measures
     /// cells.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if rowHeight != oldValue { setNeedsReload() } }
+        didSet {
+            Self.replaceLength(&rowHeight, oldValue, "UITableView.rowHeight")
+            if rowHeight != oldValue { setNeedsReload() }
+        }
     }
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
+        didSet {
+            Self.replaceLength(&sectionHeaderHeight, oldValue, "UITableView.sectionHeaderHeight")
+            if sectionHeaderHeight != oldValue { setNeedsReload() }
+        }
     }
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
+        didSet {
+            Self.replaceLength(&sectionFooterHeight, oldValue, "UITableView.sectionFooterHeight")
+            if sectionFooterHeight != oldValue { setNeedsReload() }
+        }
     }
     /// The estimated height of rows until they become visible, in points. 0 disables estimates.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
+        didSet {
+            Self.replaceLength(&estimatedRowHeight, oldValue, "UITableView.estimatedRowHeight")
+            if estimatedRowHeight != oldValue { setNeedsReload() }
+        }
     }
     /// The estimated height of headers until they become visible, in points.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if estimatedSectionHeaderHeight != oldValue { setNeedsReload() } }
+        didSet {
+            Self.replaceLength(&estimatedSectionHeaderHeight, oldValue, "UITableView.estimatedSectionHeaderHeight")
+            if estimatedSectionHeaderHeight != oldValue { setNeedsReload() }
+        }
     }
     /// The estimated height of footers until they become visible, in points.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if estimatedSectionFooterHeight != oldValue { setNeedsReload() } }
+        didSet {
+            Self.replaceLength(&estimatedSectionFooterHeight, oldValue, "UITableView.estimatedSectionFooterHeight")
+            if estimatedSectionFooterHeight != oldValue { setNeedsReload() }
+        }
     }
     /// The gap above each header, in points.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
-        didSet { if sectionHeaderTopPadding != oldValue { setNeedsReload() } }
+        didSet {
+            Self.replaceLength(&sectionHeaderTopPadding, oldValue, "UITableView.sectionHeaderTopPadding")
+            if sectionHeaderTopPadding != oldValue { setNeedsReload() }
+        }
     }
 
     // MARK: Appearance
@@ -173,7 +203,10 @@ import Foundation
     /// The height of the empty rows below the last one in plain tables without a footer view, which only have separators;
     /// 0 for none, `automaticDimension` for that of a row.
     open var fillerRowHeight: CGFloat = 0 {
-        didSet { if fillerRowHeight != oldValue { setNeedsLayout() } }
+        didSet {
+            Self.replaceLength(&fillerRowHeight, oldValue, "UITableView.fillerRowHeight")
+            if fillerRowHeight != oldValue { setNeedsLayout() }
+        }
     }
     final var fillers: FillerRowsView?
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
@@ -189,7 +222,10 @@ import Foundation
     static let defaultSeparatorInset = UIEdgeInsets(top: 0, left: UITableViewCell.sideMargin, bottom: 0, right: 0)
     /// The insets of separators, in points. Only left and right have an effect.
     open var separatorInset = UITableView.defaultSeparatorInset {
-        didSet { if separatorInset != oldValue { setNeedsLayout() } }
+        didSet {
+            NumberPolicy.replace(&separatorInset, oldValue, "UITableView.separatorInset")
+            if separatorInset != oldValue { setNeedsLayout() }
+        }
     }
     /// Whether the content of cells is limited to the readable width.
     open var cellLayoutMarginsFollowReadableWidth = false {

@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 import Foundation
 
@@ -304,13 +305,17 @@ import Foundation
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
     }
     open var indentationWidth: CGFloat = 10 {
-        didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+        didSet {
+            NumberPolicy.replace(&indentationWidth, oldValue, "UITableViewCell.indentationWidth")
+            if indentationWidth != oldValue { setNeedsLayout() }
+        }
     }
 
     /// The insets of the separator below the cell, in points. The default is that of the table.
     open var separatorInset: UIEdgeInsets {
         get { _decorations.separatorInset ?? rowTraits?.separatorInset ?? UITableView.defaultSeparatorInset }
         set {
+            let newValue = NumberPolicy.usable(newValue, separatorInset, "UITableViewCell.separatorInset")
             _decorations.separatorInset = newValue
             setNeedsLayout()
         }

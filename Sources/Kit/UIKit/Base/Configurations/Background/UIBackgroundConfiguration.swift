@@ -1,3 +1,4 @@
+import QuartzCore
 public import Foundation
 
 /// The background of a cell: a color, an image, a stroke, or a custom view.
@@ -22,7 +23,9 @@ public struct UIBackgroundConfiguration: Hashable {
         }
     }
     /// The insets from the cell's edges, in points. Positive values inset the background.
-    public var backgroundInsets = NSDirectionalEdgeInsets.zero
+    public var backgroundInsets = NSDirectionalEdgeInsets.zero {
+        didSet { NumberPolicy.replace(&backgroundInsets, oldValue, "UIBackgroundConfiguration.backgroundInsets") }
+    }
     /// The edges at which the cell's layout margins are added to `backgroundInsets`.
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge {
         get { NSDirectionalRectEdge(rawValue: marginEdges) }

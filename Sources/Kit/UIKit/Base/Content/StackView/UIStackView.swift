@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -120,7 +121,10 @@ public import Foundation
     }
     /// Distance between adjacent views, in points. The minimum for distributions that share the remaining space.
     open var spacing: CGFloat = 0 {
-        didSet { if spacing != oldValue { arrangementChanged() } }
+        didSet {
+            NumberPolicy.replace(&spacing, oldValue, "UIStackView.spacing")
+            if spacing != oldValue { arrangementChanged() }
+        }
     }
     /// Replaces ``spacing`` after one view. ``spacingUseDefault`` removes the replacement.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {

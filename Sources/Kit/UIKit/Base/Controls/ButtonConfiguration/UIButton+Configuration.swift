@@ -1,3 +1,4 @@
+import QuartzCore
 public import Foundation
 
 extension UIButton {
@@ -59,9 +60,13 @@ extension UIButton {
         /// The edge of the texts at which the image is placed.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The space between the image and the texts, in points.
-        public var imagePadding: CGFloat = 0
+        public var imagePadding: CGFloat = 0 {
+            didSet { NumberPolicy.replace(&imagePadding, oldValue, "UIButton.Configuration.imagePadding") }
+        }
         /// The space between the title and the subtitle, in points.
-        public var titlePadding: CGFloat = 1
+        public var titlePadding: CGFloat = 1 {
+            didSet { NumberPolicy.replace(&titlePadding, oldValue, "UIButton.Configuration.titlePadding") }
+        }
         /// The alignment of the title and the subtitle in the width of the wider one.
         public var titleAlignment = TitleAlignment.automatic
         /// Whether a selected button has a different appearance.
@@ -88,7 +93,10 @@ extension UIButton {
         /// The space around the content, in points. The default depends on ``buttonSize``.
         public var contentInsets: NSDirectionalEdgeInsets {
             get { ownInsets ?? buttonSize.insets }
-            set { ownInsets = newValue }
+            set {
+                let newValue = NumberPolicy.usable(newValue, contentInsets, "UIButton.Configuration.contentInsets")
+                ownInsets = newValue
+            }
         }
 
         /// Sets the content insets to those of the style and the size.

@@ -1,4 +1,5 @@
 public import CoreGraphics
+import QuartzCore
 public import Foundation
 
 /// The properties of a drawing destination.
@@ -57,7 +58,9 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     }
 
     /// Pixels per point.
-    open var scale: CGFloat = UITraitCollection.current.displayScale > 0 ? UITraitCollection.current.displayScale : 1
+    open var scale: CGFloat = UITraitCollection.current.displayScale > 0 ? UITraitCollection.current.displayScale : 1 {
+        didSet { NumberPolicy.replace(&scale, oldValue, limit: 1e3, "UIGraphicsImageRendererFormat.scale") }
+    }
     /// Whether the initial content is black rather than transparent.
     open var opaque = false
     /// Has no effect: colors are always sRGB.

@@ -137,12 +137,18 @@ open class UIBezierPath: NSObject, NSCopying {
     // MARK: Drawing
 
     /// In points.
-    open var lineWidth: CGFloat = 1
+    open var lineWidth: CGFloat = 1 {
+        didSet { NumberPolicy.replace(&lineWidth, oldValue, "UIBezierPath.lineWidth") }
+    }
     open var lineCapStyle = CGLineCap.butt
     open var lineJoinStyle = CGLineJoin.miter
-    open var miterLimit: CGFloat = 10
+    open var miterLimit: CGFloat = 10 {
+        didSet { NumberPolicy.replace(&miterLimit, oldValue, "UIBezierPath.miterLimit") }
+    }
     /// Has no effect: hosts choose the precision of curves.
-    open var flatness: CGFloat = 0.6
+    open var flatness: CGFloat = 0.6 {
+        didSet { NumberPolicy.replace(&flatness, oldValue, "UIBezierPath.flatness") }
+    }
     open var usesEvenOddFillRule = false
     private final var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
 

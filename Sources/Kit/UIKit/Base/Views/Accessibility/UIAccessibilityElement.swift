@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 public import Foundation
 
@@ -16,7 +17,10 @@ public import Foundation
     /// The frame in the coordinates of the container, if the container is a view. It moves with the container. Setting
     /// it replaces `accessibilityFrame`.
     open var accessibilityFrameInContainerSpace = CGRect.zero {
-        didSet { isInContainerSpace = true }
+        didSet {
+            NumberPolicy.replace(&accessibilityFrameInContainerSpace, oldValue, "UIAccessibilityElement.accessibilityFrameInContainerSpace")
+            isInContainerSpace = true
+        }
     }
     private var isInContainerSpace = false
 

@@ -1,3 +1,4 @@
+import QuartzCore
 public import Foundation
 
 /// The standard content of a list cell, header, or footer: an image, a text, and a secondary text.
@@ -29,15 +30,24 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     private var marginAxes = UIAxis.horizontal.rawValue
 
     /// The space around the content, in points.
-    public var directionalLayoutMargins: NSDirectionalEdgeInsets
+    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        didSet {
+            NumberPolicy.replace(
+                &directionalLayoutMargins, oldValue, "UIListContentConfiguration.directionalLayoutMargins")
+        }
+    }
     /// Whether both texts share a line if they fit.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The space between image and text, in points.
-    public var imageToTextPadding: CGFloat = 16
+    public var imageToTextPadding: CGFloat = 16 {
+        didSet { NumberPolicy.replace(&imageToTextPadding, oldValue, "UIListContentConfiguration.imageToTextPadding") }
+    }
     /// The space between both texts side by side, in points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
     /// The space between both texts one below the other, in points.
-    public var textToSecondaryTextVerticalPadding: CGFloat = 4
+    public var textToSecondaryTextVerticalPadding: CGFloat = 4 {
+        didSet { NumberPolicy.replace(&textToSecondaryTextVerticalPadding, oldValue, "UIListContentConfiguration.textToSecondaryTextVerticalPadding") }
+    }
     /// The opacity of the content, from 0 to 1.
     public var alpha: CGFloat = 1
 

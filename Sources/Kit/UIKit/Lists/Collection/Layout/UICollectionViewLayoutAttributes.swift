@@ -124,6 +124,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var frame: CGRect {
         get { values.isTransformed ? transformedFrame() : values.rect }
         set {
+            let newValue = NumberPolicy.usable(newValue, frame, "UICollectionViewLayoutAttributes.frame")
             values.partner = 0
             values.rect = newValue
             values.center = CGPoint(
@@ -136,6 +137,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var center: CGPoint {
         get { values.center }
         set {
+            let newValue = NumberPolicy.usable(newValue, center, "UICollectionViewLayoutAttributes.center")
             values.partner = 0
             values.center = newValue
             values.rect.origin = CGPoint(
@@ -147,6 +149,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var size: CGSize {
         get { values.rect.size }
         set {
+            let newValue = NumberPolicy.usable(newValue, size, "UICollectionViewLayoutAttributes.size")
             values.partner = 0
             values.rect = CGRect(
                 x: values.center.x - newValue.width * 0.5, y: values.center.y - newValue.height * 0.5,
@@ -158,25 +161,35 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// A rectangle with the untransformed size, in points, at the origin zero. The origin of a new value is ignored.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: values.rect.size) }
-        set { size = newValue.size }
+        set {
+            let newValue = NumberPolicy.usable(newValue, bounds, "UICollectionViewLayoutAttributes.bounds")
+            size = newValue.size
+        }
     }
 
     /// The transform about the center. Setting it also sets `transform`, to its affine part.
     open var transform3D: CATransform3D {
         get { values.mapping ?? CATransform3DIdentity }
-        set { values.setMapping(CATransform3DIsIdentity(newValue) ? nil : newValue) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, transform3D, "UICollectionViewLayoutAttributes.transform3D")
+            values.setMapping(CATransform3DIsIdentity(newValue) ? nil : newValue)
+        }
     }
 
     /// The affine part of `transform3D`.
     open var transform: CGAffineTransform {
         get { values.mapping.map { CATransform3DGetAffineTransform($0) } ?? .identity }
-        set { values.setMapping(newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue)) }
+        set {
+            let newValue = NumberPolicy.usable(newValue, transform, "UICollectionViewLayoutAttributes.transform")
+            values.setMapping(newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue))
+        }
     }
 
     /// The opacity. Stored unchanged; the view clamps it to 0...1.
     open var alpha: CGFloat {
         get { values.opacity }
         set {
+            let newValue = NumberPolicy.usable(newValue, alpha, "UICollectionViewLayoutAttributes.alpha")
             values.partner = 0
             values.opacity = newValue
         }

@@ -1,3 +1,4 @@
+import QuartzCore
 import CoreGraphics
 import Foundation
 
@@ -26,10 +27,14 @@ import Foundation
     open var invalidateDataSourceCounts: Bool { counts }
 
     /// The distance in points by which the content offset moves once the layout is valid again.
-    open var contentOffsetAdjustment = CGPoint.zero
+    open var contentOffsetAdjustment = CGPoint.zero {
+        didSet { NumberPolicy.replace(&contentOffsetAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentOffsetAdjustment") }
+    }
 
     /// The change of the collection view's content size, in points.
-    open var contentSizeAdjustment = CGSize.zero
+    open var contentSizeAdjustment = CGSize.zero {
+        didSet { NumberPolicy.replace(&contentSizeAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentSizeAdjustment") }
+    }
 
     /// Marks items as invalid, in addition to those of earlier calls.
     open func invalidateItems(at indexPaths: [IndexPath]) {

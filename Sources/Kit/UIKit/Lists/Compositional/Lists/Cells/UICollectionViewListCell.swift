@@ -57,7 +57,10 @@ import QuartzCore
     }
     /// The width of an indentation step, in points.
     open var indentationWidth: CGFloat = 10 {
-        didSet { if indentationWidth != oldValue { accessoriesDidChange() } }
+        didSet {
+            NumberPolicy.replace(&indentationWidth, oldValue, "UICollectionViewListCell.indentationWidth")
+            if indentationWidth != oldValue { accessoriesDidChange() }
+        }
     }
     /// Whether indentation also moves the leading accessories.
     open var indentsAccessories = true {
