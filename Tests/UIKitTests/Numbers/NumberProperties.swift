@@ -4,7 +4,7 @@ import Foundation
 @testable import UIKit
 
 /// The public properties with numbers, by type. `scripts/checks/ledger check` fails if one is missing here and in
-/// ``NumberProperty/exempt``.
+/// `docs/compatibility/numbers.txt`.
 extension NumberProperty {
     @MainActor static var all: [NumberProperty] {
         var all: [NumberProperty] = []
@@ -331,6 +331,27 @@ extension NumberProperty {
         ]
         all += [
             NumberProperty("UIViewPropertyAnimator.fractionComplete", \UIViewPropertyAnimator.fractionComplete, { NumberUses.animator() }, use: NumberUses.animator),
+        ]
+        all += [
+            NumberProperty("UIListContentConfiguration.ImageProperties.cornerRadius", \UIListContentConfiguration.imageProperties.cornerRadius, { UIListContentConfiguration.subtitleCell() }, use: NumberUses.list),
+            NumberProperty("UIListContentConfiguration.ImageProperties.maximumSize", \UIListContentConfiguration.imageProperties.maximumSize, { UIListContentConfiguration.subtitleCell() }, use: NumberUses.list),
+            NumberProperty("UIListContentConfiguration.ImageProperties.reservedLayoutSize", \UIListContentConfiguration.imageProperties.reservedLayoutSize, { UIListContentConfiguration.subtitleCell() }, use: NumberUses.list),
+            NumberProperty("UIListContentConfiguration.ImageProperties.strokeWidth", \UIListContentConfiguration.imageProperties.strokeWidth, { UIListContentConfiguration.subtitleCell() }, use: NumberUses.list),
+            NumberProperty("UIListContentConfiguration.TextProperties.numberOfLines", \UIListContentConfiguration.textProperties.numberOfLines, { UIListContentConfiguration.subtitleCell() }, use: NumberUses.list),
+            NumberProperty("UIListContentConfiguration.TextProperties.minimumScaleFactor", \UIListContentConfiguration.textProperties.minimumScaleFactor, { UIListContentConfiguration.subtitleCell() }, use: NumberUses.list),
+            NumberProperty("UIContentUnavailableConfiguration.ImageProperties.cornerRadius", \UIContentUnavailableConfiguration.imageProperties.cornerRadius, { UIContentUnavailableConfiguration.empty() }, use: NumberUses.unavailable),
+            NumberProperty("UIContentUnavailableConfiguration.ImageProperties.maximumSize", \UIContentUnavailableConfiguration.imageProperties.maximumSize, { UIContentUnavailableConfiguration.empty() }, use: NumberUses.unavailable),
+            NumberProperty("UIContentUnavailableConfiguration.TextProperties.numberOfLines", \UIContentUnavailableConfiguration.textProperties.numberOfLines, { UIContentUnavailableConfiguration.empty() }, use: NumberUses.unavailable),
+            NumberProperty("UIContentUnavailableConfiguration.TextProperties.minimumScaleFactor", \UIContentUnavailableConfiguration.textProperties.minimumScaleFactor, { UIContentUnavailableConfiguration.empty() }, use: NumberUses.unavailable),
+            NumberProperty("UIListSeparatorConfiguration.topSeparatorInsets", \UICollectionLayoutListConfiguration.separatorConfiguration.topSeparatorInsets, { UICollectionLayoutListConfiguration(appearance: .plain) }, use: NumberUses.listLayout),
+            NumberProperty("UIListSeparatorConfiguration.bottomSeparatorInsets", \UICollectionLayoutListConfiguration.separatorConfiguration.bottomSeparatorInsets, { UICollectionLayoutListConfiguration(appearance: .plain) }, use: NumberUses.listLayout),
+            NumberProperty("NSTextContainer.size", \UITextView.textContainer.size, { NumberUses.textView() }, use: NumberUses.view),
+            NumberProperty("NSTextContainer.lineFragmentPadding", \UITextView.textContainer.lineFragmentPadding, { NumberUses.textView() }, use: NumberUses.view),
+            NumberProperty("NSTextContainer.maximumNumberOfLines", \UITextView.textContainer.maximumNumberOfLines, { NumberUses.textView() }, use: NumberUses.view),
+            NumberProperty("UIShadowProperties.offset", \UIBackgroundConfiguration.shadowProperties.offset, { UIBackgroundConfiguration.listCell() }, use: NumberUses.background),
+            NumberProperty("UIShadowProperties.opacity", \UIBackgroundConfiguration.shadowProperties.opacity, { UIBackgroundConfiguration.listCell() }, use: NumberUses.background),
+            NumberProperty("UIShadowProperties.radius", \UIBackgroundConfiguration.shadowProperties.radius, { UIBackgroundConfiguration.listCell() }, use: NumberUses.background),
+            NumberProperty("UITraitOverrides.displayScale", \UIView.traitOverrides.displayScale, { NumberUses.plainView() }, use: NumberUses.view),
         ]
         return all
     }

@@ -156,6 +156,10 @@ import Foundation
         return view(content)
     }
 
+    static func listLayout(_ configuration: UICollectionLayoutListConfiguration) -> [String] {
+        layout(UICollectionViewCompositionalLayout.list(using: configuration))
+    }
+
     static func background(_ configuration: UIBackgroundConfiguration) -> [String] {
         let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
         cell.backgroundConfiguration = configuration

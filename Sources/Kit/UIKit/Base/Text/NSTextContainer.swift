@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 internal import DisplayList
 public import Foundation
 
@@ -47,7 +48,10 @@ open class NSTextContainer: NSObject {
     }
     /// Padding at both ends of each line, in points.
     open var lineFragmentPadding: CGFloat = 5 {
-        didSet { if lineFragmentPadding != oldValue { changed() } }
+        didSet {
+            NumberPolicy.replace(&lineFragmentPadding, oldValue, limit: 1e6, "NSTextContainer.lineFragmentPadding")
+            if lineFragmentPadding != oldValue { changed() }
+        }
     }
     /// 0 for no limit.
     open var maximumNumberOfLines = 0 {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 public import Foundation
 
 /// Traits that a view or controller sets for its descendants in place of inherited values.
@@ -28,7 +29,10 @@ public struct UITraitOverrides: UIMutableTraits {
     }
     public var displayScale: CGFloat {
         get { draft.displayScale }
-        set { draft.displayScale = newValue }
+        set {
+            draft.displayScale = NumberPolicy.usable(
+                newValue, draft.displayScale, limit: 1e3, "UITraitOverrides.displayScale")
+        }
     }
     public var horizontalSizeClass: UIUserInterfaceSizeClass {
         get { draft.horizontalSizeClass }
