@@ -4,8 +4,8 @@ package import Foundation
 /// What setters do with numbers that no app means, where UIKit raises no exception: a number that is not a number leaves
 /// its component unchanged, and a magnitude beyond a limit becomes that limit. The first of each property is reported.
 package enum NumberPolicy {
-    /// The largest usual magnitude: a billion points is longer than the content of any view.
-    package static let limit = 1e9
+    /// The largest usual magnitude: more points than the content of any view has.
+    package static let limit = 1e12
 
     /// Returns a new value with usable components.
     ///

@@ -8,6 +8,11 @@ import Testing
 @MainActor @Suite(.ownRuntime) struct NumberPropertyTests {
     /// Properties for whose values UIKit raises exceptions, with those values.
     static let raising: [String: (Double) -> Bool] = [
+        // A collection view raises them for the attributes that a layout returns.
+        "UICollectionViewLayoutAttributes.frame": { !($0.magnitude < 1e300) },
+        "UICollectionViewLayoutAttributes.center": { !($0.magnitude < 1e300) },
+        "UICollectionViewLayoutAttributes.size": { !($0.magnitude < 1e300) },
+        "UICollectionViewLayoutAttributes.bounds": { !($0.magnitude < 1e300) },
         "CALayer.anchorPoint": { $0.isNaN }, "CALayer.bounds": { $0.isNaN }, "CALayer.frame": { $0.isNaN },
         "CALayer.position": { $0.isNaN }, "UIView.anchorPoint": { $0.isNaN }, "UIView.bounds": { $0.isNaN },
         "UIView.center": { $0.isNaN }, "UIView.frame": { $0.isNaN }, "UIScrollView.contentOffset": { $0.isNaN },

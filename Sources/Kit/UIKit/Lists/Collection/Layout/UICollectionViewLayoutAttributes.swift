@@ -124,7 +124,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var frame: CGRect {
         get { values.isTransformed ? transformedFrame() : values.rect }
         set {
-            let newValue = NumberPolicy.usable(newValue, frame, "UICollectionViewLayoutAttributes.frame")
             values.partner = 0
             values.rect = newValue
             values.center = CGPoint(
@@ -137,7 +136,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var center: CGPoint {
         get { values.center }
         set {
-            let newValue = NumberPolicy.usable(newValue, center, "UICollectionViewLayoutAttributes.center")
             values.partner = 0
             values.center = newValue
             values.rect.origin = CGPoint(
@@ -149,7 +147,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var size: CGSize {
         get { values.rect.size }
         set {
-            let newValue = NumberPolicy.usable(newValue, size, "UICollectionViewLayoutAttributes.size")
             values.partner = 0
             values.rect = CGRect(
                 x: values.center.x - newValue.width * 0.5, y: values.center.y - newValue.height * 0.5,
@@ -162,7 +159,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: values.rect.size) }
         set {
-            let newValue = NumberPolicy.usable(newValue, bounds, "UICollectionViewLayoutAttributes.bounds")
             size = newValue.size
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// The appearance and behavior of a list section in a compositional layout.
 ///
@@ -77,7 +78,13 @@ public struct UICollectionLayoutListConfiguration {
     public var footerMode = FooterMode.none
 
     /// The space above a section's header, in points. `nil` uses the value of the appearance.
-    public var headerTopPadding: CGFloat?
+    public var headerTopPadding: CGFloat? {
+        didSet {
+            guard let padding = headerTopPadding else { return }
+            headerTopPadding = NumberPolicy.usable(
+                padding, oldValue ?? 0, "UICollectionLayoutListConfiguration.headerTopPadding")
+        }
+    }
 
     /// The elements that are as wide as their content. By default, all elements are as wide as the list.
     public var contentHuggingElements: ContentHuggingElements = []
