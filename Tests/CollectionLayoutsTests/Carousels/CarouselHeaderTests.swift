@@ -70,8 +70,12 @@ import UIKit
                 fixture.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path))
             let footer = try #require(
                 fixture.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionFooter, at: path))
-            #expect(fixture.view.convert(header.frame, to: nil) == CGRect(x: writing == .leftToRight ? 0 : 280, y: 0, width: 40, height: 400))
-            #expect(fixture.view.convert(footer.frame, to: nil) == CGRect(x: writing == .leftToRight ? 300 : 0, y: 0, width: 20, height: 400))
+            #expect(
+                fixture.view.convert(header.frame, to: nil)
+                    == CGRect(x: writing == .leftToRight ? 0 : 280, y: 0, width: 40, height: 400))
+            #expect(
+                fixture.view.convert(footer.frame, to: nil)
+                    == CGRect(x: writing == .leftToRight ? 300 : 0, y: 0, width: 20, height: 400))
         }
     }
 

@@ -32,7 +32,7 @@ extension LayoutFixture {
         let high = CGPoint(
             x: max(low.x, content.width + insets.right - view.bounds.width),
             y: max(low.y, content.height + insets.bottom - view.bounds.height))
-        let across = view._increasesLeftward ? 1 - part : part
+        let across = view.increasesLeftward ? 1 - part : part
         scroll(x: low.x + (high.x - low.x) * across, y: low.y + (high.y - low.y) * part)
     }
 }

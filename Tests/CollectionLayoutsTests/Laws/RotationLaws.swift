@@ -50,7 +50,7 @@ import UIKit
     private func along(_ point: CGPoint) -> CGFloat { axis == .horizontal ? point.x : point.y }
 
     private var isRightToLeft: Bool {
-        axis == .horizontal && view._increasesLeftward
+        axis == .horizontal && view.increasesLeftward
     }
 
     /// The ends of the content along the scroll direction, in reading order.
@@ -131,7 +131,7 @@ import UIKit
     private func focused() -> IndexPath? {
         if let focus = LayoutCase.focus(of: view.collectionViewLayout) { return focus }
         let restsAtStart = view.collectionViewLayout is StoreRowsLayout
-        let isRightToLeft = view._increasesLeftward
+        let isRightToLeft = view.increasesLeftward
         func point(_ rect: CGRect) -> CGPoint {
             restsAtStart
                 ? CGPoint(x: isRightToLeft ? rect.maxX : rect.minX, y: rect.minY) : CGPoint(x: rect.midX, y: rect.midY)

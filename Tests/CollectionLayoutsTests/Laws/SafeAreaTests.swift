@@ -57,7 +57,7 @@ import UIKit
         let shown = frame.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY)
         let free = view.bounds.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY).inset(by: view.safeAreaInsets)
         let tolerance: CGFloat = 0.51  // offsets at rest are rounded to pixels
-        let isRightToLeft = view._increasesLeftward
+        let isRightToLeft = view.increasesLeftward
         let isHiddenX =
             isStart != isRightToLeft ? shown.minX < free.minX - tolerance : shown.maxX > free.maxX + tolerance
         let isHiddenY = isStart ? shown.minY < free.minY - tolerance : shown.maxY > free.maxY + tolerance

@@ -175,7 +175,7 @@ import UIKit
         if let header = now["HeroPageHeader 0.0"] {
             // There is no empty space before the header while the content is pulled.
             let (low, high) = (-view.adjustedContentInset.left, view.contentSize.width - view.bounds.width)
-            let isRightToLeft = view._increasesLeftward
+            let isRightToLeft = view.increasesLeftward
             if axis == .vertical, view.contentOffset.y < 0 {
                 expect(header.area.minY <= 0.01, "\(name): a gap of \(header.area.minY) over the header")
             } else if axis == .horizontal, !isRightToLeft, view.contentOffset.x < low {
@@ -192,7 +192,7 @@ import UIKit
         _ now: [String: Shown], _ view: UICollectionView, _ axis: UICollectionView.ScrollDirection, _ name: String
     ) {
         let isVertical = axis == .vertical
-        let isRightToLeft = view._increasesLeftward
+        let isRightToLeft = view.increasesLeftward
         let kind = UICollectionView.elementKindSectionHeader
         guard
             view.collectionViewLayout is PagedLayout || view.collectionViewLayout is HeroPageLayout

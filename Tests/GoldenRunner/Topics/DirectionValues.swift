@@ -43,7 +43,7 @@ import UIKit
     }
 
     /// A collection view of 320 x 100 points in a window, and what keeps it alive.
-    private struct Shown {
+    @MainActor private struct Shown {
         let view: UICollectionView
         let source: Source
         let window: UIWindow

@@ -75,7 +75,8 @@ import Testing
                 sizeForItemAt indexPath: IndexPath
             ) -> CGSize { CGSize(width: [80, 120, 60][indexPath.item % 3], height: 50) }
         }
-        func frames(_ direction: UITraitEnvironmentLayoutDirection, _ axis: UICollectionView.ScrollDirection) -> [CGRect]
+        func frames(_ direction: UITraitEnvironmentLayoutDirection, _ axis: UICollectionView.ScrollDirection)
+            -> [CGRect]
         {
             let layout = flow(axis)
             layout.sectionInset = UIEdgeInsets(top: 5, left: 7, bottom: 3, right: 11)
@@ -175,12 +176,15 @@ import Testing
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 90 }
             func collectionView(
                 _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-            ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+            ) -> UICollectionViewCell {
+                collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            }
             func collectionView(
                 _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
                 at indexPath: IndexPath
             ) -> UICollectionReusableView {
-                collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+                collectionView.dequeueReusableSupplementaryView(
+                    ofKind: kind, withReuseIdentifier: "header", for: indexPath)
             }
         }
         let other = Source()

@@ -426,7 +426,8 @@ import Testing
         #expect(first.center == CGPoint(x: 80, y: 20))
         fixture.view.endInteractiveMovement()
         fixture.run(0.5)
-        #expect(fixture.view.convert(first.frame, to: nil).minX == 0 && fixture.source.names[0].prefix(2) == ["0.1", "0.0"])
+        #expect(
+            fixture.view.convert(first.frame, to: nil).minX == 0 && fixture.source.names[0].prefix(2) == ["0.1", "0.0"])
     }
 
     @Test(

@@ -40,8 +40,12 @@ import Testing
                 let start = Date()
                 if wanted != nil { print("AT", property.name, number) }
                 let wrong = property.run(number)
-                if wanted != nil, !wrong.isEmpty { print("WRONG", property.name, number, Set(wrong).sorted().prefix(3)) }
-                if wanted != nil, Date().timeIntervalSince(start) > 1 { print("SLOW", property.name, number, Date().timeIntervalSince(start)) }
+                if wanted != nil, !wrong.isEmpty {
+                    print("WRONG", property.name, number, Set(wrong).sorted().prefix(3))
+                }
+                if wanted != nil, Date().timeIntervalSince(start) > 1 {
+                    print("SLOW", property.name, number, Date().timeIntervalSince(start))
+                }
                 #expect(wrong.isEmpty, "\(property.name) = \(number): \(Set(wrong).sorted().prefix(3))")
             }
         }

@@ -41,7 +41,9 @@ extension Float: NumberParts {
 }
 extension Int: NumberParts {
     static var count: Int { 1 }
-    static func filled(_ number: Double, at places: Set<Int>) -> Int { Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min) }
+    static func filled(_ number: Double, at places: Set<Int>) -> Int {
+        Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
+    }
     var numbers: [Double] { [Double(self)] }
 }
 extension CGSize: NumberParts {

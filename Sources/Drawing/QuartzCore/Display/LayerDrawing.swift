@@ -72,6 +72,7 @@ extension CALayer {
         let outline = boundsShape.offsetBy(x: Double(_bounds.minX - drawnBounds.minX), y: 0)
         let content = GroupContent(id: Identity.next(), bounds: Rect(_bounds), items: items, isCacheable: false)
         context.append(
-            [.group(Group(opacity: Double(_opacity), clip: masksToBounds ? outline : nil, content: content))], fades: true)
+            [.group(Group(opacity: Double(_opacity), clip: masksToBounds ? outline : nil, content: content))],
+            fades: true)
     }
 }

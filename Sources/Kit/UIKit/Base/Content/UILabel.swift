@@ -1,7 +1,7 @@
-import QuartzCore
 internal import CollectionCore
 package import DisplayList
 public import Foundation
+import QuartzCore
 
 public enum UIBaselineAdjustment: Int, Sendable {
     case alignBaselines

@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// A control with a title, an image, or both, which can have a different appearance in each state.
 ///

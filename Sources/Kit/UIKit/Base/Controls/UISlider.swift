@@ -1,6 +1,6 @@
-import QuartzCore
 internal import CollectionCore
 public import Foundation
+import QuartzCore
 
 /// A thumb on a track that represents a number.
 @preconcurrency @MainActor open class UISlider: UIControl {

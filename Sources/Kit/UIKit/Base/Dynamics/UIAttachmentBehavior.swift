@@ -1,7 +1,7 @@
-import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// A spring or rod between an item and a fixed point, or between two items.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {

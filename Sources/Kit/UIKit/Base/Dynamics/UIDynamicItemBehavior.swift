@@ -1,7 +1,7 @@
-import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// The physical properties and velocities of items.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {

@@ -1,7 +1,7 @@
-import QuartzCore
 internal import CollectionCore
 public import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// Accelerates items in one direction.
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {

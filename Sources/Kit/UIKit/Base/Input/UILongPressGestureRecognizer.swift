@@ -1,5 +1,5 @@
-import QuartzCore
 public import CoreGraphics
+import QuartzCore
 
 /// Recognizes touches that rest at their start and may move afterward.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
@@ -7,7 +7,9 @@ public import CoreGraphics
     open var numberOfTouchesRequired = 1
     /// In seconds.
     open var minimumPressDuration: TimeInterval = 0.5 {
-        didSet { NumberPolicy.replace(&minimumPressDuration, oldValue, "UILongPressGestureRecognizer.minimumPressDuration") }
+        didSet {
+            NumberPolicy.replace(&minimumPressDuration, oldValue, "UILongPressGestureRecognizer.minimumPressDuration")
+        }
     }
     /// How far touches may move before the press is recognized, in points.
     open var allowableMovement: CGFloat = 10 {

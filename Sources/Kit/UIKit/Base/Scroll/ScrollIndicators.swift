@@ -133,7 +133,7 @@ package struct IndicatorBar: Hashable, Sendable {
         let along = offset + first + margin + CGFloat(bar.start)
         if isVertical {
             let x =
-                view._increasesLeftward
+                view.increasesLeftward
                 ? visibleRect.minX + inset.left + margin : visibleRect.maxX - inset.right - margin - thickness
             return CGRect(x: x, y: along, width: thickness, height: CGFloat(bar.length))
         }

@@ -387,11 +387,16 @@ import QuartzCore
     open var automaticallyAdjustsScrollIndicatorInsets = true
     /// The distance of the vertical indicator from the edges, in points.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
-        didSet { NumberPolicy.replace(&verticalScrollIndicatorInsets, oldValue, "UIScrollView.verticalScrollIndicatorInsets") }
+        didSet {
+            NumberPolicy.replace(&verticalScrollIndicatorInsets, oldValue, "UIScrollView.verticalScrollIndicatorInsets")
+        }
     }
     /// The distance of the horizontal indicator from the edges, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
-        didSet { NumberPolicy.replace(&horizontalScrollIndicatorInsets, oldValue, "UIScrollView.horizontalScrollIndicatorInsets") }
+        didSet {
+            NumberPolicy.replace(
+                &horizontalScrollIndicatorInsets, oldValue, "UIScrollView.horizontalScrollIndicatorInsets")
+        }
     }
     /// Sets the insets of both indicators, in points; reads those of the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
@@ -496,7 +501,7 @@ import QuartzCore
     /// may then move to its rest position.
     package func didComeToRest() {}
     /// Whether the content begins at the right.
-    package var beginsAtRight: Bool { _increasesLeftward }
+    package var beginsAtRight: Bool { increasesLeftward }
     /// Whether the view itself places its content from right to left.
     package var isContentMirrored: Bool { false }
 

@@ -1,8 +1,8 @@
-import QuartzCore
 internal import CollectionCore
 public import CoreGraphics
 internal import DisplayList
 public import Foundation
+import QuartzCore
 
 /// The shadow of text, the value of `.shadow`.
 open class NSShadow: NSObject, NSCopying {

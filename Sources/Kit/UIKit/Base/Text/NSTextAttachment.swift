@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// An inline image in text. By default, it has its own size and is placed on the baseline.
 open class NSTextAttachment: NSObject {

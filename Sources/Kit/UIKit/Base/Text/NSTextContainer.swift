@@ -1,7 +1,7 @@
 import CoreGraphics
-import QuartzCore
 internal import DisplayList
 public import Foundation
+import QuartzCore
 
 /// The area in which a layout manager or a text view lays out text.
 ///

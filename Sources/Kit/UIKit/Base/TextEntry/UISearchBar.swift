@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// The text field of a search bar.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
@@ -248,7 +248,9 @@ public import Foundation
     /// The offset of the search field from its usual place.
     open var searchFieldBackgroundPositionAdjustment = UIOffset.zero {
         didSet {
-            NumberPolicy.replace(&searchFieldBackgroundPositionAdjustment, oldValue, "UISearchBar.searchFieldBackgroundPositionAdjustment")
+            NumberPolicy.replace(
+                &searchFieldBackgroundPositionAdjustment, oldValue,
+                "UISearchBar.searchFieldBackgroundPositionAdjustment")
             if searchFieldBackgroundPositionAdjustment != oldValue { setNeedsLayout() }
         }
     }

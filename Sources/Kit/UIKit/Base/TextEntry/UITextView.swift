@@ -1,8 +1,8 @@
-import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 internal import DisplayList
 public import Foundation
+import QuartzCore
 
 /// A scrollable view of text that can be edited if allowed.
 ///

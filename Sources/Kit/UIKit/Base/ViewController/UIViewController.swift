@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Owns a view, loads it on first access, and is notified when it appears, disappears, and changes size.
 ///

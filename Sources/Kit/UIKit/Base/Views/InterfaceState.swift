@@ -78,7 +78,13 @@ package import QuartzCore
         appearances = other?.appearances.map(\.inherited) ?? []
         inheritedSlots = other?.slots ?? [:]
         takeClock()
-        runtime.warn = { message in MainActor.assumeIsolated { LayoutWarnings.report(message) } }
+        runtime.warn = { message in
+            guard MainThread.isCurrent else {
+                FileHandle.standardError.write(Data((message + "\n").utf8))
+                return
+            }
+            MainActor.assumeIsolated { LayoutWarnings.report(message) }
+        }
     }
 
     private func takeClock() {

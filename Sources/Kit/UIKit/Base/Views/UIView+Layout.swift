@@ -198,7 +198,7 @@ extension UIView {
 
     /// Whether the reading direction is against the x axis of this view: in a right-to-left interface, unless the view
     /// flips its coordinate system.
-    package final var _increasesLeftward: Bool { !_layer.mirrorsSublayers && _isRightToLeft }
+    package final var increasesLeftward: Bool { !_layer.mirrorsSublayers && _isRightToLeft }
 
     /// Whether the x axis of this view points to the left on screen.
     package final var pointsLeft: Bool {

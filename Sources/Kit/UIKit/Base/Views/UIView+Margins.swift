@@ -77,7 +77,7 @@ extension UIView {
     }
 
     package final var effectiveMargins: UIEdgeInsets {
-        var margins = UIEdgeInsets(ownMargins, isRightToLeft: _increasesLeftward)
+        var margins = UIEdgeInsets(ownMargins, isRightToLeft: increasesLeftward)
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets
             margins.top += safe.top

@@ -447,10 +447,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// ``insetsLayoutMarginsFromSafeArea`` is `false`.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
-        set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, isRightToLeft: _increasesLeftward) }
+        set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, isRightToLeft: increasesLeftward) }
     }
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(effectiveMargins, isRightToLeft: _increasesLeftward) }
+        get { NSDirectionalEdgeInsets(effectiveMargins, isRightToLeft: increasesLeftward) }
         set { setMargins(newValue) }
     }
     open var preservesSuperviewLayoutMargins = false {

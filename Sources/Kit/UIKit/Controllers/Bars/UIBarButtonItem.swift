@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// A button of a navigation bar or toolbar.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {

@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// The appearance of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
@@ -10,7 +10,8 @@ public import Foundation
     }
     open var titlePositionAdjustment = UIOffset.zero {
         didSet {
-            NumberPolicy.replace(&titlePositionAdjustment, oldValue, "UINavigationBarAppearance.titlePositionAdjustment")
+            NumberPolicy.replace(
+                &titlePositionAdjustment, oldValue, "UINavigationBarAppearance.titlePositionAdjustment")
             _link.changed()
         }
     }

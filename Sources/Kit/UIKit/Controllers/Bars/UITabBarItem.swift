@@ -1,5 +1,5 @@
-import QuartzCore
 public import Foundation
+import QuartzCore
 
 /// The item of a tab bar for one of its controllers.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
@@ -65,7 +65,8 @@ public import Foundation
     open var titlePositionAdjustment: UIOffset {
         get { _titleShift ?? .zero }
         set {
-            let newValue = NumberPolicy.usable(newValue, titlePositionAdjustment, "UITabBarItem.titlePositionAdjustment")
+            let newValue = NumberPolicy.usable(
+                newValue, titlePositionAdjustment, "UITabBarItem.titlePositionAdjustment")
             _titleShift = newValue
         }
     }

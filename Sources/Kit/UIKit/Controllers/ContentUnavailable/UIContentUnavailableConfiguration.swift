@@ -1,5 +1,5 @@
-import QuartzCore
 public import Foundation
+import QuartzCore
 
 /// The content and appearance of a view that explains why there is nothing to show: an image, two texts, and two
 /// buttons below each other.
@@ -50,13 +50,19 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
     private var preservedAxes = UIAxis.both.rawValue
     /// The space around the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) {
-        didSet { NumberPolicy.replace(&directionalLayoutMargins, oldValue, "UIContentUnavailableConfiguration.directionalLayoutMargins") }
+        didSet {
+            NumberPolicy.replace(
+                &directionalLayoutMargins, oldValue, "UIContentUnavailableConfiguration.directionalLayoutMargins")
+        }
     }
     /// The space between the image and the text below it, in points.
     public var imageToTextPadding: CGFloat = 12
     /// The space between the two texts, in points.
     public var textToSecondaryTextPadding: CGFloat = 8 {
-        didSet { NumberPolicy.replace(&textToSecondaryTextPadding, oldValue, "UIContentUnavailableConfiguration.textToSecondaryTextPadding") }
+        didSet {
+            NumberPolicy.replace(
+                &textToSecondaryTextPadding, oldValue, "UIContentUnavailableConfiguration.textToSecondaryTextPadding")
+        }
     }
     /// The space between the last text and the button, in points.
     public var textToButtonPadding: CGFloat = 20

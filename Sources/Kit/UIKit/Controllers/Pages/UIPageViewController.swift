@@ -289,7 +289,9 @@ public import Foundation
             forward
             ? dataSource.pageViewController(self, viewControllerAfter: current)
             : dataSource.pageViewController(self, viewControllerBefore: current)
-        if let next { setViewControllers([next], direction: forward != isBackwards ? .forward : .reverse, animated: true) }
+        if let next {
+            setViewControllers([next], direction: forward != isBackwards ? .forward : .reverse, animated: true)
+        }
     }
 }
 

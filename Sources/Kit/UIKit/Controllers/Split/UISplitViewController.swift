@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// Shows controllers in columns side by side or, in narrow windows, as one stack in a navigation controller.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
@@ -219,26 +219,31 @@ public import Foundation
     /// A fraction of the view's width. By default, determined automatically.
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(&preferredPrimaryColumnWidthFraction, oldValue, "UISplitViewController.preferredPrimaryColumnWidthFraction")
+            NumberPolicy.replace(
+                &preferredPrimaryColumnWidthFraction, oldValue,
+                "UISplitViewController.preferredPrimaryColumnWidthFraction")
             viewIfLoaded?.setNeedsLayout()
         }
     }
     /// In points.
     open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(&preferredPrimaryColumnWidth, oldValue, "UISplitViewController.preferredPrimaryColumnWidth")
+            NumberPolicy.replace(
+                &preferredPrimaryColumnWidth, oldValue, "UISplitViewController.preferredPrimaryColumnWidth")
             viewIfLoaded?.setNeedsLayout()
         }
     }
     open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(&minimumPrimaryColumnWidth, oldValue, "UISplitViewController.minimumPrimaryColumnWidth")
+            NumberPolicy.replace(
+                &minimumPrimaryColumnWidth, oldValue, "UISplitViewController.minimumPrimaryColumnWidth")
             viewIfLoaded?.setNeedsLayout()
         }
     }
     open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(&maximumPrimaryColumnWidth, oldValue, "UISplitViewController.maximumPrimaryColumnWidth")
+            NumberPolicy.replace(
+                &maximumPrimaryColumnWidth, oldValue, "UISplitViewController.maximumPrimaryColumnWidth")
             viewIfLoaded?.setNeedsLayout()
         }
     }

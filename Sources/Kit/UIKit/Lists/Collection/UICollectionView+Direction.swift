@@ -6,8 +6,8 @@ import QuartzCore
 // Layouts in an interface with the opposite direction, in one of two ways.
 //
 // If a layout flips, the collection view flips its coordinate system: x points to the left, so the layout, the content
-// offset, and everything that this class computes stay as from left to right. The layer mirrors its sublayers, cells and
-// other reusable views stay upright in it, and conversions to other views include the mirroring. See
+// offset, and everything that this class computes stay as from left to right. The layer mirrors its sublayers, cells
+// and other reusable views stay upright in it, and conversions to other views include the mirroring. See
 // `CALayer+Mirroring`.
 //
 // Other layouts are not mirrored here. Flow layouts and compositional layouts mirror their frames themselves, and rows

@@ -404,7 +404,8 @@ extension UICollectionView {
         let layout = _layout
         let context = _querying {
             layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-                ? layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) : nil
+                ? layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+                : nil
         }
         guard let context, layout === _layout else { return false }
         layout.invalidateLayout(with: context)

@@ -43,7 +43,7 @@ extension UICollectionView {
         return order
     }
 
-    private var readsFromRight: Bool { _increasesLeftward }
+    private var readsFromRight: Bool { increasesLeftward }
 
     private func inOrder(_ cells: [ReadElement]) -> [ReadElement] {
         let byPath = cells.sorted { ($0.section, $0.item) < ($1.section, $1.item) }

@@ -1,6 +1,6 @@
-import QuartzCore
 package import CollectionCore
 import Foundation
+import QuartzCore
 
 /// A cell of a compositional layout, and the base class of groups, supplementary items, and decoration items.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {

@@ -1,7 +1,7 @@
-import QuartzCore
 package import CollectionCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Called with the visible elements of a section and the content offset in points before each layout pass. It can
 /// change their attributes.

@@ -21,7 +21,7 @@ extension UICollectionViewCompositionalLayout {
         let axis = _axis
         let viewScale = view.ownTraits.displayScale
         let scale = viewScale > 0 ? viewScale : UIScreen.main.scale
-        let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._increasesLeftward)
+        let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view.increasesLeftward)
         var size = Size(view.bounds.size)
         // Content does not scroll along the cross axis, so insets there reduce the available size.
         size[axis.cross] = max(0, size[axis.cross] - LayoutInsets(adjusted).total(axis.cross))
@@ -259,7 +259,7 @@ extension UICollectionViewCompositionalLayout {
         case .automatic, .safeArea: edges = view.safeAreaInsets
         case .layoutMargins, .readableContent: edges = view.layoutMargins
         }
-        let directional = NSDirectionalEdgeInsets(edges, isRightToLeft: view._increasesLeftward)
+        let directional = NSDirectionalEdgeInsets(edges, isRightToLeft: view.increasesLeftward)
         return LayoutInsets(
             top: max(0, directional.top - adjusted.top), leading: max(0, directional.leading - adjusted.leading),
             bottom: max(0, directional.bottom - adjusted.bottom),

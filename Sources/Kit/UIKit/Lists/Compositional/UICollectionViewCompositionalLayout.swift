@@ -183,7 +183,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         }
         let inset = view.adjustedContentInset
         let before = _surroundings?.adjusted ?? .zero
-        let adjusted = NSDirectionalEdgeInsets(inset, isRightToLeft: view._increasesLeftward)
+        let adjusted = NSDirectionalEdgeInsets(inset, isRightToLeft: view.increasesLeftward)
         let isSame =
             _axis == .vertical
             ? adjusted.leading == before.leading && adjusted.trailing == before.trailing

@@ -1,5 +1,5 @@
-import QuartzCore
 import Foundation
+import QuartzCore
 
 /// The configuration of a compositional layout as a whole.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
@@ -12,7 +12,10 @@ import Foundation
 
     /// The spacing between adjacent sections, including empty ones, in points.
     open var interSectionSpacing: CGFloat = 0 {
-        didSet { NumberPolicy.replace(&interSectionSpacing, oldValue, "UICollectionViewCompositionalLayoutConfiguration.interSectionSpacing") }
+        didSet {
+            NumberPolicy.replace(
+                &interSectionSpacing, oldValue, "UICollectionViewCompositionalLayoutConfiguration.interSectionSpacing")
+        }
     }
 
     /// Headers, footers, and other supplementary views at the edges of the whole layout.

@@ -29,7 +29,7 @@ struct FlowContainer: Equatable {
         // Insets along the scroll direction do not affect lines, so only those along the cross axis are compared.
         contentInset = contentInset.across(axis)
         reference = reference.across(axis)
-        if view._increasesLeftward {
+        if view.increasesLeftward {
             // The insets of the view are physical. Section insets are mirrored with the frames.
             let mirror = Mirror(width: 0)
             (contentInset, reference) = (mirror.insets(contentInset), mirror.insets(reference))

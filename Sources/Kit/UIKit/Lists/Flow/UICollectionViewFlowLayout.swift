@@ -1,6 +1,6 @@
-import QuartzCore
 package import CollectionCore
 import Foundation
+import QuartzCore
 
 /// A layout that arranges items in lines, and sections with optional headers and footers along the scroll direction.
 ///
@@ -43,7 +43,8 @@ import Foundation
     /// The minimum spacing between items of a line, in points. The default is 10.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet {
-            NumberPolicy.replace(&minimumInteritemSpacing, oldValue, "UICollectionViewFlowLayout.minimumInteritemSpacing")
+            NumberPolicy.replace(
+                &minimumInteritemSpacing, oldValue, "UICollectionViewFlowLayout.minimumInteritemSpacing")
             invalidate(if: minimumInteritemSpacing != oldValue)
         }
     }

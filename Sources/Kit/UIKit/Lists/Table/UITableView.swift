@@ -1,7 +1,7 @@
-import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// A view that displays the rows of a data source in a single column and creates cells for visible rows only.
 ///

@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// The view of a row.
 @preconcurrency @MainActor open class UITableViewCell: UIView {

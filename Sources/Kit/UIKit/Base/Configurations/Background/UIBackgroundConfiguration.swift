@@ -1,5 +1,5 @@
-import QuartzCore
 public import Foundation
+import QuartzCore
 
 /// The background of a cell: a color, an image, a stroke, or a custom view.
 ///

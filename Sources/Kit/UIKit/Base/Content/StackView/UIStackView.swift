@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// Arranges views in a row or column with constraints that it manages.
 ///

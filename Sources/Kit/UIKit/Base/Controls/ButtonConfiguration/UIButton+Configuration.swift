@@ -1,5 +1,5 @@
-import QuartzCore
 public import Foundation
+import QuartzCore
 
 extension UIButton {
     /// The content and appearance of a button.

@@ -1,6 +1,6 @@
 public import CoreGraphics
-import QuartzCore
 public import Foundation
+import QuartzCore
 
 /// The properties of a drawing destination.
 open class UIGraphicsRendererFormat: NSObject {

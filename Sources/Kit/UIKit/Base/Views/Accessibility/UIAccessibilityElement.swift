@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// An element for assistive technologies that is not a view, such as a part of a drawing.
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
@@ -18,7 +18,9 @@ public import Foundation
     /// it replaces `accessibilityFrame`.
     open var accessibilityFrameInContainerSpace = CGRect.zero {
         didSet {
-            NumberPolicy.replace(&accessibilityFrameInContainerSpace, oldValue, "UIAccessibilityElement.accessibilityFrameInContainerSpace")
+            NumberPolicy.replace(
+                &accessibilityFrameInContainerSpace, oldValue,
+                "UIAccessibilityElement.accessibilityFrameInContainerSpace")
             isInContainerSpace = true
         }
     }

@@ -1,6 +1,6 @@
 import CoreGraphics
-import QuartzCore
 public import Foundation
+import QuartzCore
 
 /// Traits that a view or controller sets for its descendants in place of inherited values.
 public struct UITraitOverrides: UIMutableTraits {

@@ -16,7 +16,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open private(set) var percentComplete: CGFloat = 0
     /// Speed of the remaining animation after the interaction ends, as a multiple of the animator's speed.
     open var completionSpeed: CGFloat = 1 {
-        didSet { NumberPolicy.replace(&completionSpeed, oldValue, "UIPercentDrivenInteractiveTransition.completionSpeed") }
+        didSet {
+            NumberPolicy.replace(&completionSpeed, oldValue, "UIPercentDrivenInteractiveTransition.completionSpeed")
+        }
     }
     open var completionCurve = UIView.AnimationCurve.easeInOut
     open var timingCurve: (any UITimingCurveProvider)?

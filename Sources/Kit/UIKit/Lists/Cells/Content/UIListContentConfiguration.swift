@@ -1,5 +1,5 @@
-import QuartzCore
 public import Foundation
+import QuartzCore
 
 /// The standard content of a list cell, header, or footer: an image, a text, and a secondary text.
 ///
@@ -46,7 +46,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
     /// The space between both texts one below the other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 4 {
-        didSet { NumberPolicy.replace(&textToSecondaryTextVerticalPadding, oldValue, "UIListContentConfiguration.textToSecondaryTextVerticalPadding") }
+        didSet {
+            NumberPolicy.replace(
+                &textToSecondaryTextVerticalPadding, oldValue,
+                "UIListContentConfiguration.textToSecondaryTextVerticalPadding")
+        }
     }
     /// The opacity of the content, from 0 to 1.
     public var alpha: CGFloat = 1

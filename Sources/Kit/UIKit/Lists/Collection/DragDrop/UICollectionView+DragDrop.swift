@@ -193,7 +193,7 @@ extension UICollectionView: DragDropList {
     private func isBelowOrAfter(_ point: CGPoint, _ frame: CGRect) -> Bool {
         guard point.y >= frame.minY else { return false }
         let isAfter =
-            _increasesLeftward ? point.x < frame.minX : point.x >= frame.maxX
+            increasesLeftward ? point.x < frame.minX : point.x >= frame.maxX
         return point.y >= frame.maxY || isAfter
     }
 

@@ -111,7 +111,9 @@ extension UICollectionView: FocusList {
         defer { layout.isPrefetching = false }
         for attributes in _elements(of: layout, in: strip) {
             _focus.examinedCount += 1
-            guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes._isFinite else { continue }
+            guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes._isFinite else {
+                continue
+            }
             guard let other = pathInData(attributes.indexPath), attributes.alpha >= 0.01,
                 Rect(attributes.frame).intersects(Rect(strip)), other != path,
                 _counts.contains(section: attributes._section, item: attributes._item),

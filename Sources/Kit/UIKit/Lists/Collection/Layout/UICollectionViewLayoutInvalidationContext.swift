@@ -1,6 +1,6 @@
-import QuartzCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Describes which parts of a layout are invalid.
 ///
@@ -28,12 +28,18 @@ import Foundation
 
     /// The distance in points by which the content offset moves once the layout is valid again.
     open var contentOffsetAdjustment = CGPoint.zero {
-        didSet { NumberPolicy.replace(&contentOffsetAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentOffsetAdjustment") }
+        didSet {
+            NumberPolicy.replace(
+                &contentOffsetAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentOffsetAdjustment")
+        }
     }
 
     /// The change of the collection view's content size, in points.
     open var contentSizeAdjustment = CGSize.zero {
-        didSet { NumberPolicy.replace(&contentSizeAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentSizeAdjustment") }
+        didSet {
+            NumberPolicy.replace(
+                &contentSizeAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentSizeAdjustment")
+        }
     }
 
     /// Marks items as invalid, in addition to those of earlier calls.

@@ -58,7 +58,7 @@ extension UICollectionView {
         }
         try prepareLayout()
         let current = movement.current
-                var target = _layout(calling: "targetIndexPath of \(current._text) at \(position._text)").targetIndexPath(
+        var target = _layout(calling: "targetIndexPath of \(current._text) at \(position._text)").targetIndexPath(
             forInteractivelyMovingItem: current, withPosition: position)
         if target != current { target = targetByDelegate(movement, proposed: target) }
         guard _phase.movement?.serial == movement.serial else { return }

@@ -32,7 +32,9 @@ extension UICollectionView {
         _prefetching.prepared.resetSeen()
         let area = Rect(strip)
         for attributes in elements {
-            guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes._isFinite else { continue }
+            guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes._isFinite else {
+                continue
+            }
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
             guard Rect(attributes.frame).intersects(area), _counts.contains(section: key.section, item: key.item),
                 _view(key) == nil, !_prefetching.prepared.markSeen(key)
