@@ -34,8 +34,7 @@ package enum InspectorMark: String, CaseIterable, Sendable {
 
     /// The rectangle of an element in this view.
     private func overlayRect(_ rect: CGRect) -> CGRect {
-        let offset = inspection?.contentOffset ?? .zero
-        return rect.offsetBy(dx: area.minX - offset.x, dy: area.minY - offset.y)
+        (inspection?.onScreen(rect) ?? rect).offsetBy(dx: area.minX, dy: area.minY)
     }
 
     package override func draw(_ rect: CGRect) {

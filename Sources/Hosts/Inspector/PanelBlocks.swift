@@ -249,8 +249,8 @@ extension PanelPainter {
     /// The content around the visible area in small, with the area in which cells are prefetched.
     mutating func map(_ state: PanelState) {
         let i = state.inspection
-        let visible = CGRect(origin: i.contentOffset, size: i.viewSize)
-        let prefetch = i.outlines.filter { $0.kind == .prefetch }.map(\.frame)
+        let visible = CGRect(origin: .zero, size: i.viewSize)
+        let prefetch = i.outlines.filter { $0.kind == .prefetch }.map { i.onScreen($0.frame) }
         let shown = prefetch.reduce(visible) { $0.union($1) }
         guard shown.width > 0, shown.height > 0 else { return }
         card("Map", detail: "visible, and prefetch margin") { p in
@@ -264,7 +264,7 @@ extension PanelPainter {
             for area in prefetch { p.fill(small(area), UIColor.systemYellow.withAlphaComponent(0.2), radius: 3) }
             p.fill(small(visible), UIColor.systemBlue.withAlphaComponent(0.1), radius: 3)
             for element in i.elements {
-                let rect = small(element.frame).intersection(small(shown))
+                let rect = small(i.onScreen(element.frame)).intersection(small(shown))
                 guard !rect.isNull else { continue }
                 p.fill(
                     rect.insetBy(dx: 0.5, dy: 0.5),

@@ -7,6 +7,8 @@ package import UIKit
     package let viewSize: CGSize
     package let contentSize: CGSize
     package let contentOffset: CGPoint
+    /// Whether x points to the left on screen.
+    package let isFlipped: Bool
     package let elements: [InspectedElement]
     /// The areas of the layout: sections, groups, insets.
     package let outlines: [LayoutOutline]
@@ -21,6 +23,7 @@ package import UIKit
         viewSize = view.bounds.size
         contentSize = view.contentSize
         contentOffset = view.contentOffset
+        isFlipped = view.layer.mirrorsSublayers
         elements = InspectedElement.all(in: view)
         outlines = view._outlines()
         frames = view._records?.frames ?? []
@@ -34,9 +37,16 @@ package import UIKit
         viewSize = table.bounds.size
         contentSize = table.contentSize
         contentOffset = table.contentOffset
+        isFlipped = false
         elements = InspectedElement.all(in: table)
         outlines = table._outlines()
         (frames, calls, findings) = ([], [], [])
+    }
+
+    /// A rectangle of the content in the visible area, whose origin is at the top left.
+    package func onScreen(_ rect: CGRect) -> CGRect {
+        let x = isFlipped ? viewSize.width - (rect.maxX - contentOffset.x) : rect.minX - contentOffset.x
+        return CGRect(x: x, y: rect.minY - contentOffset.y, width: rect.width, height: rect.height)
     }
 
     /// The inspection of a collection view or a table; `nil` for other views.

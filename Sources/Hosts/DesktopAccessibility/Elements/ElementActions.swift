@@ -219,7 +219,9 @@ internal import UIKit
             if let scroll = outer as? UIScrollView {
                 let before = scroll.contentOffset
                 scroll.scrollRectToVisible(scroll.convert(frame, from: content), animated: animated)
-                frame = frame.offsetBy(dx: before.x - scroll.contentOffset.x, dy: before.y - scroll.contentOffset.y)
+                let moved = before.x - scroll.contentOffset.x
+                frame = frame.offsetBy(
+                    dx: scroll.pointsLeft ? -moved : moved, dy: before.y - scroll.contentOffset.y)
             }
             next = outer.superview
         }

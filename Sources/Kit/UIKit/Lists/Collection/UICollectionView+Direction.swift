@@ -13,6 +13,13 @@ import QuartzCore
 // Other layouts are not mirrored here. Flow layouts and compositional layouts mirror their frames themselves, and rows
 // that scroll horizontally then begin at the right end of the content.
 extension UICollectionView {
+    /// The direction of the interface, from the traits of this view.
+    func direction(with traits: UITraitCollection) -> UIUserInterfaceLayoutDirection {
+        UIView.userInterfaceLayoutDirection(
+            for: semanticContentAttribute,
+            relativeTo: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
     /// Whether the view flips its coordinate system for a layout.
     func flips(for layout: UICollectionViewLayout) -> Bool {
         // A transition is displayed in the coordinates of the layout from which it starts.

@@ -24,12 +24,15 @@ struct FlowContainer: Equatable {
             case .fromLayoutMargins: EdgeInsets(view.layoutMargins)
             }
         isSelfSizing = layout._isSelfSizing
-        isMirrored = Self.isMirrored(view, layout: layout)
-        let traitScale = Double(view.traitCollection.displayScale)
+        // Read once, because reading the traits of a view may allocate.
+        let traits = view.traitCollection
+        let direction = view.direction(with: traits)
+        isMirrored = Self.isMirrored(direction, layout)
+        let traitScale = Double(traits.displayScale)
         // Insets along the scroll direction do not affect lines, so only those along the cross axis are compared.
         contentInset = contentInset.across(axis)
         reference = reference.across(axis)
-        if view.increasesLeftward {
+        if direction == .rightToLeft, !view.layer.mirrorsSublayers {
             // The insets of the view are physical. Section insets are mirrored with the frames.
             let mirror = Mirror(width: 0)
             (contentInset, reference) = (mirror.insets(contentInset), mirror.insets(reference))
@@ -37,9 +40,11 @@ struct FlowContainer: Equatable {
         scale = traitScale > 0 ? traitScale : Double(UIScreen.main.scale)
     }
 
-    @MainActor static func isMirrored(_ view: UICollectionView, layout: UICollectionViewFlowLayout) -> Bool {
-        view.effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
-            && !layout.flipsHorizontallyInOppositeLayoutDirection
+    /// Whether a layout mirrors its own frames in a view with this direction.
+    @MainActor static func isMirrored(
+        _ direction: UIUserInterfaceLayoutDirection, _ layout: UICollectionViewFlowLayout
+    ) -> Bool {
+        direction != layout.developmentLayoutDirection && !layout.flipsHorizontallyInOppositeLayoutDirection
     }
 
     var crossLength: Double { FlowSolution.crossLength(bounds: bounds, contentInset: contentInset, axis: axis) }

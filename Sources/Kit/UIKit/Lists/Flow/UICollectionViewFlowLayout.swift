@@ -284,7 +284,7 @@ import QuartzCore
     }
     package override var beginsAtRight: Bool {
         guard _axis == .horizontal, let view = collectionView else { return false }
-        return FlowContainer.isMirrored(view, layout: self)
+        return FlowContainer.isMirrored(view.effectiveUserInterfaceLayoutDirection, self)
     }
     package override var updatesPartially: Bool { true }
     package override var ownerOfSteps: String { "UICollectionViewFlowLayout" }
