@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 // How a frame is made. The passes of the whole program, in order:
 //
@@ -222,11 +223,13 @@ extension UICollectionView {
         if (context.invalidateEverything || context.invalidateDataSourceCounts) && _phase.update == nil {
             _counts.invalidate()
         }
-        let shift = context.contentOffsetAdjustment
+        let shift = NumberPolicy.usable(
+            context.contentOffsetAdjustment, .zero, "UICollectionViewLayoutInvalidationContext.contentOffsetAdjustment")
         if shift != .zero {
             _frame.adjustOffset(by: shift, isForBounds: _frame.nested.boundsChanges > 0)
         }
-        let growth = context.contentSizeAdjustment
+        let growth = NumberPolicy.usable(
+            context.contentSizeAdjustment, .zero, "UICollectionViewLayoutInvalidationContext.contentSizeAdjustment")
         if growth != .zero {
             setContentSize(
                 CGSize(width: contentSize.width + growth.width, height: contentSize.height + growth.height),

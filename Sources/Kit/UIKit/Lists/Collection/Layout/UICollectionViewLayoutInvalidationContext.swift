@@ -27,20 +27,10 @@ import QuartzCore
     open var invalidateDataSourceCounts: Bool { counts }
 
     /// The distance in points by which the content offset moves once the layout is valid again.
-    open var contentOffsetAdjustment = CGPoint.zero {
-        didSet {
-            NumberPolicy.replace(
-                &contentOffsetAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentOffsetAdjustment")
-        }
-    }
+    open var contentOffsetAdjustment = CGPoint.zero
 
     /// The change of the collection view's content size, in points.
-    open var contentSizeAdjustment = CGSize.zero {
-        didSet {
-            NumberPolicy.replace(
-                &contentSizeAdjustment, oldValue, "UICollectionViewLayoutInvalidationContext.contentSizeAdjustment")
-        }
-    }
+    open var contentSizeAdjustment = CGSize.zero
 
     /// Marks items as invalid, in addition to those of earlier calls.
     open func invalidateItems(at indexPaths: [IndexPath]) {
