@@ -140,7 +140,9 @@ extension CATransform3D: NumberParts {
                 object[keyPath: path] = value
                 var wrong = use(object)
                 let kept = object[keyPath: path]
-                if !Self.replacedOnUse.contains(name), !kept.numbers.allSatisfy(\.isFinite) { wrong.append("\(name) is \(kept)") }
+                if !Self.replacedOnUse.contains(name), !kept.numbers.allSatisfy(\.isFinite) {
+                    wrong.append("\(name) is \(kept)")
+                }
                 return wrong
             }
         }
