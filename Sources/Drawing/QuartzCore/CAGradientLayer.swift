@@ -28,13 +28,14 @@ open class CAGradientLayer: CALayer {
     /// The start point in unit coordinates of the bounds.
     open var startPoint = CGPoint(x: 0.5, y: 0) {
         didSet {
-            NumberPolicy.replace(&startPoint, oldValue, "CAGradientLayer.startPoint")
+            NumberPolicy.replace(&startPoint, oldValue)
             if startPoint != oldValue { contentChanged() }
         }
     }
+    /// The end point in unit coordinates of the bounds.
     open var endPoint = CGPoint(x: 0.5, y: 1) {
         didSet {
-            NumberPolicy.replace(&endPoint, oldValue, "CAGradientLayer.endPoint")
+            NumberPolicy.replace(&endPoint, oldValue)
             if endPoint != oldValue { contentChanged() }
         }
     }

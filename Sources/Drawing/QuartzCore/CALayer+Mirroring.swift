@@ -16,7 +16,6 @@ extension CALayer {
         guard mirrors != mirrorsSublayers else { return }
         mirrorsSublayers = mirrors
         contentChanged()
-        for sublayer in _sublayers { sublayer.contentChanged() }
     }
 
     /// Whether this layer is upright in a superlayer that is mirrored.

@@ -44,7 +44,7 @@ extension CALayer: CAMediaTiming {
     public var duration: CFTimeInterval {
         get { _timing?.duration ?? .infinity }
         set {
-            let newValue = NumberPolicy.usable(newValue, duration, limit: .infinity, "CALayer.duration")
+            let newValue = NumberPolicy.usable(newValue, duration, limit: .infinity)
             makeTiming().duration = newValue
         }
     }
@@ -52,7 +52,7 @@ extension CALayer: CAMediaTiming {
     public var repeatCount: Float {
         get { _timing?.repeatCount ?? 0 }
         set {
-            let newValue = NumberPolicy.usable(newValue, repeatCount, limit: .infinity, "CALayer.repeatCount")
+            let newValue = NumberPolicy.usable(newValue, repeatCount, limit: .infinity)
             makeTiming().repeatCount = newValue
         }
     }
@@ -60,7 +60,7 @@ extension CALayer: CAMediaTiming {
     public var repeatDuration: CFTimeInterval {
         get { _timing?.repeatDuration ?? 0 }
         set {
-            let newValue = NumberPolicy.usable(newValue, repeatDuration, limit: .infinity, "CALayer.repeatDuration")
+            let newValue = NumberPolicy.usable(newValue, repeatDuration, limit: .infinity)
             makeTiming().repeatDuration = newValue
         }
     }

@@ -134,6 +134,7 @@ open class CALayer: NSObject {
         get { _anchorPoint }
         set { setAnchorPoint(newValue) }
     }
+    /// Applied about the anchor point.
     open var transform: CATransform3D {
         get { _transform }
         set { setTransform(newValue) }
@@ -142,7 +143,7 @@ open class CALayer: NSObject {
     open var sublayerTransform: CATransform3D {
         get { _sublayerTransform ?? CATransform3DIdentity }
         set {
-            let newValue = NumberPolicy.usable(newValue, sublayerTransform, "CALayer.sublayerTransform")
+            let newValue = NumberPolicy.usable(newValue, sublayerTransform)
             _sublayerTransform = CATransform3DIsIdentity(newValue) ? nil : newValue
             contentChanged()
         }
@@ -151,17 +152,19 @@ open class CALayer: NSObject {
     open var zPosition: CGFloat {
         get { _zPosition }
         set {
-            let newValue = NumberPolicy.usable(newValue, zPosition, "CALayer.zPosition")
+            let newValue = NumberPolicy.usable(newValue, zPosition)
             setZPosition(newValue)
         }
     }
+    /// The opacity of the layer and its sublayers, from 0 to 1.
     open var opacity: Float {
         get { _opacity }
         set {
-            let newValue = NumberPolicy.usable(newValue, opacity, "CALayer.opacity")
+            let newValue = NumberPolicy.usable(newValue, opacity)
             setOpacity(newValue)
         }
     }
+    /// Whether the layer and its sublayers are not displayed.
     open var isHidden: Bool {
         get { _isHidden }
         set { setHidden(newValue) }
@@ -183,6 +186,7 @@ open class CALayer: NSObject {
 
     // MARK: Appearance
 
+    /// The color of the bounds behind the contents.
     open var backgroundColor: CGColor? {
         get { _backgroundColor }
         set {
@@ -206,14 +210,15 @@ open class CALayer: NSObject {
     /// The pixels per point of `contents`, for gravities that do not resize.
     open var contentsScale: CGFloat = 1 {
         didSet {
-            NumberPolicy.replace(&contentsScale, oldValue, limit: 1e3, "CALayer.contentsScale")
+            NumberPolicy.replace(&contentsScale, oldValue, limit: 1e3)
             if contentsScale != oldValue { contentChanged() }
         }
     }
+    /// The radius of the rounded corners of background and border, in points.
     open var cornerRadius: CGFloat {
         get { _cornerRadius }
         set {
-            let newValue = NumberPolicy.usable(newValue, cornerRadius, "CALayer.cornerRadius")
+            let newValue = NumberPolicy.usable(newValue, cornerRadius)
             guard newValue != _cornerRadius else { return }
             if animatesChange(of: "cornerRadius") { _record(.cornerRadius(_cornerRadius - newValue)) }
             _cornerRadius = newValue
@@ -232,6 +237,7 @@ open class CALayer: NSObject {
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { contentChanged() } }
     }
+    /// Whether sublayers are clipped to the bounds with their rounded corners.
     open var masksToBounds = false {
         didSet { if masksToBounds != oldValue { contentChanged() } }
     }
@@ -239,13 +245,14 @@ open class CALayer: NSObject {
     open var borderWidth: CGFloat {
         get { _borderWidth }
         set {
-            let newValue = NumberPolicy.usable(newValue, borderWidth, limit: 1e6, "CALayer.borderWidth")
+            let newValue = NumberPolicy.usable(newValue, borderWidth, limit: 1e6)
             guard newValue != _borderWidth else { return }
             if animatesChange(of: "borderWidth") { _record(.borderWidth(_borderWidth - newValue)) }
             _borderWidth = newValue
             contentChanged()
         }
     }
+    /// The color of the border inside the bounds.
     open var borderColor: CGColor? {
         get { _borderColor }
         set {
@@ -258,19 +265,21 @@ open class CALayer: NSObject {
     open var shadowColor: CGColor? = .black {
         didSet { if shadowColor != oldValue { contentChanged() } }
     }
+    /// The opacity of the shadow, from 0 to 1; 0 for no shadow.
     open var shadowOpacity: Float {
         get { _shadowOpacity }
         set {
-            let newValue = NumberPolicy.usable(newValue, shadowOpacity, "CALayer.shadowOpacity")
+            let newValue = NumberPolicy.usable(newValue, shadowOpacity)
             guard newValue != _shadowOpacity else { return }
             if animatesChange(of: "shadowOpacity") { _record(.shadowOpacity(CGFloat(_shadowOpacity - newValue))) }
             _shadowOpacity = newValue
             contentChanged()
         }
     }
+    /// The distance of the shadow to the right and down, in points.
     open var shadowOffset = CGSize(width: 0, height: -3) {
         didSet {
-            NumberPolicy.replace(&shadowOffset, oldValue, "CALayer.shadowOffset")
+            NumberPolicy.replace(&shadowOffset, oldValue)
             if shadowOffset != oldValue { contentChanged() }
         }
     }
@@ -278,7 +287,7 @@ open class CALayer: NSObject {
     open var shadowRadius: CGFloat {
         get { _shadowRadius }
         set {
-            let newValue = NumberPolicy.usable(newValue, shadowRadius, limit: 1e5, "CALayer.shadowRadius")
+            let newValue = NumberPolicy.usable(newValue, shadowRadius, limit: 1e5)
             guard newValue != _shadowRadius else { return }
             if animatesChange(of: "shadowRadius") { _record(.shadowRadius(_shadowRadius - newValue)) }
             _shadowRadius = newValue
@@ -299,7 +308,7 @@ open class CALayer: NSObject {
     }
     /// The pixels per point of the cached rendering. Hosts here use the scale of the display.
     open var rasterizationScale: CGFloat = 1 {
-        didSet { NumberPolicy.replace(&rasterizationScale, oldValue, limit: 1e3, "CALayer.rasterizationScale") }
+        didSet { NumberPolicy.replace(&rasterizationScale, oldValue, limit: 1e3) }
     }
     /// Edges are always antialiased here.
     open var allowsEdgeAntialiasing = false

@@ -43,14 +43,14 @@ open class CAReplicatorLayer: CALayer {
     /// their layer.
     open var instanceDelay: CFTimeInterval = 0 {
         didSet {
-            NumberPolicy.replace(&instanceDelay, oldValue, "CAReplicatorLayer.instanceDelay")
+            NumberPolicy.replace(&instanceDelay, oldValue)
             if instanceDelay != oldValue { contentChanged() }
         }
     }
     /// The transform from each copy to the next, about the center of this layer.
     open var instanceTransform = CATransform3DIdentity {
         didSet {
-            NumberPolicy.replace(&instanceTransform, oldValue, "CAReplicatorLayer.instanceTransform")
+            NumberPolicy.replace(&instanceTransform, oldValue)
             contentChanged()
         }
     }
@@ -61,25 +61,25 @@ open class CAReplicatorLayer: CALayer {
     /// The difference between the red components of consecutive copies. Components are clamped to 0...1.
     open var instanceRedOffset: Float = 0 {
         didSet {
-            NumberPolicy.replace(&instanceRedOffset, oldValue, "CAReplicatorLayer.instanceRedOffset")
+            NumberPolicy.replace(&instanceRedOffset, oldValue)
             if instanceRedOffset != oldValue { contentChanged() }
         }
     }
     open var instanceGreenOffset: Float = 0 {
         didSet {
-            NumberPolicy.replace(&instanceGreenOffset, oldValue, "CAReplicatorLayer.instanceGreenOffset")
+            NumberPolicy.replace(&instanceGreenOffset, oldValue)
             if instanceGreenOffset != oldValue { contentChanged() }
         }
     }
     open var instanceBlueOffset: Float = 0 {
         didSet {
-            NumberPolicy.replace(&instanceBlueOffset, oldValue, "CAReplicatorLayer.instanceBlueOffset")
+            NumberPolicy.replace(&instanceBlueOffset, oldValue)
             if instanceBlueOffset != oldValue { contentChanged() }
         }
     }
     open var instanceAlphaOffset: Float = 0 {
         didSet {
-            NumberPolicy.replace(&instanceAlphaOffset, oldValue, "CAReplicatorLayer.instanceAlphaOffset")
+            NumberPolicy.replace(&instanceAlphaOffset, oldValue)
             if instanceAlphaOffset != oldValue { contentChanged() }
         }
     }

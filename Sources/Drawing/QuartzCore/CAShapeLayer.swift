@@ -2,32 +2,6 @@ public import CoreGraphics
 package import DisplayList
 public import Foundation
 
-public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
-}
-
-public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    public static let round = CAShapeLayerLineCap(rawValue: "round")
-    public static let square = CAShapeLayerLineCap(rawValue: "square")
-}
-
-public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-    public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
-}
-
 /// The animatable drawing of a shape layer: path, colors, and numbers.
 struct ShapeValues: Equatable {
     var path: CGPath?
@@ -63,7 +37,7 @@ open class CAShapeLayer: CALayer {
     open var lineWidth: CGFloat {
         get { _shape.lineWidth }
         set {
-            let newValue = NumberPolicy.usable(newValue, lineWidth, "CAShapeLayer.lineWidth")
+            let newValue = NumberPolicy.usable(newValue, lineWidth)
             change("lineWidth") { $0.lineWidth = newValue }
         }
     }
@@ -71,14 +45,14 @@ open class CAShapeLayer: CALayer {
     open var strokeStart: CGFloat {
         get { _shape.strokeStart }
         set {
-            let newValue = NumberPolicy.usable(newValue, strokeStart, "CAShapeLayer.strokeStart")
+            let newValue = NumberPolicy.usable(newValue, strokeStart)
             change("strokeStart") { $0.strokeStart = newValue }
         }
     }
     open var strokeEnd: CGFloat {
         get { _shape.strokeEnd }
         set {
-            let newValue = NumberPolicy.usable(newValue, strokeEnd, "CAShapeLayer.strokeEnd")
+            let newValue = NumberPolicy.usable(newValue, strokeEnd)
             change("strokeEnd") { $0.strokeEnd = newValue }
         }
     }
@@ -112,7 +86,7 @@ open class CAShapeLayer: CALayer {
     open var miterLimit: CGFloat {
         get { _shape.miterLimit }
         set {
-            let newValue = NumberPolicy.usable(newValue, miterLimit, "CAShapeLayer.miterLimit")
+            let newValue = NumberPolicy.usable(newValue, miterLimit)
             change("miterLimit") { $0.miterLimit = newValue }
         }
     }
@@ -124,7 +98,7 @@ open class CAShapeLayer: CALayer {
     open var lineDashPhase: CGFloat {
         get { _shape.lineDashPhase }
         set {
-            let newValue = NumberPolicy.usable(newValue, lineDashPhase, "CAShapeLayer.lineDashPhase")
+            let newValue = NumberPolicy.usable(newValue, lineDashPhase)
             change("lineDashPhase") { $0.lineDashPhase = newValue }
         }
     }

@@ -231,4 +231,65 @@ import Testing
         host.tapItem(at: path(1), in: view)
         #expect(view.indexPathsForSelectedItems == [path(1)])
     }
+
+    // MARK: Rules that no source states, with their other values
+
+    @Test("with the other rule, content insets and transforms belong to the screen")
+    func insetsAndTransformsOfTheScreen() throws {
+        final class Moving: UICollectionViewFlowLayout {
+            override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                super.layoutAttributesForElements(in: rect)?.map { original in
+                    guard let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
+                    copy.transform = CGAffineTransform(translationX: 10, y: 0)
+                    return copy
+                }
+            }
+        }
+        func shown(_ rules: RightToLeftRules) throws -> (inset: UIEdgeInsets, x: CGFloat) {
+            RightToLeftRules.current = rules
+            let host = host()
+            let layout = Moving()
+            layout.scrollDirection = .horizontal
+            layout.itemSize = CGSize(width: 50, height: 50)
+            let view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 320, height: 200), collectionViewLayout: layout)
+            view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+            let source = TestSource([1])
+            view.dataSource = source
+            view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 5)
+            host.show(view)
+            let cell = try #require(view.cellForItem(at: path(0)))
+            return (view.adjustedContentInset, cell.convert(cell.bounds, to: nil).maxX)
+        }
+        defer { RightToLeftRules.current = RightToLeftRules() }
+        let usual = try shown(RightToLeftRules())
+        #expect(usual.inset.left == 20 && usual.x == 320 - 20 - 10)
+        var rules = RightToLeftRules()
+        (rules.flipsContentInset, rules.flipsTransforms) = (false, false)
+        let other = try shown(rules)
+        #expect(other.inset.left == 5 && other.x == 320 - 5 + 10)
+    }
+
+    @Test("with the other rule, the indicator is at the right, and the background view is mirrored")
+    func indicatorAndBackground() throws {
+        defer { RightToLeftRules.current = RightToLeftRules() }
+        for isUsual in [true, false] {
+            RightToLeftRules.current.placesIndicatorAtLeft = isUsual
+            RightToLeftRules.current.keepsBackgroundUpright = isUsual
+            let host = host()
+            let (view, source) = pages(2, host: host)
+            defer { withExtendedLifetime(source) {} }
+            (view.collectionViewLayout as? Flow)?.scrollDirection = .vertical
+            let background = UIView()
+            let mark = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+            background.addSubview(mark)
+            view.backgroundView = background
+            host.layout()
+            #expect(mark.convert(mark.bounds, to: nil).minX == (isUsual ? 0 : 315))
+            let bar = try #require(ScrollIndicators.frame(.vertical, in: view))
+            let onScreen = view.convert(bar, to: nil)
+            #expect(isUsual ? onScreen.maxX < 20 : onScreen.minX > 300)
+        }
+    }
 }

@@ -159,6 +159,20 @@ private let scrollTargets = [
         #expect(fixture.cell(21)?.frame.height == 100)
     }
 
+    @Test("scrolling inside a batch to an item that the batch inserts moves nothing, and is reported")
+    func scrollsInsideBatch() {
+        var reports: [String] = []
+        LayoutWarnings.sink = { reports.append($0) }
+        let fixture = Fixture([10]).settle()
+        fixture.source.names[0].append("new")
+        fixture.view.performBatchUpdates {
+            fixture.view.insertItems(at: [path(10)])
+            fixture.view.scrollToItem(at: path(10), at: .bottom, animated: false)
+        }
+        #expect(fixture.view.contentOffset.y == 0 && fixture.view.numberOfItems(inSection: 0) == 11)
+        #expect(reports.count == 1 && reports[0].contains("inside performBatchUpdates"), "\(reports)")
+    }
+
     @Test("prefetching requests upcoming items once, nearest first")
     func prefetching() {
         final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {

@@ -270,4 +270,42 @@ import Testing
         #expect(view.cellForItem(at: path(0))?.frame.minX == 12)
         #expect(view.cellForItem(at: path(0)).map { $0.convert($0.bounds, to: nil).maxX } == 308)
     }
+
+    // MARK: Rules that no source states, with their other values
+
+    @Test("with the other rules, rows begin at the left end, and short ones at the right edge of the view")
+    func otherRows() {
+        defer { RightToLeftRules.current = RightToLeftRules() }
+        RightToLeftRules.current.rowsBeginAtFirstItem = false
+        let long = show(flow(.horizontal), 90)
+        #expect(long.view.contentOffset.x == 0)
+        let short = show(flow(.horizontal), 3)
+        #expect(short.view.cellForItem(at: path(0))?.frame.minX == 0)
+        RightToLeftRules.current.shortRowsBeginAtRight = true
+        let filling = show(flow(.horizontal), 3)
+        #expect(filling.view.cellForItem(at: path(0))?.frame.maxX == 320)
+    }
+
+    @Test("with the other rules, different sizes are not mirrored, and section insets stay on their sides")
+    func otherFrames() {
+        final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+            func collectionView(
+                _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+                sizeForItemAt indexPath: IndexPath
+            ) -> CGSize { CGSize(width: indexPath.item % 2 == 0 ? 80 : 120, height: 50) }
+        }
+        defer { RightToLeftRules.current = RightToLeftRules() }
+        RightToLeftRules.current.mirrorsSectionInsets = false
+        let layout = flow()
+        layout.sectionInset = UIEdgeInsets(top: 0, left: 7, bottom: 0, right: 11)
+        let equal = show(layout, 3)
+        #expect(equal.view.cellForItem(at: path(0))?.frame.maxX == 309)
+        RightToLeftRules.current.mirrorsDifferentSizes = false
+        let sizes = Sizes()
+        let different = show(flow(), 4)
+        different.view.delegate = sizes
+        different.view.collectionViewLayout.invalidateLayout()
+        different.host.layout()
+        #expect(different.view.cellForItem(at: path(0))?.frame.minX == 0)
+    }
 }

@@ -1,6 +1,7 @@
 import CollectionViewTesting
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 @testable import UIKit
 
@@ -24,14 +25,17 @@ import Foundation
         host.advance(by: 0.02)
         _ = host.window._displayList()
         var wrong: [String] = []
-        for size in sizes where !size.numbers.allSatisfy(\.isFinite) { wrong.append("measured \(size)") }
+        for size in sizes where !isFinite(size) { wrong.append("measured \(size)") }
         check(host.window.layer, &wrong)
         return wrong
     }
 
+    private static func isFinite<Value: NumberParts>(_ value: Value) -> Bool {
+        Value.partPaths.allSatisfy { value[keyPath: $0].isFinite }
+    }
+
     private static func check(_ layer: CALayer, _ wrong: inout [String]) {
-        let numbers = layer.position.numbers + layer.bounds.numbers + layer.transform.numbers + layer.frame.numbers
-        if !numbers.allSatisfy(\.isFinite) {
+        if !(isFinite(layer.position) && isFinite(layer.bounds) && isFinite(layer.transform) && isFinite(layer.frame)) {
             wrong.append("\(layer.delegate.map { "\(type(of: $0))" } ?? "\(type(of: layer))") has \(layer.frame)")
         }
         for sublayer in layer.sublayers ?? [] { check(sublayer, &wrong) }
@@ -79,7 +83,9 @@ import Foundation
         }
     }
 
-    static func layout(_ layout: UICollectionViewLayout) -> [String] {
+    static func layout(_ layout: UICollectionViewLayout) -> [String] { show(layout) { _ in } }
+
+    private static func show(_ layout: UICollectionViewLayout, change: (UICollectionView) -> Void) -> [String] {
         let collection = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 320, height: 240), collectionViewLayout: layout)
         collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -92,6 +98,7 @@ import Foundation
         layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "ground")
         let source = Source()
         collection.dataSource = source
+        change(collection)
         return withExtendedLifetime(source) { view(collection) }
     }
 
@@ -134,15 +141,10 @@ import Foundation
     }
 
     static func context(_ context: UICollectionViewLayoutInvalidationContext) -> [String] {
-        let flow = UICollectionViewFlowLayout()
-        let collection = UICollectionView(
-            frame: CGRect(x: 0, y: 0, width: 320, height: 240), collectionViewLayout: flow)
-        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Source()
-        collection.dataSource = source
-        collection.layoutIfNeeded()
-        flow.invalidateLayout(with: context)
-        return withExtendedLifetime(source) { view(collection) }
+        show(UICollectionViewFlowLayout()) { collection in
+            collection.layoutIfNeeded()
+            collection.collectionViewLayout.invalidateLayout(with: context)
+        }
     }
 
     // MARK: Configurations
@@ -266,7 +268,7 @@ import Foundation
         let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20), format: format).image { context in
             context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
         }
-        return image.size.numbers.allSatisfy(\.isFinite) ? [] : ["\(image.size)"]
+        return isFinite(image.size) ? [] : ["\(image.size)"]
     }
 
     static func nothing(_ object: AnyObject) -> [String] { [] }

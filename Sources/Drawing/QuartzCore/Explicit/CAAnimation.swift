@@ -20,22 +20,22 @@ extension CAAnimationDelegate {
 /// Adding an animation to a layer copies it, so later changes to it have no effect.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     open var beginTime: CFTimeInterval = 0 {
-        didSet { NumberPolicy.replace(&beginTime, oldValue, "CAAnimation.beginTime") }
+        didSet { NumberPolicy.replace(&beginTime, oldValue) }
     }
     open var duration: CFTimeInterval = 0 {
-        didSet { NumberPolicy.replace(&duration, oldValue, limit: .infinity, "CAAnimation.duration") }
+        didSet { NumberPolicy.replace(&duration, oldValue, limit: .infinity) }
     }
     open var speed: Float = 1 {
-        didSet { NumberPolicy.replace(&speed, oldValue, "CAAnimation.speed") }
+        didSet { NumberPolicy.replace(&speed, oldValue) }
     }
     open var timeOffset: CFTimeInterval = 0 {
-        didSet { NumberPolicy.replace(&timeOffset, oldValue, "CAAnimation.timeOffset") }
+        didSet { NumberPolicy.replace(&timeOffset, oldValue) }
     }
     open var repeatCount: Float = 0 {
-        didSet { NumberPolicy.replace(&repeatCount, oldValue, limit: .infinity, "CAAnimation.repeatCount") }
+        didSet { NumberPolicy.replace(&repeatCount, oldValue, limit: .infinity) }
     }
     open var repeatDuration: CFTimeInterval = 0 {
-        didSet { NumberPolicy.replace(&repeatDuration, oldValue, limit: .infinity, "CAAnimation.repeatDuration") }
+        didSet { NumberPolicy.replace(&repeatDuration, oldValue, limit: .infinity) }
     }
     open var autoreverses = false
     open var fillMode: CAMediaTimingFillMode = .removed
@@ -89,22 +89,6 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     }
 
     func eased(_ fraction: Double) -> Double { timingFunction?.curve.progress(at: fraction) ?? fraction }
-}
-
-/// Animations that run together, each on a timeline inside that of the group.
-open class CAAnimationGroup: CAAnimation {
-    open var animations: [CAAnimation]?
-
-    override func takeProperties(of other: CAAnimation) {
-        super.takeProperties(of: other)
-        animations = (other as? CAAnimationGroup)?.animations?.map { ($0.copy() as? CAAnimation) ?? $0 }
-    }
-
-    override func apply(to values: inout LayerValues, fraction: Double, time: Double) {
-        // The time within a run: a repeating group restarts its animations.
-        let elapsed = eased(fraction) * runDuration
-        for animation in animations ?? [] { animation.apply(to: &values, after: elapsed - animation.beginTime) }
-    }
 }
 
 /// Animates a property of a layer, or a component of one, given by a key path.

@@ -44,18 +44,21 @@ open class CABasicAnimation: CAPropertyAnimation {
 /// A basic animation with the timing of a damped spring. It stops after `duration`, so set that to
 /// `settlingDuration`.
 open class CASpringAnimation: CABasicAnimation {
+    /// The mass at the end of the spring; more than 0.
     open var mass: CGFloat = 1 {
-        didSet { NumberPolicy.replace(&mass, oldValue, limit: 1e6, "CASpringAnimation.mass") }
+        didSet { NumberPolicy.replace(&mass, oldValue, limit: 1e6) }
     }
+    /// The force of the spring for each unit of distance; more than 0.
     open var stiffness: CGFloat = 100 {
-        didSet { NumberPolicy.replace(&stiffness, oldValue, limit: 1e6, "CASpringAnimation.stiffness") }
+        didSet { NumberPolicy.replace(&stiffness, oldValue, limit: 1e6) }
     }
+    /// The force of friction for each unit of velocity; not less than 0.
     open var damping: CGFloat = 10 {
-        didSet { NumberPolicy.replace(&damping, oldValue, limit: 1e6, "CASpringAnimation.damping") }
+        didSet { NumberPolicy.replace(&damping, oldValue, limit: 1e6) }
     }
     /// The initial velocity in fractions of the total distance per second.
     open var initialVelocity: CGFloat = 0 {
-        didSet { NumberPolicy.replace(&initialVelocity, oldValue, limit: 1e6, "CASpringAnimation.initialVelocity") }
+        didSet { NumberPolicy.replace(&initialVelocity, oldValue, limit: 1e6) }
     }
 
     /// Creates a spring from its perceived duration and its bounce: 0 for no bounce, values near 1 for much.

@@ -2,35 +2,6 @@ internal import CollectionCore
 import CoreGraphics
 internal import DisplayList
 
-/// The kind of a transition.
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The old content fades out over the new content.
-    public static let fade = CATransitionType(rawValue: "fade")
-    /// The new content slides over the old content.
-    public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// The new content pushes the old content away. Both fade.
-    public static let push = CATransitionType(rawValue: "push")
-    /// The old content slides away from the new content.
-    public static let reveal = CATransitionType(rawValue: "reveal")
-}
-
-/// The direction of a transition that slides.
-///
-/// Vertical directions are those of a coordinate system whose y-axis points up, as on iOS: `fromTop` moves content
-/// upward on the screen.
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
-}
-
 /// The key of the transition of a layer. A layer has one transition at a time.
 public let kCATransition = "transition"
 
@@ -45,11 +16,11 @@ open class CATransition: CAAnimation {
     open var subtype: CATransitionSubtype?
     /// The fraction of the transition at which it starts, from 0 to 1.
     open var startProgress: Float = 0 {
-        didSet { NumberPolicy.replace(&startProgress, oldValue, "CATransition.startProgress") }
+        didSet { NumberPolicy.replace(&startProgress, oldValue) }
     }
     /// The fraction of the transition at which it ends, not less than `startProgress`.
     open var endProgress: Float = 1 {
-        didSet { NumberPolicy.replace(&endProgress, oldValue, "CATransition.endProgress") }
+        didSet { NumberPolicy.replace(&endProgress, oldValue) }
     }
 
     /// The old content in the space of the superlayer.

@@ -12,6 +12,9 @@ public struct FlowItemSizes: Sendable {
     /// Whether sizes that are not known are estimates that may change.
     private let isEstimated: Bool
 
+    /// Whether the items were created with one size. Measured sizes may differ.
+    public var beganEqual: Bool { isEstimated }
+
     /// Creates `count` items of one size, which may be an estimate that measured sizes replace one by one.
     ///
     /// - Precondition: `size.isPlaceable`.

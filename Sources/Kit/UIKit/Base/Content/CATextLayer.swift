@@ -39,7 +39,7 @@ open class CATextLayer: CALayer {
     /// In points.
     open var fontSize: CGFloat = 36 {
         didSet {
-            NumberPolicy.replace(&fontSize, oldValue, limit: 1e5, "CATextLayer.fontSize")
+            NumberPolicy.replace(&fontSize, oldValue, limit: 1e5)
             if fontSize != oldValue { setNeedsDisplay() }
         }
     }

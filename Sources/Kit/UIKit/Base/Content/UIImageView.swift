@@ -60,7 +60,7 @@ import QuartzCore
     }
     /// The duration of all frames together, in seconds; 0 for a thirtieth of a second for each.
     open var animationDuration: TimeInterval = 0 {
-        didSet { NumberPolicy.replace(&animationDuration, oldValue, "UIImageView.animationDuration") }
+        didSet { NumberPolicy.replace(&animationDuration, oldValue) }
     }
     /// How often the frames are shown; 0 for without end.
     open var animationRepeatCount = 0

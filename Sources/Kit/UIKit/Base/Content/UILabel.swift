@@ -142,7 +142,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The offset of the copy in ``shadowColor``, in points.
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet {
-            NumberPolicy.replace(&shadowOffset, oldValue, "UILabel.shadowOffset")
+            NumberPolicy.replace(&shadowOffset, oldValue)
             if shadowOffset != oldValue { setNeedsDisplay() }
         }
     }
@@ -190,7 +190,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The smallest fraction of the font size that ``adjustsFontSizeToFitWidth`` can select; 0 for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&minimumScaleFactor, oldValue, "UILabel.minimumScaleFactor")
+            NumberPolicy.replace(&minimumScaleFactor, oldValue)
             if minimumScaleFactor != oldValue { setNeedsDisplay() }
         }
     }
@@ -202,7 +202,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The width at which ``intrinsicContentSize`` wraps lines; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&preferredMaxLayoutWidth, oldValue, "UILabel.preferredMaxLayoutWidth")
+            NumberPolicy.replace(&preferredMaxLayoutWidth, oldValue)
             if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() }
         }
     }

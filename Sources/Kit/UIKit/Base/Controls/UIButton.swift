@@ -233,10 +233,15 @@ import QuartzCore
         stateValues[state]?.backgroundImage ?? stateValues[.normal]?.backgroundImage
     }
 
+    /// The title in the current state.
     open var currentTitle: String? { title(for: state) }
+    /// The attributed title in the current state.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    /// The color of the title in the current state.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    /// The image in the current state.
     open var currentImage: UIImage? { image(for: state) }
+    /// The background image in the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     private func ownTitleColor(for state: State) -> UIColor {
@@ -325,21 +330,21 @@ import QuartzCore
     /// Insets around the title and the image together.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&contentEdgeInsets, oldValue, "UIButton.contentEdgeInsets")
+            NumberPolicy.replace(&contentEdgeInsets, oldValue)
             if contentEdgeInsets != oldValue { insetsChanged() }
         }
     }
     /// Insets of the area in which the title is placed. Do not affect the size of the button.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&titleEdgeInsets, oldValue, "UIButton.titleEdgeInsets")
+            NumberPolicy.replace(&titleEdgeInsets, oldValue)
             if titleEdgeInsets != oldValue { setNeedsLayout() }
         }
     }
     /// Insets of the area in which the image is placed. Do not affect the size of the button.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&imageEdgeInsets, oldValue, "UIButton.imageEdgeInsets")
+            NumberPolicy.replace(&imageEdgeInsets, oldValue)
             if imageEdgeInsets != oldValue { setNeedsLayout() }
         }
     }

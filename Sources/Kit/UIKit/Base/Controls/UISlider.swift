@@ -56,7 +56,7 @@ import QuartzCore
     /// Also raises ``maximumValue`` if that is smaller.
     open var minimumValue: Float = 0 {
         didSet {
-            NumberPolicy.replace(&minimumValue, oldValue, "UISlider.minimumValue")
+            NumberPolicy.replace(&minimumValue, oldValue)
             if maximumValue < minimumValue { maximumValue = minimumValue }
             setValue(number, animated: false)
             setNeedsLayout()
@@ -64,7 +64,7 @@ import QuartzCore
     }
     open var maximumValue: Float = 1 {
         didSet {
-            NumberPolicy.replace(&maximumValue, oldValue, "UISlider.maximumValue")
+            NumberPolicy.replace(&maximumValue, oldValue)
             if minimumValue > maximumValue { minimumValue = maximumValue }
             setValue(number, animated: false)
             setNeedsLayout()

@@ -61,28 +61,28 @@ import QuartzCore
     /// The anchor, in the animator's space. Not used for attachments between two items.
     open var anchorPoint: CGPoint {
         didSet {
-            NumberPolicy.replace(&anchorPoint, oldValue, "UIAttachmentBehavior.anchorPoint")
+            NumberPolicy.replace(&anchorPoint, oldValue)
             if anchorPoint != oldValue { _changed() }
         }
     }
     /// The length of the attachment, in points. By default, the initial distance.
     open var length: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&length, oldValue, limit: 1e6, "UIAttachmentBehavior.length")
+            NumberPolicy.replace(&length, oldValue, limit: 1e6)
             if length != oldValue { _changed() }
         }
     }
     /// From 0, which oscillates without end, to 1, which settles without overshoot.
     open var damping: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&damping, oldValue, limit: 1e6, "UIAttachmentBehavior.damping")
+            NumberPolicy.replace(&damping, oldValue, limit: 1e6)
             if damping != oldValue { _changed() }
         }
     }
     /// Oscillations per second; 0 for a rigid attachment.
     open var frequency: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&frequency, oldValue, limit: 1e6, "UIAttachmentBehavior.frequency")
+            NumberPolicy.replace(&frequency, oldValue, limit: 1e6)
             if frequency != oldValue { _changed() }
         }
     }
@@ -118,14 +118,14 @@ import QuartzCore
 
     open var snapPoint: CGPoint {
         didSet {
-            NumberPolicy.replace(&snapPoint, oldValue, "UISnapBehavior.snapPoint")
+            NumberPolicy.replace(&snapPoint, oldValue)
             if snapPoint != oldValue { _changed() }
         }
     }
     /// From 0 for the most overshoot to 1 for none.
     open var damping: CGFloat = 0.5 {
         didSet {
-            NumberPolicy.replace(&damping, oldValue, "UISnapBehavior.damping")
+            NumberPolicy.replace(&damping, oldValue)
             if damping != oldValue { _changed() }
         }
     }

@@ -21,34 +21,34 @@ import QuartzCore
     /// The fraction of its speed that an item keeps in a collision, 0 to 1.
     open var elasticity: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&elasticity, oldValue, "UIDynamicItemBehavior.elasticity")
+            NumberPolicy.replace(&elasticity, oldValue)
             if elasticity != oldValue { _changed() }
         }
     }
     /// Friction between touching items; 0 for none.
     open var friction: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&friction, oldValue, "UIDynamicItemBehavior.friction")
+            NumberPolicy.replace(&friction, oldValue)
             if friction != oldValue { _changed() }
         }
     }
     /// A density of 1 gives an item of 100 by 100 points a mass of 1.
     open var density: CGFloat = 1 {
         didSet {
-            NumberPolicy.replace(&density, oldValue, "UIDynamicItemBehavior.density")
+            NumberPolicy.replace(&density, oldValue)
             if density != oldValue { _changed() }
         }
     }
     /// Reduces the velocity over time; 0 for no reduction.
     open var resistance: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&resistance, oldValue, "UIDynamicItemBehavior.resistance")
+            NumberPolicy.replace(&resistance, oldValue)
             if resistance != oldValue { _changed() }
         }
     }
     open var angularResistance: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&angularResistance, oldValue, "UIDynamicItemBehavior.angularResistance")
+            NumberPolicy.replace(&angularResistance, oldValue)
             if angularResistance != oldValue { _changed() }
         }
     }

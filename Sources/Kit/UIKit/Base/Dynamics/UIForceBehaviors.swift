@@ -25,14 +25,14 @@ import QuartzCore
     open var angle: CGFloat {
         get { gravityDirection.direction }
         set {
-            let newValue = NumberPolicy.usable(newValue, angle, "UIGravityBehavior.angle")
+            let newValue = NumberPolicy.usable(newValue, angle)
             setAngle(newValue, magnitude: magnitude)
         }
     }
     open var magnitude: CGFloat {
         get { gravityDirection.length }
         set {
-            let newValue = NumberPolicy.usable(newValue, magnitude, limit: 1e6, "UIGravityBehavior.magnitude")
+            let newValue = NumberPolicy.usable(newValue, magnitude, limit: 1e6)
             setAngle(angle, magnitude: newValue)
         }
     }
@@ -89,14 +89,14 @@ import QuartzCore
     open var angle: CGFloat {
         get { pushDirection.direction }
         set {
-            let newValue = NumberPolicy.usable(newValue, angle, "UIPushBehavior.angle")
+            let newValue = NumberPolicy.usable(newValue, angle)
             setAngle(newValue, magnitude: magnitude)
         }
     }
     open var magnitude: CGFloat {
         get { pushDirection.length }
         set {
-            let newValue = NumberPolicy.usable(newValue, magnitude, limit: 1e6, "UIPushBehavior.magnitude")
+            let newValue = NumberPolicy.usable(newValue, magnitude, limit: 1e6)
             setAngle(angle, magnitude: newValue)
         }
     }

@@ -8,12 +8,12 @@ import QuartzCore
     /// In seconds.
     open var minimumPressDuration: TimeInterval = 0.5 {
         didSet {
-            NumberPolicy.replace(&minimumPressDuration, oldValue, "UILongPressGestureRecognizer.minimumPressDuration")
+            NumberPolicy.replace(&minimumPressDuration, oldValue)
         }
     }
     /// How far touches may move before the press is recognized, in points.
     open var allowableMovement: CGFloat = 10 {
-        didSet { NumberPolicy.replace(&allowableMovement, oldValue, "UILongPressGestureRecognizer.allowableMovement") }
+        didSet { NumberPolicy.replace(&allowableMovement, oldValue) }
     }
 
     private var start = CGPoint.zero

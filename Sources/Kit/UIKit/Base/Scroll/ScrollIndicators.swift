@@ -132,8 +132,11 @@ package struct IndicatorBar: Hashable, Sendable {
         else { return nil }
         let along = offset + first + margin + CGFloat(bar.start)
         if isVertical {
-            let x =
+            let isAtStart =
                 view.increasesLeftward
+                || view._layer.mirrorsSublayers && !RightToLeftRules.current.placesIndicatorAtLeft
+            let x =
+                isAtStart
                 ? visibleRect.minX + inset.left + margin : visibleRect.maxX - inset.right - margin - thickness
             return CGRect(x: x, y: along, width: thickness, height: CGFloat(bar.length))
         }

@@ -6,6 +6,7 @@ extension UIScrollView {
     package final var adjustedInset: UIEdgeInsets {
         let safe = safeAreaInsets
         var inset = contentInset
+        if _layer.mirrorsSublayers, !RightToLeftRules.current.flipsContentInset { swap(&inset.left, &inset.right) }
         if let refreshControl { inset.top += refreshControl.occupiedHeight }
         guard safe != .zero else { return inset }
         let adjusted = adjustedAxes(inset)
@@ -43,6 +44,7 @@ extension UIScrollView {
         var safe = safeAreaInsets
         guard safe != .zero else { return safe }
         var inset = contentInset
+        if _layer.mirrorsSublayers, !RightToLeftRules.current.flipsContentInset { swap(&inset.left, &inset.right) }
         if let refreshControl { inset.top += refreshControl.occupiedHeight }
         let adjusted = adjustedAxes(inset)
         if adjusted.vertical { (safe.top, safe.bottom) = (-.infinity, -.infinity) }

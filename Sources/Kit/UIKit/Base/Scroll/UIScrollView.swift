@@ -230,7 +230,7 @@ import QuartzCore
     /// The size of the content, without insets, in points.
     open var contentSize = CGSize.zero {
         didSet {
-            NumberPolicy.replace(&contentSize, oldValue, "UIScrollView.contentSize")
+            NumberPolicy.replace(&contentSize, oldValue)
             // Observers are also notified of assignments that change nothing.
             KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
@@ -262,7 +262,7 @@ import QuartzCore
     /// Additional scrollable space around the content, in points. The safe area is added to it.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&contentInset, oldValue, "UIScrollView.contentInset")
+            NumberPolicy.replace(&contentInset, oldValue)
             KeyValueObservers.changed(self, "contentInset", from: oldValue, to: contentInset)
             if contentInset != oldValue { insetMayHaveChanged() }
         }
@@ -388,21 +388,20 @@ import QuartzCore
     /// The distance of the vertical indicator from the edges, in points.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&verticalScrollIndicatorInsets, oldValue, "UIScrollView.verticalScrollIndicatorInsets")
+            NumberPolicy.replace(&verticalScrollIndicatorInsets, oldValue)
         }
     }
     /// The distance of the horizontal indicator from the edges, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(
-                &horizontalScrollIndicatorInsets, oldValue, "UIScrollView.horizontalScrollIndicatorInsets")
+            NumberPolicy.replace(&horizontalScrollIndicatorInsets, oldValue)
         }
     }
     /// Sets the insets of both indicators, in points; reads those of the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
-            let newValue = NumberPolicy.usable(newValue, scrollIndicatorInsets, "UIScrollView.scrollIndicatorInsets")
+            let newValue = NumberPolicy.usable(newValue, scrollIndicatorInsets)
             verticalScrollIndicatorInsets = newValue
             horizontalScrollIndicatorInsets = newValue
         }
@@ -454,7 +453,7 @@ import QuartzCore
     /// the end.
     open var contentAlignmentPoint = CGPoint.zero {
         didSet {
-            NumberPolicy.replace(&contentAlignmentPoint, oldValue, "UIScrollView.contentAlignmentPoint")
+            NumberPolicy.replace(&contentAlignmentPoint, oldValue)
             if contentAlignmentPoint != oldValue { contentDidResize() }
         }
     }
@@ -511,7 +510,7 @@ import QuartzCore
     open var minimumZoomScale: CGFloat {
         get { _zoom.minimum }
         set {
-            let newValue = NumberPolicy.usable(newValue, minimumZoomScale, "UIScrollView.minimumZoomScale")
+            let newValue = NumberPolicy.usable(newValue, minimumZoomScale)
             _zoom.minimum = newValue
             zoomLimitsChanged()
         }
@@ -520,7 +519,7 @@ import QuartzCore
     open var maximumZoomScale: CGFloat {
         get { _zoom.maximum }
         set {
-            let newValue = NumberPolicy.usable(newValue, maximumZoomScale, "UIScrollView.maximumZoomScale")
+            let newValue = NumberPolicy.usable(newValue, maximumZoomScale)
             _zoom.maximum = newValue
             zoomLimitsChanged()
         }

@@ -10,11 +10,11 @@ open class NSShadow: NSObject, NSCopying {
     private final let foundationHeader = FoundationHeader.value
     /// In points; positive values are to the right and downward.
     open var shadowOffset = CGSize.zero {
-        didSet { NumberPolicy.replace(&shadowOffset, oldValue, "NSShadow.shadowOffset") }
+        didSet { NumberPolicy.replace(&shadowOffset, oldValue) }
     }
     /// The blur radius in points: twice the standard deviation of the blur.
     open var shadowBlurRadius: CGFloat = 0 {
-        didSet { NumberPolicy.replace(&shadowBlurRadius, oldValue, limit: 1e5, "NSShadow.shadowBlurRadius") }
+        didSet { NumberPolicy.replace(&shadowBlurRadius, oldValue, limit: 1e5) }
     }
     /// A ``UIColor``; `nil` for no shadow.
     open var shadowColor: Any? = UIColor.black.withAlphaComponent(1 / 3)

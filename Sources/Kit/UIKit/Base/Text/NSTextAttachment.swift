@@ -13,7 +13,7 @@ open class NSTextAttachment: NSObject {
     /// The image's rectangle relative to its origin on the baseline, with y pointing up. If zero, the image's own
     /// size on the baseline.
     open var bounds = CGRect.zero {
-        didSet { NumberPolicy.replace(&bounds, oldValue, "NSTextAttachment.bounds") }
+        didSet { NumberPolicy.replace(&bounds, oldValue) }
     }
 
     public override init() { super.init() }

@@ -49,7 +49,7 @@ open class NSTextContainer: NSObject {
     /// Padding at both ends of each line, in points.
     open var lineFragmentPadding: CGFloat = 5 {
         didSet {
-            NumberPolicy.replace(&lineFragmentPadding, oldValue, limit: 1e6, "NSTextContainer.lineFragmentPadding")
+            NumberPolicy.replace(&lineFragmentPadding, oldValue, limit: 1e6)
             if lineFragmentPadding != oldValue { changed() }
         }
     }

@@ -248,9 +248,7 @@ import QuartzCore
     /// The offset of the search field from its usual place.
     open var searchFieldBackgroundPositionAdjustment = UIOffset.zero {
         didSet {
-            NumberPolicy.replace(
-                &searchFieldBackgroundPositionAdjustment, oldValue,
-                "UISearchBar.searchFieldBackgroundPositionAdjustment")
+            NumberPolicy.replace(&searchFieldBackgroundPositionAdjustment, oldValue)
             if searchFieldBackgroundPositionAdjustment != oldValue { setNeedsLayout() }
         }
     }

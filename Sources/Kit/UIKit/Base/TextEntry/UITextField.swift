@@ -122,7 +122,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     /// The size of the smallest font that ``adjustsFontSizeToFitWidth`` can select, in points.
     open var minimumFontSize: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&minimumFontSize, oldValue, limit: 1e5, "UITextField.minimumFontSize")
+            NumberPolicy.replace(&minimumFontSize, oldValue, limit: 1e5)
             if minimumFontSize != oldValue { showText() }
         }
     }

@@ -424,7 +424,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     /// The insets of the text, in addition to the container's padding.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet {
-            NumberPolicy.replace(&textContainerInset, oldValue, "UITextView.textContainerInset")
+            NumberPolicy.replace(&textContainerInset, oldValue)
             if textContainerInset != oldValue { textChanged() }
         }
     }

@@ -206,7 +206,7 @@ import QuartzCore
     }
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&additionalSafeAreaInsets, oldValue, "UIViewController.additionalSafeAreaInsets")
+            NumberPolicy.replace(&additionalSafeAreaInsets, oldValue)
             if additionalSafeAreaInsets != oldValue { safeAreaChanged() }
         }
     }
@@ -269,7 +269,7 @@ import QuartzCore
     }
     open var preferredContentSize = CGSize.zero {
         didSet {
-            NumberPolicy.replace(&preferredContentSize, oldValue, "UIViewController.preferredContentSize")
+            NumberPolicy.replace(&preferredContentSize, oldValue)
             guard preferredContentSize != oldValue else { return }
             presentationRoot.containerOfPresentation?.setNeedsLayout()
             parent?.preferredContentSizeDidChange(forChildContentContainer: self)

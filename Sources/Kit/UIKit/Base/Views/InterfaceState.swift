@@ -19,6 +19,7 @@ package import QuartzCore
     /// The destination of layout warnings.
     var warningSink: (String) -> Void
     var seenWarnings: Set<String> = []
+    var rightToLeft: RightToLeftRules
 
     // MARK: Slots
 
@@ -73,6 +74,7 @@ package import QuartzCore
         self.runtime = runtime
         self.clock = clock
         warningSink = other?.warningSink ?? { message in FileHandle.standardError.write(Data((message + "\n").utf8)) }
+        rightToLeft = other?.rightToLeft ?? RightToLeftRules()
         inheritedDelegate = other?.application?.delegate
         inheritedScreen = other?.screen
         appearances = other?.appearances.map(\.inherited) ?? []

@@ -185,7 +185,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
-            let newValue = NumberPolicy.usable(newValue, contentScaleFactor, limit: 1e3, "UIView.contentScaleFactor")
+            let newValue = NumberPolicy.usable(newValue, contentScaleFactor, limit: 1e3)
             layer.contentsScale = newValue
         }
     }

@@ -160,7 +160,7 @@ import QuartzCore
     /// In points; 0 for the width of the content.
     open var width: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&width, oldValue, "UIBarButtonItem.width")
+            NumberPolicy.replace(&width, oldValue)
             if width != oldValue { _changed() }
         }
     }

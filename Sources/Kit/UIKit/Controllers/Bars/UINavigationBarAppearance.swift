@@ -10,8 +10,7 @@ import QuartzCore
     }
     open var titlePositionAdjustment = UIOffset.zero {
         didSet {
-            NumberPolicy.replace(
-                &titlePositionAdjustment, oldValue, "UINavigationBarAppearance.titlePositionAdjustment")
+            NumberPolicy.replace(&titlePositionAdjustment, oldValue)
             _link.changed()
         }
     }

@@ -65,8 +65,7 @@ import QuartzCore
     open var titlePositionAdjustment: UIOffset {
         get { _titleShift ?? .zero }
         set {
-            let newValue = NumberPolicy.usable(
-                newValue, titlePositionAdjustment, "UITabBarItem.titlePositionAdjustment")
+            let newValue = NumberPolicy.usable(newValue, titlePositionAdjustment)
             _titleShift = newValue
         }
     }

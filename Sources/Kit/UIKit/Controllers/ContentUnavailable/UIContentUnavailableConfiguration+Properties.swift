@@ -1,4 +1,5 @@
 public import CoreGraphics
+import QuartzCore
 
 extension UIContentUnavailableConfiguration {
     /// The appearance of the image.
@@ -8,9 +9,13 @@ extension UIContentUnavailableConfiguration {
         /// The color of template images and symbols; `nil` for the tint color of the view.
         public var tintColor: UIColor? = .secondaryLabel
         /// The radius of the image's corners, in points.
-        public var cornerRadius: CGFloat = 0
+        public var cornerRadius: CGFloat = 0 {
+            didSet { NumberPolicy.replace(&cornerRadius, oldValue) }
+        }
         /// The size to which a larger image is scaled down, in points. 0 means no limit.
-        public var maximumSize = CGSize.zero
+        public var maximumSize = CGSize.zero {
+            didSet { NumberPolicy.replace(&maximumSize, oldValue) }
+        }
         /// Whether the image keeps its colors when the user inverts those of the screen. Has no effect here.
         public var accessibilityIgnoresInvertColors = false
 
@@ -32,7 +37,9 @@ extension UIContentUnavailableConfiguration {
         /// Whether the font shrinks so that the text fits.
         public var adjustsFontSizeToFitWidth = false
         /// The minimum fraction of its size to which the font shrinks, 0...1.
-        public var minimumScaleFactor: CGFloat = 0
+        public var minimumScaleFactor: CGFloat = 0 {
+            didSet { NumberPolicy.replace(&minimumScaleFactor, oldValue) }
+        }
         /// Whether letters move closer together before the text is truncated. Has no effect here.
         public var allowsDefaultTighteningForTruncation = false
 

@@ -51,23 +51,27 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
     /// The space around the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) {
         didSet {
-            NumberPolicy.replace(
-                &directionalLayoutMargins, oldValue, "UIContentUnavailableConfiguration.directionalLayoutMargins")
+            NumberPolicy.replace(&directionalLayoutMargins, oldValue)
         }
     }
     /// The space between the image and the text below it, in points.
-    public var imageToTextPadding: CGFloat = 12
+    public var imageToTextPadding: CGFloat = 12 {
+        didSet { NumberPolicy.replace(&imageToTextPadding, oldValue) }
+    }
     /// The space between the two texts, in points.
     public var textToSecondaryTextPadding: CGFloat = 8 {
         didSet {
-            NumberPolicy.replace(
-                &textToSecondaryTextPadding, oldValue, "UIContentUnavailableConfiguration.textToSecondaryTextPadding")
+            NumberPolicy.replace(&textToSecondaryTextPadding, oldValue)
         }
     }
     /// The space between the last text and the button, in points.
-    public var textToButtonPadding: CGFloat = 20
+    public var textToButtonPadding: CGFloat = 20 {
+        didSet { NumberPolicy.replace(&textToButtonPadding, oldValue) }
+    }
     /// The space between the two buttons, in points.
-    public var buttonToSecondaryButtonPadding: CGFloat = 12
+    public var buttonToSecondaryButtonPadding: CGFloat = 12 {
+        didSet { NumberPolicy.replace(&buttonToSecondaryButtonPadding, oldValue) }
+    }
     /// The background of the view. Initially, the view has none.
     public var background = UIBackgroundConfiguration.clear()
 

@@ -219,31 +219,26 @@ import QuartzCore
     /// A fraction of the view's width. By default, determined automatically.
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(
-                &preferredPrimaryColumnWidthFraction, oldValue,
-                "UISplitViewController.preferredPrimaryColumnWidthFraction")
+            NumberPolicy.replace(&preferredPrimaryColumnWidthFraction, oldValue, limit: .greatestFiniteMagnitude)
             viewIfLoaded?.setNeedsLayout()
         }
     }
     /// In points.
     open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(
-                &preferredPrimaryColumnWidth, oldValue, "UISplitViewController.preferredPrimaryColumnWidth")
+            NumberPolicy.replace(&preferredPrimaryColumnWidth, oldValue, limit: .greatestFiniteMagnitude)
             viewIfLoaded?.setNeedsLayout()
         }
     }
     open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(
-                &minimumPrimaryColumnWidth, oldValue, "UISplitViewController.minimumPrimaryColumnWidth")
+            NumberPolicy.replace(&minimumPrimaryColumnWidth, oldValue, limit: .greatestFiniteMagnitude)
             viewIfLoaded?.setNeedsLayout()
         }
     }
     open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet {
-            NumberPolicy.replace(
-                &maximumPrimaryColumnWidth, oldValue, "UISplitViewController.maximumPrimaryColumnWidth")
+            NumberPolicy.replace(&maximumPrimaryColumnWidth, oldValue, limit: .greatestFiniteMagnitude)
             viewIfLoaded?.setNeedsLayout()
         }
     }

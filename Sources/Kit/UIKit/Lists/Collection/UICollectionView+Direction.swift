@@ -13,13 +13,6 @@ import QuartzCore
 // Other layouts are not mirrored here. Flow layouts and compositional layouts mirror their frames themselves, and rows
 // that scroll horizontally then begin at the right end of the content.
 extension UICollectionView {
-    /// The direction of the interface, from the traits of this view.
-    func direction(with traits: UITraitCollection) -> UIUserInterfaceLayoutDirection {
-        UIView.userInterfaceLayoutDirection(
-            for: semanticContentAttribute,
-            relativeTo: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
-    }
-
     /// Whether the view flips its coordinate system for a layout.
     func flips(for layout: UICollectionViewLayout) -> Bool {
         // A transition is displayed in the coordinates of the layout from which it starts.
@@ -53,14 +46,21 @@ extension UICollectionView {
         return mirror
     }
 
+    /// The transform of a view with these attributes, in the coordinates of this view.
+    func shownTransform(of attributes: UICollectionViewLayoutAttributes) -> CATransform3D {
+        guard layer.mirrorsSublayers, !RightToLeftRules.current.flipsTransforms else { return attributes.transform3D }
+        return CATransform3D(Mirror(width: 0).transform(Transform3D(attributes.transform3D)))
+    }
+
     // MARK: Rows that begin at the right
 
     /// Scrolls a row that begins at the right to its first item, unless something else has scrolled it.
     func placeStart() {
-        guard RightToLeftRules.rowsBeginAtFirstItem, _layout.beginsAtRight, bounds.size.width > 0 else {
-            if !_layout.beginsAtRight { _frame.start = .unplaced }
+        guard _layout.beginsAtRight else {
+            _frame.start = .unplaced
             return
         }
+        guard RightToLeftRules.current.rowsBeginAtFirstItem, bounds.size.width > 0 else { return }
         let limits = _limits(.horizontal)
         let offset = Double(contentOffset.x)
         if case .unplaced = _frame.start {

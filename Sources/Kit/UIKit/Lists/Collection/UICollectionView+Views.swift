@@ -200,7 +200,7 @@ extension UICollectionView {
         }
         var previous = view._attributes
         view._attributes = own
-        view._place(own, insteadOf: previous)
+        view._place(own, insteadOf: previous, in: self)
         view.apply(own)
         _frame.spare(&previous)
     }
@@ -458,7 +458,7 @@ extension UICollectionView {
         guard removeSubview(old, replacedBy: backgroundView) else { return }
         old?._layer.staysUpright = false
         if let new = backgroundView {
-            new._layer.staysUpright = RightToLeftRules.keepsBackgroundUpright
+            new._layer.staysUpright = RightToLeftRules.current.keepsBackgroundUpright
             insertSubview(new, at: 0)
         }
         _showBackground()

@@ -1,6 +1,7 @@
 package import CollectionCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Returns a length as a `Double`. Traps if it is not a finite number, which no layout can use.
 ///
@@ -8,7 +9,7 @@ import Foundation
 ///   - value: A length in points, or a fraction.
 ///   - name: The name of the value, for the message.
 func finite(_ value: CGFloat, _ name: StaticString) -> Double {
-    require(value.isFinite, "\(name) must be a finite number, not \(value).")
+    require(value.isWithin(NumberPolicy.limit), "\(name) must be a finite number, not \(value).")
     return Double(value)
 }
 

@@ -32,7 +32,7 @@ import QuartzCore
     /// dimension.
     open var contentInsets = NSDirectionalEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&contentInsets, oldValue, "NSCollectionLayoutItem.contentInsets")
+            NumberPolicy.replace(&contentInsets, oldValue)
             readers.recordChange()
         }
     }

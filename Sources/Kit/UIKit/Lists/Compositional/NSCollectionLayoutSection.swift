@@ -8,22 +8,6 @@ import QuartzCore
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
-/// The behavior of a section that scrolls orthogonally to the layout.
-public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-    /// The section scrolls with the layout only.
-    case none
-    /// Scrolls continuously.
-    case continuous
-    /// Scrolls continuously and stops at the leading edge of a group.
-    case continuousGroupLeadingBoundary
-    /// Scrolls by pages.
-    case paging
-    /// Scrolls by groups and stops at the leading edge of a group.
-    case groupPaging
-    /// Scrolls by groups and stops with a group in the center.
-    case groupPagingCentered
-}
-
 /// The boundary from which content insets are measured.
 public enum UIContentInsetsReference: Int, Sendable {
     /// The reference of the containing section or of the layout's configuration.
@@ -36,52 +20,6 @@ public enum UIContentInsetsReference: Int, Sendable {
     case layoutMargins
     /// Insets begin at the readable width.
     case readableContent
-}
-
-/// Further properties of a section that scrolls orthogonally.
-@preconcurrency @MainActor
-open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
-    /// The bounce behavior at the ends of the section.
-    public enum Bounce: Int, Sendable {
-        /// Bounces if the content can scroll.
-        case automatic
-        /// Content that fits bounces, too.
-        case always
-        /// The content stops at its edges.
-        case never
-    }
-
-    /// The rate of deceleration: the fraction of the velocity that remains after each millisecond.
-    public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
-        public var rawValue: CGFloat
-
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
-
-        /// The default rate of the scrolling behavior: normal for continuous scrolling, fast for paging.
-        public static let automatic = DecelerationRate(rawValue: 0)
-        /// The default rate of a scroll view.
-        public static let normal = DecelerationRate(rawValue: 0.998)
-        /// The rate of a scroll view with paging.
-        public static let fast = DecelerationRate(rawValue: 0.99)
-    }
-
-    package override init() {
-        super.init()
-    }
-
-    /// Whether the section bounces.
-    open var bounce = Bounce.automatic
-    /// How quickly the section slows down after a flick.
-    open var decelerationRate = DecelerationRate.automatic
-
-    open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
-        copy.bounce = bounce
-        copy.decelerationRate = decelerationRate
-        return copy
-    }
 }
 
 /// A section of a compositional layout: one group that is repeated for all items.
@@ -103,7 +41,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// The insets of the groups from the section's edges or boundary items, in points.
     open var contentInsets = NSDirectionalEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&contentInsets, oldValue, "NSCollectionLayoutSection.contentInsets")
+            NumberPolicy.replace(&contentInsets, oldValue)
             readers.recordChange()
         }
     }
@@ -111,7 +49,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// The spacing between groups, in points.
     open var interGroupSpacing: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&interGroupSpacing, oldValue, "NSCollectionLayoutSection.interGroupSpacing")
+            NumberPolicy.replace(&interGroupSpacing, oldValue)
             readers.recordChange()
         }
     }

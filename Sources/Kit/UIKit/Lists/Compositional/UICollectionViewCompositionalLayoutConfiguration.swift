@@ -13,8 +13,7 @@ import QuartzCore
     /// The spacing between adjacent sections, including empty ones, in points.
     open var interSectionSpacing: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(
-                &interSectionSpacing, oldValue, "UICollectionViewCompositionalLayoutConfiguration.interSectionSpacing")
+            NumberPolicy.replace(&interSectionSpacing, oldValue)
         }
     }
 

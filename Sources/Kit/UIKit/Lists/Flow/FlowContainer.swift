@@ -24,34 +24,24 @@ struct FlowContainer: Equatable {
             case .fromLayoutMargins: EdgeInsets(view.layoutMargins)
             }
         isSelfSizing = layout._isSelfSizing
-        // Read once, because reading the traits of a view may allocate.
-        let traits = view.traitCollection
-        let direction = view.direction(with: traits)
-        isMirrored = Self.isMirrored(direction, layout)
-        let traitScale = Double(traits.displayScale)
+        isMirrored = layout.isMirrored(in: view)
+        let traitScale = Double(view.traitCollection.displayScale)
         // Insets along the scroll direction do not affect lines, so only those along the cross axis are compared.
         contentInset = contentInset.across(axis)
         reference = reference.across(axis)
-        if direction == .rightToLeft, !view.layer.mirrorsSublayers {
-            // The insets of the view are physical. Section insets are mirrored with the frames.
+        if view.increasesLeftward {
+            // These insets belong to the screen.
             let mirror = Mirror(width: 0)
             (contentInset, reference) = (mirror.insets(contentInset), mirror.insets(reference))
         }
         scale = traitScale > 0 ? traitScale : Double(UIScreen.main.scale)
     }
 
-    /// Whether a layout mirrors its own frames in a view with this direction.
-    @MainActor static func isMirrored(
-        _ direction: UIUserInterfaceLayoutDirection, _ layout: UICollectionViewFlowLayout
-    ) -> Bool {
-        direction != layout.developmentLayoutDirection && !layout.flipsHorizontallyInOppositeLayoutDirection
-    }
-
     var crossLength: Double { FlowSolution.crossLength(bounds: bounds, contentInset: contentInset, axis: axis) }
 
-    func metrics(_ input: FlowSectionInput) -> FlowSectionMetrics {
+    @MainActor func metrics(_ input: FlowSectionInput) -> FlowSectionMetrics {
         var inset = EdgeInsets(input.inset)
-        if isMirrored, !RightToLeftRules.mirrorsSectionInsets { inset = Mirror(width: 0).insets(inset) }
+        if isMirrored, !RightToLeftRules.current.mirrorsSectionInsets { inset = Mirror(width: 0).insets(inset) }
         let cross = axis.cross
         var metrics = FlowSectionMetrics()
         metrics.headerLength = CollectionCore.Size(input.headerSize)[axis]
@@ -71,7 +61,7 @@ struct FlowContainer: Equatable {
     /// Returns the solved layout.
     ///
     /// - Complexity: The sum of solving each section.
-    func solve(_ inputs: [FlowSectionInput]) -> FlowSolution {
+    @MainActor func solve(_ inputs: [FlowSectionInput]) -> FlowSolution {
         var sections: [FlowSection] = []
         sections.reserveCapacity(inputs.count)
         for input in inputs {
@@ -82,7 +72,7 @@ struct FlowContainer: Equatable {
     }
 
     /// Whether an item is longer along the cross axis than the available space in its section.
-    func hasTooLongItem(_ inputs: [FlowSectionInput]) -> Bool {
+    @MainActor func hasTooLongItem(_ inputs: [FlowSectionInput]) -> Bool {
         // A view without any space has not been laid out yet.
         guard crossLength > 0 else { return false }
         return inputs.contains { input in

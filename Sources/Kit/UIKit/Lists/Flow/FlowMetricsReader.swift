@@ -1,5 +1,6 @@
 internal import CollectionCore
 import Foundation
+import QuartzCore
 
 /// The metrics of one section from the layout's properties and the delegate.
 struct FlowSectionInput {
@@ -81,7 +82,7 @@ struct FlowSectionInput {
         var path = IndexPath(item: 0, section: section)
         guard count > 0, let delegate,
             let first = OptionalCall.call(
-                .sizeForItem, delegate, { delegate.collectionView(view, layout: layout, sizeForItemAt: path) })
+                .sizeForItem, delegate, { known(delegate.collectionView(view, layout: layout, sizeForItemAt: path)) })
         else {
             try check(layout.initialItemSize, section: section, item: nil)
             return (FlowItemSizes(count: count, all: shared), count > 0 ? shared.cross : 0)
@@ -93,7 +94,7 @@ struct FlowSectionInput {
         var run = 0
         for item in 0..<count {
             path[1] = item
-            let size = item == 0 ? first : delegate.collectionView(view, layout: layout, sizeForItemAt: path)
+            let size = known(item == 0 ? first : delegate.collectionView(view, layout: layout, sizeForItemAt: path))
             try check(size, section: section, item: item)
             let flow = FlowSize(CollectionCore.Size(size), axis: axis)
             longest = max(longest, flow.cross)
@@ -128,14 +129,20 @@ struct FlowSectionInput {
             } else if let preferred = view.sizeOfExtraItem(at: displayed) {
                 size = preferred
             }
+            size = known(size)
             try check(size, section: section, item: item)
             sizes.append(FlowSize(CollectionCore.Size(size), axis: axis))
         }
         return (FlowItemSizes(sizes), sizes.map(\.cross).max() ?? 0)
     }
 
+    /// A size from the delegate, which may be that of self-sizing cells.
+    private func known(_ size: CGSize) -> CGSize {
+        size == UICollectionViewFlowLayout.automaticSize ? layout.initialItemSize : size
+    }
+
     private func check(_ size: CGSize, section: Int, item: Int?) throws(UIKitException) {
-        if size.width >= 0, size.height >= 0, size.width < .infinity, size.height < .infinity { return }
+        if size.width >= 0, size.height >= 0, size.isWithin(NumberPolicy.limit) { return }
         if size.width < 0 || size.height < 0 {
             throw UIKitException(.internalInconsistency, "negative sizes are not supported in the flow layout")
         }
@@ -153,7 +160,7 @@ struct FlowSectionInput {
             ("header reference width", input.headerSize.width), ("header reference height", input.headerSize.height),
             ("footer reference width", input.footerSize.width), ("footer reference height", input.footerSize.height),
         ]
-        for (name, value) in numbers where !value.isFinite {
+        for (name, value) in numbers where !value.isWithin(NumberPolicy.limit) {
             throw UIKitException(
                 .internalInconsistency,
                 "a flow layout needs finite metrics: the \(name) of section \(section) is \(value)")

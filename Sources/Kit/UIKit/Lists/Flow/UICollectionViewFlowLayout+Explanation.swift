@@ -6,9 +6,8 @@ extension UICollectionViewFlowLayout {
     final func _explanation(
         of attributes: UICollectionViewLayoutAttributes, in source: FlowAttributesSource
     ) -> FrameExplanation? {
-        guard var chain = solvedExplanation(of: attributes, in: source), source.mirror.isActive else {
-            return solvedExplanation(of: attributes, in: source)
-        }
+        guard var chain = solvedExplanation(of: attributes, in: source) else { return nil }
+        guard source.mirror.isActive else { return chain }
         let frame = source.mirror.frame(chain.frame)
         chain.add(.mirrored(width: source.mirror.width), FrameChange(x: frame.x - chain.frame.x))
         chain.reach(frame, by: .rounding)

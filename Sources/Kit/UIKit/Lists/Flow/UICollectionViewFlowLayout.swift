@@ -35,7 +35,7 @@ import QuartzCore
     /// The minimum spacing between lines, in points. The default is 10.
     open var minimumLineSpacing: CGFloat = 10 {
         didSet {
-            NumberPolicy.replace(&minimumLineSpacing, oldValue, "UICollectionViewFlowLayout.minimumLineSpacing")
+            NumberPolicy.replace(&minimumLineSpacing, oldValue)
             invalidate(if: minimumLineSpacing != oldValue)
         }
     }
@@ -43,8 +43,7 @@ import QuartzCore
     /// The minimum spacing between items of a line, in points. The default is 10.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet {
-            NumberPolicy.replace(
-                &minimumInteritemSpacing, oldValue, "UICollectionViewFlowLayout.minimumInteritemSpacing")
+            NumberPolicy.replace(&minimumInteritemSpacing, oldValue)
             invalidate(if: minimumInteritemSpacing != oldValue)
         }
     }
@@ -52,7 +51,7 @@ import QuartzCore
     /// The size of items for which the delegate returns none, in points. The default is 50 by 50.
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet {
-            NumberPolicy.replace(&itemSize, oldValue, "UICollectionViewFlowLayout.itemSize")
+            Self.replace(&itemSize, oldValue)
             if !(itemSize.width > 0 && itemSize.height > 0) {
                 FlowWarnings.invalidItemSize(itemSize, view: collectionView)
             }
@@ -63,11 +62,7 @@ import QuartzCore
     /// The estimated size of self-sizing cells, in points. With the default of zero, cells do not size themselves.
     open var estimatedItemSize = CGSize.zero {
         didSet {
-            if estimatedItemSize != Self.automaticSize {
-                NumberPolicy.replace(
-                    &estimatedItemSize, oldValue == Self.automaticSize ? .zero : oldValue,
-                    "UICollectionViewFlowLayout.estimatedItemSize")
-            }
+            Self.replace(&estimatedItemSize, oldValue)
             invalidate(if: estimatedItemSize != oldValue)
         }
     }
@@ -81,7 +76,7 @@ import QuartzCore
     /// axis. Zero means no header.
     open var headerReferenceSize = CGSize.zero {
         didSet {
-            NumberPolicy.replace(&headerReferenceSize, oldValue, "UICollectionViewFlowLayout.headerReferenceSize")
+            NumberPolicy.replace(&headerReferenceSize, oldValue)
             invalidate(if: headerReferenceSize != oldValue)
         }
     }
@@ -90,7 +85,7 @@ import QuartzCore
     /// axis. Zero means no footer.
     open var footerReferenceSize = CGSize.zero {
         didSet {
-            NumberPolicy.replace(&footerReferenceSize, oldValue, "UICollectionViewFlowLayout.footerReferenceSize")
+            NumberPolicy.replace(&footerReferenceSize, oldValue)
             invalidate(if: footerReferenceSize != oldValue)
         }
     }
@@ -98,7 +93,7 @@ import QuartzCore
     /// The insets of a section's lines from its header, its footer, and both sides, in points.
     open var sectionInset = UIEdgeInsets.zero {
         didSet {
-            NumberPolicy.replace(&sectionInset, oldValue, "UICollectionViewFlowLayout.sectionInset")
+            NumberPolicy.replace(&sectionInset, oldValue)
             invalidate(if: sectionInset != oldValue)
         }
     }
@@ -284,7 +279,7 @@ import QuartzCore
     }
     package override var beginsAtRight: Bool {
         guard _axis == .horizontal, let view = collectionView else { return false }
-        return FlowContainer.isMirrored(view.effectiveUserInterfaceLayoutDirection, self)
+        return isMirrored(in: view)
     }
     package override var updatesPartially: Bool { true }
     package override var ownerOfSteps: String { "UICollectionViewFlowLayout" }
@@ -429,10 +424,22 @@ import QuartzCore
     /// The conversion between the coordinates of the solution and those of the view.
     private func mirror(of solution: FlowSolution) -> Mirror {
         guard let container, container.isMirrored else { return .none }
-        let width = solution.contentSize.width
-        return Mirror(
-            width: RightToLeftRules.shortRowsBeginAtRight && container.axis == .horizontal
-                ? max(width, container.bounds.width) : width)
+        let (rules, width) = (RightToLeftRules.current, solution.contentSize.width)
+        if !rules.mirrorsDifferentSizes, inputs?.allSatisfy(\.sizes.beganEqual) == false { return .none }
+        let fills = rules.shortRowsBeginAtRight && container.axis == .horizontal
+        return Mirror(width: fills ? max(width, container.bounds.width) : width)
+    }
+
+    /// Whether the layout mirrors its own frames, because the direction of the view is not that for which it was
+    /// developed and the view does not flip its coordinate system.
+    final func isMirrored(in view: UICollectionView) -> Bool {
+        !flipsHorizontallyInOppositeLayoutDirection
+            && view.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+    }
+
+    /// Replaces unusable numbers of a size that may be ``automaticSize``.
+    private static func replace(_ size: inout CGSize, _ old: CGSize, _ name: StaticString = #function) {
+        if size != automaticSize { NumberPolicy.replace(&size, old == automaticSize ? .zero : old, name) }
     }
 
     private func source() -> FlowAttributesSource? {
@@ -453,7 +460,8 @@ import QuartzCore
 
     /// The size of items without a size from the delegate or a measurement.
     final var initialItemSize: CGSize {
-        _isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
+        let size = _isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
+        return size == Self.automaticSize ? CGSize(width: 50, height: 50) : size
     }
 
     /// Warns once if a subclass changed cached attributes.

@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 // Loads section and row counts and the known heights, before layout.
 extension UITableView {
@@ -148,7 +149,7 @@ extension UITableView {
     static let defaultRowHeight = 44.0
 
     final func _checked(_ length: CGFloat, of name: String) throws(UIKitException) -> Double {
-        guard length.isFinite, length >= 0 else { throw TableFault.badLength(length, of: name) }
+        guard length >= 0, length.isWithin(NumberPolicy.limit) else { throw TableFault.badLength(length, of: name) }
         return Double(length)
     }
 

@@ -142,7 +142,7 @@ import QuartzCore
     // MARK: Heights
 
     /// Replaces an unusable length. The only negative one is `automaticDimension`.
-    private static func replaceLength(_ value: inout CGFloat, _ old: CGFloat, _ name: String) {
+    private static func replaceLength(_ value: inout CGFloat, _ old: CGFloat, _ name: StaticString = #function) {
         NumberPolicy.replace(&value, old, name)
         guard value < 0, value != automaticDimension else { return }
         LayoutWarnings.report("\(name) cannot be \(value): lengths are not negative. It stays \(old).")
@@ -153,47 +153,47 @@ import QuartzCore
     /// cells.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet {
-            Self.replaceLength(&rowHeight, oldValue, "UITableView.rowHeight")
+            Self.replaceLength(&rowHeight, oldValue)
             if rowHeight != oldValue { setNeedsReload() }
         }
     }
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
         didSet {
-            Self.replaceLength(&sectionHeaderHeight, oldValue, "UITableView.sectionHeaderHeight")
+            Self.replaceLength(&sectionHeaderHeight, oldValue)
             if sectionHeaderHeight != oldValue { setNeedsReload() }
         }
     }
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
         didSet {
-            Self.replaceLength(&sectionFooterHeight, oldValue, "UITableView.sectionFooterHeight")
+            Self.replaceLength(&sectionFooterHeight, oldValue)
             if sectionFooterHeight != oldValue { setNeedsReload() }
         }
     }
     /// The estimated height of rows until they become visible, in points. 0 disables estimates.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
         didSet {
-            Self.replaceLength(&estimatedRowHeight, oldValue, "UITableView.estimatedRowHeight")
+            Self.replaceLength(&estimatedRowHeight, oldValue)
             if estimatedRowHeight != oldValue { setNeedsReload() }
         }
     }
     /// The estimated height of headers until they become visible, in points.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
         didSet {
-            Self.replaceLength(&estimatedSectionHeaderHeight, oldValue, "UITableView.estimatedSectionHeaderHeight")
+            Self.replaceLength(&estimatedSectionHeaderHeight, oldValue)
             if estimatedSectionHeaderHeight != oldValue { setNeedsReload() }
         }
     }
     /// The estimated height of footers until they become visible, in points.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
         didSet {
-            Self.replaceLength(&estimatedSectionFooterHeight, oldValue, "UITableView.estimatedSectionFooterHeight")
+            Self.replaceLength(&estimatedSectionFooterHeight, oldValue)
             if estimatedSectionFooterHeight != oldValue { setNeedsReload() }
         }
     }
     /// The gap above each header, in points.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
         didSet {
-            Self.replaceLength(&sectionHeaderTopPadding, oldValue, "UITableView.sectionHeaderTopPadding")
+            Self.replaceLength(&sectionHeaderTopPadding, oldValue)
             if sectionHeaderTopPadding != oldValue { setNeedsReload() }
         }
     }
@@ -204,7 +204,7 @@ import QuartzCore
     /// 0 for none, `automaticDimension` for that of a row.
     open var fillerRowHeight: CGFloat = 0 {
         didSet {
-            Self.replaceLength(&fillerRowHeight, oldValue, "UITableView.fillerRowHeight")
+            Self.replaceLength(&fillerRowHeight, oldValue)
             if fillerRowHeight != oldValue { setNeedsLayout() }
         }
     }
@@ -223,7 +223,7 @@ import QuartzCore
     /// The insets of separators, in points. Only left and right have an effect.
     open var separatorInset = UITableView.defaultSeparatorInset {
         didSet {
-            NumberPolicy.replace(&separatorInset, oldValue, "UITableView.separatorInset")
+            NumberPolicy.replace(&separatorInset, oldValue)
             if separatorInset != oldValue { setNeedsLayout() }
         }
     }

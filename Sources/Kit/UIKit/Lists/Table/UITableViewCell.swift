@@ -306,7 +306,7 @@ import QuartzCore
     }
     open var indentationWidth: CGFloat = 10 {
         didSet {
-            NumberPolicy.replace(&indentationWidth, oldValue, "UITableViewCell.indentationWidth")
+            NumberPolicy.replace(&indentationWidth, oldValue)
             if indentationWidth != oldValue { setNeedsLayout() }
         }
     }
@@ -315,7 +315,7 @@ import QuartzCore
     open var separatorInset: UIEdgeInsets {
         get { _decorations.separatorInset ?? rowTraits?.separatorInset ?? UITableView.defaultSeparatorInset }
         set {
-            let newValue = NumberPolicy.usable(newValue, separatorInset, "UITableViewCell.separatorInset")
+            let newValue = NumberPolicy.usable(newValue, separatorInset)
             _decorations.separatorInset = newValue
             setNeedsLayout()
         }

@@ -18,13 +18,13 @@ public struct UIBackgroundConfiguration: Hashable {
     public var cornerRadius: CGFloat {
         get { radius }
         set {
-            radius = newValue
+            radius = NumberPolicy.usable(newValue, radius)
             hasOwnRadius = true
         }
     }
     /// The insets from the cell's edges, in points. Positive values inset the background.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero {
-        didSet { NumberPolicy.replace(&backgroundInsets, oldValue, "UIBackgroundConfiguration.backgroundInsets") }
+        didSet { NumberPolicy.replace(&backgroundInsets, oldValue) }
     }
     /// The edges at which the cell's layout margins are added to `backgroundInsets`.
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge {
@@ -41,9 +41,13 @@ public struct UIBackgroundConfiguration: Hashable {
     /// How the image fills the background.
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// The width of the stroke, in points. 0 draws no stroke.
-    public var strokeWidth: CGFloat = 0
+    public var strokeWidth: CGFloat = 0 {
+        didSet { NumberPolicy.replace(&strokeWidth, oldValue) }
+    }
     /// The distance of the stroke outside the background's edge, in points.
-    public var strokeOutset: CGFloat = 0
+    public var strokeOutset: CGFloat = 0 {
+        didSet { NumberPolicy.replace(&strokeOutset, oldValue) }
+    }
     public var shadowProperties = UIShadowProperties()
 
     init(role: BackgroundRole) {

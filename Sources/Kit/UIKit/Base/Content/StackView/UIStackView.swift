@@ -122,7 +122,7 @@ import QuartzCore
     /// Distance between adjacent views, in points. The minimum for distributions that share the remaining space.
     open var spacing: CGFloat = 0 {
         didSet {
-            NumberPolicy.replace(&spacing, oldValue, "UIStackView.spacing")
+            NumberPolicy.replace(&spacing, oldValue)
             if spacing != oldValue { arrangementChanged() }
         }
     }

@@ -61,11 +61,11 @@ extension UIButton {
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The space between the image and the texts, in points.
         public var imagePadding: CGFloat = 0 {
-            didSet { NumberPolicy.replace(&imagePadding, oldValue, "UIButton.Configuration.imagePadding") }
+            didSet { NumberPolicy.replace(&imagePadding, oldValue) }
         }
         /// The space between the title and the subtitle, in points.
         public var titlePadding: CGFloat = 1 {
-            didSet { NumberPolicy.replace(&titlePadding, oldValue, "UIButton.Configuration.titlePadding") }
+            didSet { NumberPolicy.replace(&titlePadding, oldValue) }
         }
         /// The alignment of the title and the subtitle in the width of the wider one.
         public var titleAlignment = TitleAlignment.automatic
@@ -94,7 +94,7 @@ extension UIButton {
         public var contentInsets: NSDirectionalEdgeInsets {
             get { ownInsets ?? buttonSize.insets }
             set {
-                let newValue = NumberPolicy.usable(newValue, contentInsets, "UIButton.Configuration.contentInsets")
+                let newValue = NumberPolicy.usable(newValue, contentInsets)
                 ownInsets = newValue
             }
         }

@@ -138,16 +138,16 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// In points.
     open var lineWidth: CGFloat = 1 {
-        didSet { NumberPolicy.replace(&lineWidth, oldValue, "UIBezierPath.lineWidth") }
+        didSet { NumberPolicy.replace(&lineWidth, oldValue) }
     }
     open var lineCapStyle = CGLineCap.butt
     open var lineJoinStyle = CGLineJoin.miter
     open var miterLimit: CGFloat = 10 {
-        didSet { NumberPolicy.replace(&miterLimit, oldValue, "UIBezierPath.miterLimit") }
+        didSet { NumberPolicy.replace(&miterLimit, oldValue) }
     }
     /// Has no effect: hosts choose the precision of curves.
     open var flatness: CGFloat = 0.6 {
-        didSet { NumberPolicy.replace(&flatness, oldValue, "UIBezierPath.flatness") }
+        didSet { NumberPolicy.replace(&flatness, oldValue) }
     }
     open var usesEvenOddFillRule = false
     private final var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)

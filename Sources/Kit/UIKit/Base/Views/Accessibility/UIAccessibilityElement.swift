@@ -18,9 +18,7 @@ import QuartzCore
     /// it replaces `accessibilityFrame`.
     open var accessibilityFrameInContainerSpace = CGRect.zero {
         didSet {
-            NumberPolicy.replace(
-                &accessibilityFrameInContainerSpace, oldValue,
-                "UIAccessibilityElement.accessibilityFrameInContainerSpace")
+            NumberPolicy.replace(&accessibilityFrameInContainerSpace, oldValue)
             isInContainerSpace = true
         }
     }

@@ -1,7 +1,6 @@
 package import DisplayList
 public import Foundation
 import QuartzCore
-package import QuartzCore
 
 /// The root of a displayed view tree.
 @preconcurrency @MainActor open class UIWindow: UIView {

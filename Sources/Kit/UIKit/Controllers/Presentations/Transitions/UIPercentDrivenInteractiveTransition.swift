@@ -17,7 +17,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Speed of the remaining animation after the interaction ends, as a multiple of the animator's speed.
     open var completionSpeed: CGFloat = 1 {
         didSet {
-            NumberPolicy.replace(&completionSpeed, oldValue, "UIPercentDrivenInteractiveTransition.completionSpeed")
+            NumberPolicy.replace(&completionSpeed, oldValue)
         }
     }
     open var completionCurve = UIView.AnimationCurve.easeInOut

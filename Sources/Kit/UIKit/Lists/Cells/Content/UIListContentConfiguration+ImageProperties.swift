@@ -1,4 +1,5 @@
 public import Foundation
+import QuartzCore
 
 extension UIListContentConfiguration {
     /// The appearance and size of the image.
@@ -12,18 +13,26 @@ extension UIListContentConfiguration {
         private var hasOwnTint = false
 
         /// The radius of the image's corners, in points.
-        public var cornerRadius: CGFloat = 0
+        public var cornerRadius: CGFloat = 0 {
+            didSet { NumberPolicy.replace(&cornerRadius, oldValue) }
+        }
         /// The maximum size, in points. Larger images shrink proportionally. 0 means no limit.
-        public var maximumSize = CGSize.zero
+        public var maximumSize = CGSize.zero {
+            didSet { NumberPolicy.replace(&maximumSize, oldValue) }
+        }
         /// The size of the space in which the image is centered, in points. 0 means the size of the image.
-        public var reservedLayoutSize = CGSize.zero
+        public var reservedLayoutSize = CGSize.zero {
+            didSet { NumberPolicy.replace(&reservedLayoutSize, oldValue, limit: .greatestFiniteMagnitude) }
+        }
         public var accessibilityIgnoresInvertColors = false
         /// The configuration of symbol images. The image's own configuration overrides it.
         ///
         /// The default is the body style at large scale.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The stroke width, in points. The stroke is inside the image's edges.
-        public var strokeWidth: CGFloat = 0
+        public var strokeWidth: CGFloat = 0 {
+            didSet { NumberPolicy.replace(&strokeWidth, oldValue) }
+        }
 
         init() {}
 

@@ -1,4 +1,5 @@
 public import Foundation
+import QuartzCore
 
 extension UIListContentConfiguration {
     /// The appearance of a text.
@@ -39,7 +40,9 @@ extension UIListContentConfiguration {
         /// Whether the font shrinks so that the text fits.
         public var adjustsFontSizeToFitWidth = false
         /// The minimum fraction of its size to which the font shrinks, 0...1.
-        public var minimumScaleFactor: CGFloat = 0
+        public var minimumScaleFactor: CGFloat = 0 {
+            didSet { NumberPolicy.replace(&minimumScaleFactor, oldValue) }
+        }
         public var allowsDefaultTighteningForTruncation = false
         /// Whether a font that was created for a text style follows the user's preferred text size.
         public var adjustsFontForContentSizeCategory = true

@@ -32,28 +32,29 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// The space around the content, in points.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
         didSet {
-            NumberPolicy.replace(
-                &directionalLayoutMargins, oldValue, "UIListContentConfiguration.directionalLayoutMargins")
+            NumberPolicy.replace(&directionalLayoutMargins, oldValue)
         }
     }
     /// Whether both texts share a line if they fit.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The space between image and text, in points.
     public var imageToTextPadding: CGFloat = 16 {
-        didSet { NumberPolicy.replace(&imageToTextPadding, oldValue, "UIListContentConfiguration.imageToTextPadding") }
+        didSet { NumberPolicy.replace(&imageToTextPadding, oldValue) }
     }
     /// The space between both texts side by side, in points.
-    public var textToSecondaryTextHorizontalPadding: CGFloat = 8
+    public var textToSecondaryTextHorizontalPadding: CGFloat = 8 {
+        didSet { NumberPolicy.replace(&textToSecondaryTextHorizontalPadding, oldValue) }
+    }
     /// The space between both texts one below the other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 4 {
         didSet {
-            NumberPolicy.replace(
-                &textToSecondaryTextVerticalPadding, oldValue,
-                "UIListContentConfiguration.textToSecondaryTextVerticalPadding")
+            NumberPolicy.replace(&textToSecondaryTextVerticalPadding, oldValue)
         }
     }
     /// The opacity of the content, from 0 to 1.
-    public var alpha: CGFloat = 1
+    public var alpha: CGFloat = 1 {
+        didSet { NumberPolicy.replace(&alpha, oldValue) }
+    }
 
     init(role: ListContentRole) {
         self.role = role

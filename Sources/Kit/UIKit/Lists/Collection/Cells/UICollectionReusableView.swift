@@ -104,10 +104,13 @@ extension UICollectionReusableView {
     /// The code that fills the view may also set opacity, visibility, and transform. Such a value stays until the
     /// layout attributes change the property.
     ///
-    /// - Parameter previous: The attributes that the view displays now. If `nil`, as for a view that is dequeued, every
-    ///   property is set.
+    /// - Parameters:
+    ///   - previous: The attributes that the view displays now. If `nil`, as for a view that is dequeued, every property
+    ///     is set.
+    ///   - list: The collection view of a view that has no superview yet.
     package final func _place(
-        _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil
+        _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil,
+        in list: UICollectionView? = nil
     ) {
         let size = attributes.size
         let oldBounds = bounds
@@ -116,7 +119,9 @@ extension UICollectionReusableView {
         if center != newCenter { center = newCenter }
         // Without closures: a call of one that is isolated to the main actor verifies the thread.
         if attributes._isTransformed {
-            if !(previous?.hasSameTransform(as: attributes) ?? false) { transform3D = attributes.transform3D }
+            if !(previous?.hasSameTransform(as: attributes) ?? false) {
+                transform3D = (list ?? _collectionView)?.shownTransform(of: attributes) ?? attributes.transform3D
+            }
         } else if previous?._isTransformed ?? true, _layer._hasTransform {
             transform3D = CATransform3DIdentity
         }

@@ -158,16 +158,14 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// A rectangle with the untransformed size, in points, at the origin zero. The origin of a new value is ignored.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: values.rect.size) }
-        set {
-            size = newValue.size
-        }
+        set { size = newValue.size }
     }
 
     /// The transform about the center. Setting it also sets `transform`, to its affine part.
     open var transform3D: CATransform3D {
         get { values.mapping ?? CATransform3DIdentity }
         set {
-            let newValue = NumberPolicy.usable(newValue, transform3D, "UICollectionViewLayoutAttributes.transform3D")
+            let newValue = NumberPolicy.usable(newValue, transform3D)
             values.setMapping(CATransform3DIsIdentity(newValue) ? nil : newValue)
         }
     }
@@ -176,7 +174,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var transform: CGAffineTransform {
         get { values.mapping.map { CATransform3DGetAffineTransform($0) } ?? .identity }
         set {
-            let newValue = NumberPolicy.usable(newValue, transform, "UICollectionViewLayoutAttributes.transform")
+            let newValue = NumberPolicy.usable(newValue, transform)
             values.setMapping(newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue))
         }
     }
@@ -185,7 +183,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var alpha: CGFloat {
         get { values.opacity }
         set {
-            let newValue = NumberPolicy.usable(newValue, alpha, "UICollectionViewLayoutAttributes.alpha")
+            let newValue = NumberPolicy.usable(newValue, alpha)
             values.partner = 0
             values.opacity = newValue
         }

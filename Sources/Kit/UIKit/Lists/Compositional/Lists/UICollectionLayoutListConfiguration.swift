@@ -146,10 +146,14 @@ public struct UIListSeparatorConfiguration: Hashable {
     public var bottomSeparatorVisibility = Visibility.automatic
     /// The insets of the upper separator from the edges of the cell, in points. Only leading and trailing values are
     /// used.
-    public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets {
+        didSet { NumberPolicy.replace(&topSeparatorInsets, oldValue, limit: .greatestFiniteMagnitude) }
+    }
     /// The insets of the lower separator from the edges of the cell, in points. Only leading and trailing values are
     /// used.
-    public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets {
+        didSet { NumberPolicy.replace(&bottomSeparatorInsets, oldValue, limit: .greatestFiniteMagnitude) }
+    }
     /// The color of the separators.
     public var color = UIColor.separator
     /// The color of separators of selected cells during multiple selection.

@@ -58,7 +58,7 @@ import QuartzCore
     /// The width of an indentation step, in points.
     open var indentationWidth: CGFloat = 10 {
         didSet {
-            NumberPolicy.replace(&indentationWidth, oldValue, "UICollectionViewListCell.indentationWidth")
+            NumberPolicy.replace(&indentationWidth, oldValue)
             if indentationWidth != oldValue { accessoriesDidChange() }
         }
     }

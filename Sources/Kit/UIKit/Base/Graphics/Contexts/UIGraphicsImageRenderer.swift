@@ -1,0 +1,76 @@
+public import CoreGraphics
+public import Foundation
+import QuartzCore
+
+/// The scale and opacity of an image.
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+    public enum Range: Int, Sendable {
+        case unspecified = -1
+        case automatic = 0
+        case extended = 1
+        case standard = 2
+    }
+
+    /// Pixels per point.
+    open var scale: CGFloat = UITraitCollection.current.displayScale > 0 ? UITraitCollection.current.displayScale : 1 {
+        didSet { NumberPolicy.replace(&scale, oldValue, limit: 1e3) }
+    }
+    /// Whether the initial content is black rather than transparent.
+    open var opaque = false
+    /// Has no effect: colors are always sRGB.
+    open var preferredRange = Range.automatic
+
+    public required init() { super.init() }
+
+    public convenience init(for traitCollection: UITraitCollection) {
+        self.init()
+        if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+    }
+}
+
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+    private let canvas: DrawingStack.Canvas
+
+    init(_ canvas: DrawingStack.Canvas, _ format: UIGraphicsImageRendererFormat) {
+        self.canvas = canvas
+        super.init(canvas.context, format)
+    }
+
+    open override var format: UIGraphicsImageRendererFormat {
+        // The initializer above sets this type.
+        unsafeDowncast(ownFormat, to: UIGraphicsImageRendererFormat.self)
+    }
+    /// The image drawn so far.
+    open var currentImage: UIImage { canvas.image ?? UIImage() }
+}
+
+/// Creates images from drawing actions.
+///
+/// Images store drawing commands, which are rasterized when the image is displayed.
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+    public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+    public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+        self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+    }
+    public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+        super.init(bounds: bounds, ownFormat: format)
+    }
+
+    open override var format: UIGraphicsImageRendererFormat {
+        unsafeDowncast(ownFormat, to: UIGraphicsImageRendererFormat.self)
+    }
+    open override var allowsImageOutput: Bool { true }
+
+    /// The image that `actions` draw, in the space of the renderer's bounds.
+    open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        let bounds = format.bounds
+        let canvas = DrawingStack.Canvas(
+            size: bounds.size, scale: format.scale, isOpaque: format.opaque, origin: bounds.origin)
+        let stack = DrawingStack.current
+        stack.push(canvas)
+        defer { stack.pop() }
+        actions(UIGraphicsImageRendererContext(canvas, format))
+        return canvas.image ?? UIImage()
+    }
+}
