@@ -23,14 +23,25 @@ extension CALayer {
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         guard layer !== sibling else { return }
         layer.removeFromSuperlayer()
-        _insert(layer, at: _sublayers.firstIndex { $0 === sibling } ?? 0)
+        _insert(layer, at: index(of: sibling) ?? 0)
     }
 
     /// Inserts `layer` in front of `sibling`, or in front of all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         guard layer !== sibling else { return }
         layer.removeFromSuperlayer()
-        _insert(layer, at: _sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? _sublayers.count)
+        _insert(layer, at: index(of: sibling).map { $0 + 1 } ?? _sublayers.count)
+    }
+
+    /// Searches from both ends, where most layers are added and removed.
+    private func index(of sublayer: CALayer?) -> Int? {
+        var (low, high) = (0, _sublayers.count - 1)
+        while low <= high {
+            if _sublayers[high] === sublayer { return high }
+            if _sublayers[low] === sublayer { return low }
+            (low, high) = (low + 1, high - 1)
+        }
+        return nil
     }
 
     public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
@@ -46,20 +57,9 @@ extension CALayer {
             return
         }
         if _owner == nil { LayerAnimator.noteRemoval(of: self) }
-        // Searches from both ends, where most views are added and removed.
-        var (low, high) = (0, parent._sublayers.count - 1)
-        while low <= high {
-            if parent._sublayers[high] === self {
-                parent._sublayers.remove(at: high)
-                break
-            }
-            if parent._sublayers[low] === self {
-                parent._sublayers.remove(at: low)
-                break
-            }
-            (low, high) = (low + 1, high - 1)
-        }
+        if let index = parent.index(of: self) { parent._sublayers.remove(at: index) }
         _parent = nil
+        parent.lowerHeight(from: height + 1)
         if !_isInvisible { parent.contentChanged() }
     }
 
@@ -68,29 +68,78 @@ extension CALayer {
         get { _mask }
         set {
             guard newValue !== _mask else { return }
-            _mask?._parent = nil
-            _mask?.isMask = false
+            if let newValue { check(newValue, "A layer cannot be a mask of itself or of its own descendant.") }
+            // Before a layer inside the old mask leaves it.
+            let (old, oldHeight) = (_mask, (_mask?.height ?? 0) + 1)
+            old?._parent = nil
+            old?.isMask = false
             newValue?.removeFromSuperlayer()
+            _mask = nil
+            if old != nil { lowerHeight(from: oldHeight) }
             _mask = newValue
             newValue?.isMask = true
             newValue?._parent = self
+            if let newValue { raiseHeight(to: newValue.height + 1) }
             contentChanged()
         }
     }
 
     package final func _insert(_ layer: CALayer, at index: Int) {
-        require(layer !== self, "A layer cannot be its own sublayer.")
-        require(!isInside(layer), "A layer cannot become a sublayer of its own descendant.")
+        check(layer, "A layer cannot become a sublayer of itself or of its own descendant.")
         var index = index
         if layer._parent === self, !layer.isMask {
-            let old = _sublayers.firstIndex { $0 === layer }
+            let old = self.index(of: layer)
             if let old, old < index { index -= 1 }
         }
         layer.removeFromSuperlayer()
         _sublayers.insert(layer, at: min(index, _sublayers.count))
         layer._parent = self
+        raiseHeight(to: layer.height + 1)
         if !layer._isInvisible { contentChanged() }
         if layer.needsUpdates { noteDescendantNeedsLayout() }
+    }
+
+    private func check(_ layer: CALayer, _ message: String) {
+        require(!isInside(layer), message)
+        require(level + layer.height + 2 <= Self.maximumLevel, Self.tooDeep)
+    }
+
+    // MARK: Levels
+
+    /// The number of layers above each other that a tree can have at most. Each costs stack space when the tree is laid
+    /// out and displayed.
+    package static let maximumLevel = 256
+
+    package static let tooDeep =
+        "A tree has at most \(maximumLevel) layers or views inside each other. Likely, each one adds another like itself."
+
+    /// The number of layers above this one.
+    package final var level: Int {
+        var (count, next) = (0, _parent)
+        while let layer = next { (count, next) = (count + 1, layer._parent) }
+        return count
+    }
+
+    private func raiseHeight(to height: Int) {
+        var (layer, height) = (self, height)
+        while layer.height < height {
+            layer.height = height
+            guard let parent = layer._parent else { return }
+            (layer, height) = (parent, height + 1)
+        }
+    }
+
+    /// Corrects the height after the removal of a layer with which it was at least `old`.
+    private func lowerHeight(from old: Int) {
+        var (layer, old) = (self, old)
+        while layer.height == old {
+            let inner = layer._sublayers + (layer._mask.map { [$0] } ?? [])
+            // Most often the first one has the same height.
+            if inner.contains(where: { $0.height + 1 == old }) { return }
+            layer.height = inner.reduce(0) { max($0, $1.height + 1) }
+            guard let parent = layer._parent else { return }
+            (layer, old) = (parent, old + 1)
+        }
     }
 
     /// Whether `other` is this layer or one of its ancestors.

@@ -31,6 +31,8 @@ open class CALayer: NSObject {
     // Tree. The parent clears this link in its deinitializer.
     @exclusivity(unchecked) package final unowned(unsafe) var _parent: CALayer?
     package final var isMask = false
+    /// The number of layers below this one, one inside the other, including masks.
+    package final var height = 0
     package final var _sublayers: [CALayer] = []
     @exclusivity(unchecked) package final unowned(unsafe) var _owner: (any LayerOwner)?
     private final weak var outsideDelegate: (any CALayerDelegate)?

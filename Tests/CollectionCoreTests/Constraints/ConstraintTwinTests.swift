@@ -2,7 +2,7 @@ import Testing
 
 @testable import CollectionCore
 
-/// Compares the system with its twin, a single tableau without definitions and components.
+/// Compares the system with its twin, a single tableau without definitions, components, and repaired inequalities.
 @Suite("Constraints against their twin") struct ConstraintTwinTests {
     private struct Request {
         var terms: [(variable: Int, coefficient: Double)]
@@ -57,6 +57,7 @@ import Testing
         let isNonNegative = (0..<Int.random(in: 1...8, using: &random)).map { _ in Bool.random(using: &random) }
         var system = ConstraintSystem()
         var twin = ConstraintTableau()
+        twin.repairsInequalities = false
         let own = isNonNegative.map { system.addVariable(nonNegative: $0) }
         let others = isNonNegative.map { twin.addVariable(nonNegative: $0) }
         var live: [(request: Request, own: ConstraintSystem.Key, other: ConstraintSystem.Key)] = []
@@ -150,6 +151,40 @@ import Testing
         system.settle()
         #expect(abs(system.value(of: bottom) - Double(24 * count)) < 1e-6)
         return system.work
+    }
+
+    @Test("a constraint needs a few exchanges, also if all are inequalities of several views")
+    func inequalities() throws {
+        let count = 80
+        var random = SplitMixGenerator(seed: 1)
+        var tableau = ConstraintTableau()
+        let places = (0..<2 * count).map { _ in LinearExpression(tableau.addVariable()) }
+        let lengths = (0..<2 * count).map { _ in LinearExpression(tableau.addVariable(nonNegative: true)) }
+        var added = 0
+        func add(_ expression: LinearExpression, _ relation: ConstraintSystem.Relation, priority: Double) {
+            added += 1
+            _ = try? tableau.add(expression, relation, priority: priority)
+        }
+        for index in 0..<2 * count {
+            let (place, length) = (places[index], lengths[index])
+            for _ in 0..<3 where index > 1 {
+                // Another view in the same axis.
+                let other = 2 * Int.random(in: 0..<index / 2, using: &random) + index % 2
+                let constant = LinearExpression(-Double(Int.random(in: 0..<20, using: &random)))
+                let priority: Double = [1000, 750, 500, 250][Int.random(in: 0..<4, using: &random)]
+                if Bool.random(using: &random) {
+                    add(place - places[other] - lengths[other] + constant, .greaterOrEqual, priority: priority)
+                } else {
+                    add(length - lengths[other] * 2 + constant, .lessOrEqual, priority: priority)
+                }
+            }
+            let wanted = LinearExpression(-Double(Int.random(in: 10..<60, using: &random)))
+            add(place, .greaterOrEqual, priority: 1000)
+            add(place + length + LinearExpression(-300), .lessOrEqual, priority: 1000)
+            add(length + wanted, .equal, priority: 250)
+            add(length + wanted, .greaterOrEqual, priority: 750)
+        }
+        #expect(tableau.exchanges < 3 * added, "\(tableau.exchanges) exchanges for \(added) constraints")
     }
 
     @Test("the work for a column of views is linear in their number", arguments: [false, true])

@@ -50,4 +50,90 @@ struct GrowthTests {
         for subview in fromFront ? subviews : subviews.reversed() { subview.removeFromSuperview() }
         #expect(view.subviews.isEmpty && view.layer.sublayers?.isEmpty ?? true)
     }
+
+    @Test("ten thousand subviews are removed from the middle, and inserted there")
+    func middle() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+        host.show(view)
+        for _ in 0..<10_000 { view.addSubview(UIView()) }
+        for subview in view.subviews[4_000..<6_000] { subview.removeFromSuperview() }
+        for _ in 0..<2_000 { view.insertSubview(UIView(), at: 4_000) }
+        #expect(view.subviews.count == 10_000)
+    }
+
+    @Test("a section has ten thousand boundary items of different kinds")
+    func boundaryItems() {
+        let section = NSCollectionLayoutSection(group: Self.group)
+        section.boundarySupplementaryItems = (0..<10_000).map {
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(10), heightDimension: .absolute(10)),
+                elementKind: "kind \($0)", alignment: .top, absoluteOffset: CGPoint(x: 0, y: -10 * $0))
+        }
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 600),
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+        for index in 0..<10_000 {
+            view.register(
+                UICollectionReusableView.self, forSupplementaryViewOfKind: "kind \(index)", withReuseIdentifier: "view")
+        }
+        let source = OneItemSource(sections: 1)
+        view.dataSource = source
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        host.show(view)
+        #expect(view.visibleSupplementaryViews(ofKind: "kind 9999").count == 1)
+    }
+
+    @Test("a compositional layout has a hundred thousand sections")
+    func sections() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 600),
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: Self.group)))
+        let source = OneItemSource(sections: 100_000)
+        view.dataSource = source
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        host.show(view)
+        #expect(view.contentSize.height == 4_400_000)
+    }
+
+    @Test("forty views with inequalities between all of them are laid out")
+    func inequalities() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+        let subviews = (0..<40).map { _ in UIView() }
+        for (index, subview) in subviews.enumerated() {
+            subview.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(subview)
+            subview.topAnchor.constraint(greaterThanOrEqualTo: view.topAnchor).isActive = true
+            subview.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).isActive = true
+            for other in subviews[..<index] {
+                subview.topAnchor.constraint(greaterThanOrEqualTo: other.bottomAnchor, constant: 2).isActive = true
+            }
+        }
+        host.show(view)
+        #expect(zip(subviews, subviews.dropFirst()).allSatisfy { $0.frame.maxY + 2 <= $1.frame.minY })
+    }
+
+    private static var group: NSCollectionLayoutGroup {
+        let item = NSCollectionLayoutItem(
+            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+        return NSCollectionLayoutGroup.horizontal(
+            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
+            subitems: [item])
+    }
+}
+
+private final class OneItemSource: NSObject, UICollectionViewDataSource {
+    private let sections: Int
+
+    init(sections: Int) { self.sections = sections }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+    }
 }

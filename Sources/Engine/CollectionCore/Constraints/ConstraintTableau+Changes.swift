@@ -37,7 +37,7 @@ extension ConstraintTableau {
             setRow(row, of: record.marker)
         } else {
             let saved = self
-            if let violated = satisfy(row) {
+            if let violated = hold(row, record) {
                 self = saved
                 // The symbols of the constraint are in no row, so they have no effect.
                 records[Int(key.index)] = nil

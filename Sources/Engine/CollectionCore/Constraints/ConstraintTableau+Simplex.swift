@@ -23,6 +23,7 @@ extension ConstraintTableau {
 
     /// Makes `leaving` zero, and gives its row to `entering`.
     private mutating func exchange(_ leaving: Int32, for entering: Int32) {
+        exchanges += 1
         var row = takeRow(of: leaving)
         row.solve(old: leaving, for: entering)
         substitute(entering, by: row)
@@ -63,6 +64,24 @@ extension ConstraintTableau {
             }
         }
         return nil
+    }
+
+    /// Adds the row of a constraint that the present solution violates.
+    ///
+    /// The repair of an inequality needs a few exchanges and keeps the solution the best one. The minimized violation of
+    /// the same inequality can need a number of exchanges that grows exponentially.
+    ///
+    /// - Returns: `nil` if the row now holds; otherwise the symbols that prevent it from holding.
+    mutating func hold(_ row: TableauRow, _ record: Record) -> [TableauRow.Cell]? {
+        guard repairsInequalities, kinds[Int(record.marker)] == .restricted else { return satisfy(row) }
+        let saved = self
+        var slack = row
+        slack.solve(for: record.marker)
+        setRow(slack, of: record.marker)
+        guard let violated = repair() else { return nil }
+        guard violated.isEmpty else { return violated }
+        self = saved
+        return satisfy(row)
     }
 
     /// Adds a row that cannot be solved for one of its symbols directly, by first minimizing its violation.

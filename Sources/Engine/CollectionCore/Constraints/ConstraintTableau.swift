@@ -55,6 +55,10 @@ package struct ConstraintTableau: Sendable {
     /// The objectives to minimize, highest priority first.
     var levels: [Level] = []
     var records: [Record?] = []
+    /// Whether inequalities that do not hold are repaired. The twin minimizes their violations instead.
+    var repairsInequalities = true
+    /// The number of exchanges since the tableau was created. For tests of complexity.
+    var exchanges = 0
     /// The violation to minimize while a row is added by ``satisfy(_:)``.
     var shortfall: TableauRow?
 

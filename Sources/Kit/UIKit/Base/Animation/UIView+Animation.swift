@@ -129,10 +129,15 @@ extension UIView {
     }
 
     /// Calls the completion of a block without a duration in the next frame, as UIKit does at the beginning of the next
-    /// cycle of the run loop; at once while animations are disabled.
+    /// cycle of the run loop; at once while animations are disabled, unless it is one of a hundred inside each other.
     static func completeWithoutAnimation(_ completion: ((Bool) -> Void)?) {
         guard let completion else { return }
-        guard areAnimationsEnabled else { return completion(true) }
+        let state = InterfaceState.current
+        if !areAnimationsEnabled, state.runningCompletions < 100 {
+            state.runningCompletions += 1
+            defer { state.runningCompletions -= 1 }
+            return completion(true)
+        }
         let clock = AnimationClock(start: LayerAnimator.clock(), delay: 0, duration: 0, timing: .curve(.linear))
         AnimationTransaction(clock: clock, completion: completion).commit()
     }

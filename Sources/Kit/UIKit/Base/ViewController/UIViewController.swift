@@ -318,8 +318,10 @@ import QuartzCore
     /// - Throws: If the child is this controller or one of its ancestors.
     package final func addOrThrow(_ childController: UIViewController) throws(UIKitException) {
         guard childController._parent !== self else { return }
+        var level = 1
         var ancestor: UIViewController? = self
         while let next = ancestor {
+            level += 1
             if next === childController {
                 throw UIKitException(
                     .invalidArgument,
@@ -327,11 +329,20 @@ import QuartzCore
             }
             ancestor = next._parent
         }
+        if level + childController.height > CALayer.maximumLevel {
+            throw UIKitException(
+                .invalidArgument,
+                "At most \(CALayer.maximumLevel) controllers can be inside each other. Likely, each one adds another like "
+                    + "itself.")
+        }
         childController.willMove(toParent: self)
         childController.detach()
         childController._parent = self
         _children.append(childController)
     }
+
+    /// The number of controllers below this one, one inside the other.
+    private var height: Int { _children.reduce(0) { max($0, $1.height + 1) } }
 
     open func removeFromParent() {
         guard _parent != nil else { return }

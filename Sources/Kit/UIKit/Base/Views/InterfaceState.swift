@@ -53,6 +53,10 @@ package import QuartzCore
     private(set) lazy var keyboard = KeyboardTracker(runtime)
     private(set) lazy var memoryWarnings = MemoryWarnings(runtime)
     weak var firstResponder: UIResponder?
+    /// The number of completions that were called while animations are disabled and have not returned.
+    var runningCompletions = 0
+    /// The number of responders that pass an event on at the moment.
+    var passingResponders = 0
     let inputs = InputViews()
     /// Assistive technologies and their settings.
     package let accessibility = AccessibilityState()

@@ -10,6 +10,9 @@ extension UIView {
             throw UIKitException(
                 .invalidArgument, "Can't add a view as a subview of a view that it is an ancestor of")
         }
+        if _layer.level + view._layer.height + 2 > CALayer.maximumLevel {
+            throw UIKitException(.invalidArgument, CALayer.tooDeep)
+        }
         if view._superview === self {
             move(view, to: index)
             return
@@ -45,7 +48,7 @@ extension UIView {
 
     package final func _insert(_ view: UIView, nextTo sibling: UIView, isAbove: Bool) {
         guard view !== sibling else { return }
-        guard let siblingIndex = _subviews.firstIndex(ofObject: sibling) else {
+        guard let siblingIndex = _subviews.index(ofObject: sibling) else {
             _insert(view, at: isAbove ? _subviews.count : 0)
             return
         }
@@ -82,7 +85,7 @@ extension UIView {
 
     /// Moves the subview `view` before the one at `index`; `count` moves it to the front.
     private func move(_ view: UIView, to index: Int) {
-        guard let old = _subviews.firstIndex(ofObject: view) else { return }
+        guard let old = _subviews.index(ofObject: view) else { return }
         var new = max(0, min(index, _subviews.count))
         if new > old { new -= 1 }
         guard new != old else { return }
@@ -111,7 +114,7 @@ extension UIView {
     }
 
     private func detach(_ view: UIView) {
-        if let index = _subviews.index(nearEndsOf: view) { _subviews.remove(at: index) }
+        if let index = _subviews.index(ofObject: view) { _subviews.remove(at: index) }
         view._superview = nil
         view._layer.removeFromSuperlayer()
     }

@@ -312,7 +312,7 @@ extension UICollectionView {
     /// Removes a view from the screen without notifying the delegate, which `notifyEndedViews()` does. The view stays
     /// in the tree until the end of the frame, in case it is shown again.
     func _leave(_ view: UICollectionReusableView) {
-        if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
+        if let index = _stack.index(ofObject: view) { _stack.remove(at: index) }
         guard let attributes = view._attributes else { return }
         view._attributes = nil
         view.settledSize = nil
@@ -449,7 +449,7 @@ extension UICollectionView {
     }
 
     func restack(_ view: UICollectionReusableView) {
-        guard let index = _stack.firstIndex(ofObject: view) else { return }
+        guard let index = _stack.index(ofObject: view) else { return }
         _stack.remove(at: index)
         insertIntoStack(view)
     }

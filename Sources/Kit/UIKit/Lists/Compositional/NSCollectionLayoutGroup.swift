@@ -16,6 +16,8 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     private var arrangement = Arrangement.row(.horizontal, .fill)
     private var children: [NSCollectionLayoutItem] = []
     private var spacing: NSCollectionLayoutSpacing?
+    /// The number of groups inside each other, including this one.
+    private var height = 1
 
     private static func make(
         _ size: NSCollectionLayoutSize, _ arrangement: Arrangement, _ children: [NSCollectionLayoutItem]
@@ -23,6 +25,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         let group = self.init(_layoutSize: size)
         group.arrangement = arrangement
         group.children = children
+        let height = children.reduce(0) { max($0, ($1 as? NSCollectionLayoutGroup)?.height ?? 0) } + 1
+        require(height <= 100, "At most 100 groups can be inside each other.")
+        group.height = height
         return group
     }
 
@@ -118,6 +123,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         guard let copy = copy as? NSCollectionLayoutGroup else { return }
         copy.arrangement = arrangement
         copy.children = children
+        copy.height = height
         copy.spacing = spacing
     }
 

@@ -156,7 +156,9 @@ extension UICollectionViewCompositionalLayout {
 
     /// Throws if an element kind occurs more than once, because such elements would have the same index path.
     private func checkKinds(_ kinds: [String], _ elements: String, _ location: String) throws(UIKitException) {
-        for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
+        guard kinds.count > 1 else { return }
+        var seen: Set<String> = []
+        for kind in kinds where !seen.insert(kind).inserted {
             throw UIKitException(
                 .internalInconsistency,
                 "Invalid \(elements) for \(location): element kinds must be unique. Duplicate element kind: \(kind). This is a client error."

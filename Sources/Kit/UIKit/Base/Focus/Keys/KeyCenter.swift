@@ -122,13 +122,7 @@ extension UIWindow {
 
     /// From the first responder outward.
     final var _keyCommands: [UIKeyCommand] {
-        var found: [UIKeyCommand] = []
-        var responder = keyResponder
-        while let next = responder {
-            if let commands = next.keyCommands { found += commands }
-            responder = next.next
-        }
-        return found
+        ResponderChain(from: keyResponder).flatMap { $0.keyCommands ?? [] }
     }
 
     /// Handles a key press. The host passes characters for text inputs separately to `_type(_:)`.

@@ -149,10 +149,8 @@ public import Foundation
 
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         if let target { return ActionTarget(object: target as AnyObject, action: action).send(from: self, for: event) }
-        var responder: UIResponder? = self
-        while let next = responder {
-            if action.perform(on: next, with: [self, event]) != nil { return }
-            responder = next.next
+        for responder in ResponderChain(from: self) where action.perform(on: responder, with: [self, event]) != nil {
+            return
         }
     }
 

@@ -84,10 +84,9 @@ extension UIViewController: UIAppearanceContainer {}
     /// Whether the ancestors of `start` include instances of the containers, in their order.
     static func holds(_ start: UIResponder?, _ containers: [any UIAppearanceContainer.Type]) -> Bool {
         var remaining = containers[...]
-        var next = start
-        while let type = remaining.first, let responder = next {
+        for responder in ResponderChain(from: start) {
+            guard let type = remaining.first else { break }
             if responder.isKind(of: type) { remaining.removeFirst() }
-            next = responder.next
         }
         return remaining.isEmpty
     }

@@ -20,14 +20,12 @@ import Foundation
         var window: UIWindow?
         var accessory: (owner: UIResponder, view: UIView)?
         var input: (owner: UIResponder, view: UIView)?
-        var next: UIResponder? = first
-        while let responder = next {
+        for responder in ResponderChain(from: first) {
             if accessory == nil {
                 accessory = responder.inputAccessoryView.map { (responder, $0) }
             }
             if input == nil { input = responder.inputView.map { (responder, $0) } }
             window = responder as? UIWindow ?? window
-            next = responder.next
         }
         guard let window, let owner = accessory?.owner ?? input?.owner else { return remove() }
         let views = [accessory?.view, input?.view].compactMap { $0 }

@@ -12,38 +12,38 @@ import QuartzCore
     open var next: UIResponder? { nil }
 
     // Unhandled touches are passed to the next responder.
-    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
-    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
-    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { passOn { $0.touchesBegan(touches, with: event) } }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { passOn { $0.touchesMoved(touches, with: event) } }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { passOn { $0.touchesEnded(touches, with: event) } }
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        next?.touchesCancelled(touches, with: event)
+        passOn { $0.touchesCancelled(touches, with: event) }
     }
 
     // Unhandled key presses are passed to the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        passOn { $0.pressesBegan(presses, with: event) }
     }
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesChanged(presses, with: event)
+        passOn { $0.pressesChanged(presses, with: event) }
     }
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesEnded(presses, with: event)
+        passOn { $0.pressesEnded(presses, with: event) }
     }
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesCancelled(presses, with: event)
+        passOn { $0.pressesCancelled(presses, with: event) }
     }
 
     /// Hosts send no motion events. Apps may; an event goes on to the next responder.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        next?.motionBegan(motion, with: event)
+        passOn { $0.motionBegan(motion, with: event) }
     }
     /// See ``motionBegan(_:with:)``.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        next?.motionEnded(motion, with: event)
+        passOn { $0.motionEnded(motion, with: event) }
     }
     /// See ``motionBegan(_:with:)``.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        next?.motionCancelled(motion, with: event)
+        passOn { $0.motionCancelled(motion, with: event) }
     }
     /// The key commands while this responder is in the responder chain.
     open var keyCommands: [UIKeyCommand]? { nil }
@@ -55,7 +55,8 @@ import QuartzCore
     }
     /// This responder, or the next one that can perform `action`.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-        canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+        canPerformAction(action, withSender: sender)
+            ? self : passOn { $0.target(forAction: action, withSender: sender) } ?? nil
     }
 
     // MARK: Standard edit actions

@@ -161,12 +161,8 @@ import QuartzCore
         if let target {
             return action.perform(on: target as AnyObject, with: [sender, event]) != nil
         }
-        var responder = sender as? UIResponder
-        while let next = responder {
-            if action.perform(on: next, with: [sender, event]) != nil { return true }
-            responder = next.next
-        }
-        return false
+        return ResponderChain(from: sender as? UIResponder)
+            .contains { action.perform(on: $0, with: [sender, event]) != nil }
     }
 
     public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")

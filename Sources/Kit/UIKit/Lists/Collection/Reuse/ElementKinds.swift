@@ -4,37 +4,33 @@ struct ElementKinds {
     /// The kind under which cells are registered, and which exceptions name.
     static let cellName = "UICollectionElementKindCell"
 
-    private struct Entry {
+    private struct Entry: Hashable {
         let category: UICollectionView.ElementCategory
         let name: String
     }
-    private var entries: [Entry] = []
+    private var entries = NumberedKeys<Entry>()
 
-    /// The number of a kind, assigned on first use. A linear search is faster than hashing, because there are few
-    /// kinds.
+    /// The number of a kind, assigned on first use.
     mutating func number(_ category: UICollectionView.ElementCategory, _ name: String?) -> UInt32 {
         guard category != .cell else { return ElementKinds.cell }
         if let known = known(category, name) { return known }
-        entries.append(Entry(category: category, name: name ?? ""))
-        return UInt32(entries.count)
+        entries.add(Entry(category: category, name: name ?? ""))
+        return UInt32(entries.keys.count)
     }
 
     func known(_ category: UICollectionView.ElementCategory, _ name: String?) -> UInt32? {
         guard category != .cell else { return ElementKinds.cell }
-        for (index, entry) in entries.enumerated() where entry.category == category && entry.name == name ?? "" {
-            return UInt32(index + 1)
-        }
-        return nil
+        return entries.number(of: Entry(category: category, name: name ?? "")).map { UInt32($0 + 1) }
     }
 
     /// The numbers of all kinds except cells, in the order of first use.
-    var numbers: [UInt32] { entries.indices.map { UInt32($0 + 1) } }
+    var numbers: [UInt32] { entries.keys.indices.map { UInt32($0 + 1) } }
 
     func category(_ number: UInt32) -> UICollectionView.ElementCategory {
-        number == ElementKinds.cell ? .cell : entries[Int(number) - 1].category
+        number == ElementKinds.cell ? .cell : entries.keys[Int(number) - 1].category
     }
 
     func name(_ number: UInt32) -> String? {
-        number == ElementKinds.cell ? nil : entries[Int(number) - 1].name
+        number == ElementKinds.cell ? nil : entries.keys[Int(number) - 1].name
     }
 }

@@ -111,7 +111,7 @@ extension UICollectionView: AnimatingList {
     /// Removes a view from the screen. During a change, the view stays in the tree so that it can animate out.
     func leaveOrStay(_ view: UICollectionReusableView, key: ElementKey?) {
         guard _phase.animation?.visible[ObjectIdentifier(view)] != nil else { return _leave(view) }
-        if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
+        if let index = _stack.index(ofObject: view) { _stack.remove(at: index) }
         _phase.animation?.leaving.append((key, view))
     }
 

@@ -234,7 +234,7 @@ extension UICollectionView {
         _visible.updateKeys { slot, _ in keys[slot] }
         for (slot, view) in leaving {
             _views[slot] = nil
-            if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
+            if let index = _stack.index(ofObject: view) { _stack.remove(at: index) }
         }
         _frame.epoch += 1
         return leaving.map { $0.view }

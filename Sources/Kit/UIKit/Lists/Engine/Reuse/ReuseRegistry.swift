@@ -1,15 +1,16 @@
 /// Registrations and their reuse pools. The view that was returned last is reused first.
-///
-/// Lookup is linear: a list has few identifiers, and comparing a string to itself is cheap.
 struct ReuseRegistry<View: AnyObject, Source> {
-    struct Pool {
-        let kind: String
+    struct Name: Hashable {
         let identifier: String
+        let kind: String
+    }
+    struct Pool {
         /// Creates views; `nil` for an identifier that is not registered.
         var source: Source?
         var waiting: [View] = []
     }
     private(set) var pools: [Pool] = []
+    private var names = NumberedKeys<Name>()
 
     /// Registers a source for an identifier; `nil` removes the registration. Discards waiting views of that identifier,
     /// because another source created them.
@@ -18,21 +19,26 @@ struct ReuseRegistry<View: AnyObject, Source> {
             pools[index].source = source
             pools[index].waiting = []
         } else if let source {
-            pools.append(Pool(kind: kind, identifier: identifier, source: source))
+            add(Pool(source: source), Name(identifier: identifier, kind: kind))
         }
+    }
+
+    private mutating func add(_ pool: Pool, _ name: Name) {
+        names.add(name)
+        pools.append(pool)
     }
 
     /// The index of an identifier's pool, which a view may store; it never changes.
     func index(kind: String = "", _ identifier: String) -> Int? {
-        pools.firstIndex { $0.identifier == identifier && $0.kind == kind }
+        names.number(of: Name(identifier: identifier, kind: kind))
     }
 
     /// The kind of the views in a pool; `nil` if there is no such pool.
-    func kind(ofPool pool: Int) -> String? { pools.indices.contains(pool) ? pools[pool].kind : nil }
+    func kind(ofPool pool: Int) -> String? { pools.indices.contains(pool) ? names.keys[pool].kind : nil }
 
     /// Discards the registrations and views of an identifier in all kinds.
     mutating func discard(_ identifier: String) {
-        for index in pools.indices where pools[index].identifier == identifier {
+        for index in pools.indices where names.keys[index].identifier == identifier {
             pools[index].source = nil
             pools[index].waiting = []
         }
@@ -50,7 +56,7 @@ struct ReuseRegistry<View: AnyObject, Source> {
         if let pool = index(identifier) {
             pools[pool].waiting.append(view)
         } else {
-            pools.append(Pool(kind: "", identifier: identifier, source: nil, waiting: [view]))
+            add(Pool(source: nil, waiting: [view]), Name(identifier: identifier, kind: ""))
         }
     }
 }
