@@ -214,9 +214,13 @@ if isPortable {
         .testTarget(name: "StormTests", dependencies: ["StormKit", "storm"]),
         // Helpers of several test targets, and the trait that gives a test its own runtime.
         .target(name: "TestRuntimes", dependencies: ["UIKit"], path: "Tests/TestRuntimes"),
+        // The size of the heap.
+        .systemLibrary(name: "CHeap", path: "Tests/CHeap"),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList", "TestRuntimes"]),
+            dependencies: [
+                "UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList", "TestRuntimes", "CHeap",
+            ]),
         .testTarget(
             name: "CollectionLayoutsTests",
             dependencies: [

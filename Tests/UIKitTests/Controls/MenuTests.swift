@@ -70,7 +70,7 @@ import Testing
             UIMenu(options: .displayInline, children: [action("c")]),
         ])
         controller.view.layoutIfNeeded()
-        MenuOverlay(menu, source: CGRect(x: 100, y: 100, width: 20, height: 20), sender: nil).show(in: host.window)
+        MenuOverlay(menu, source: CGRect(x: 100, y: 100, width: 20, height: 20), sender: nil).show(in: host.window, for: nil)
         host.settle()
         #expect(row("a") != nil && row("c") != nil && row("b") == nil)
         host.tap(try #require(row("deep")))
@@ -109,12 +109,12 @@ import Testing
                 provide = completion
             }
         ])
-        MenuOverlay(menu, source: .zero, sender: nil).show(in: host.window)
+        MenuOverlay(menu, source: .zero, sender: nil).show(in: host.window, for: nil)
         #expect(row("Late") == nil)
         provide?([UIAction(title: "Late") { _ in }])
         #expect(row("Late") != nil && requests == 1)
         overlay?.dismiss(animated: false)
-        MenuOverlay(menu, source: .zero, sender: nil).show(in: host.window)
+        MenuOverlay(menu, source: .zero, sender: nil).show(in: host.window, for: nil)
         #expect(row("Late") != nil && requests == 1)
     }
 

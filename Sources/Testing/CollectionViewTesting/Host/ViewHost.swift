@@ -69,7 +69,11 @@ public import UIKit
             (self.runtime, self.window) = (runtime, window)
         }
 
-        isolated deinit { runtime.discardMotion() }
+        isolated deinit {
+            // Touches retain their window.
+            runtime.run { [window] in window._touchCenter.cancelAll(time: InterfaceState.current.clock.now) }
+            runtime.discardMotion()
+        }
     }
 
     /// - Parameters:

@@ -30,7 +30,9 @@ public import CoreGraphics
 
 /// Tracks the pointer and the recognizers below it.
 @MainActor final class HoverCenter {
-    private var over: [UIHoverGestureRecognizer] = []
+    private struct Entry { weak var recognizer: UIHoverGestureRecognizer? }
+    /// Weak, because a view can be removed while the pointer rests.
+    private var over: [Entry] = []
 
     /// - Parameter view: The view that the pointer hits; `nil` when it left the window.
     func pointerMoved(to point: CGPoint, over view: UIView?) {
@@ -42,8 +44,8 @@ public import CoreGraphics
             }
             next = view.superview
         }
-        let exited = over.filter { old in !now.contains { $0 === old } }
-        over = now
+        let exited = over.compactMap(\.recognizer).filter { old in !now.contains { $0 === old } }
+        over = now.map(Entry.init)
         for recognizer in exited { recognizer.pointerLeft(point) }
         for recognizer in now { recognizer.pointerIsOver(point) }
     }

@@ -65,11 +65,9 @@ public import Foundation
 extension UIView {
     /// The effects that were added.
     public var motionEffects: [UIMotionEffect] {
-        get { _motionEffects ?? [] }
-        set { _motionEffects = newValue }
+        get { _rare?.motionEffects ?? [] }
+        set { rare.motionEffects = newValue }
     }
-    public func addMotionEffect(_ effect: UIMotionEffect) { _motionEffects = motionEffects + [effect] }
-    public func removeMotionEffect(_ effect: UIMotionEffect) {
-        _motionEffects = motionEffects.filter { $0 !== effect }
-    }
+    public func addMotionEffect(_ effect: UIMotionEffect) { rare.motionEffects.append(effect) }
+    public func removeMotionEffect(_ effect: UIMotionEffect) { _rare?.motionEffects.removeAll { $0 === effect } }
 }

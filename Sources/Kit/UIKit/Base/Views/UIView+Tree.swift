@@ -134,6 +134,7 @@ extension UIView {
 
     package final func setWindow(_ window: UIWindow?) {
         let subviews = _subviews
+        if let old = _window, old.hasKeyOverlays { old.endKeyOverlays(for: self) }
         setWindowReference(to: window)
         // The calls may remove or move other views, including this one. Those moves update the views themselves.
         for view in subviews where view._superview === self && _window === window && view._window !== window {

@@ -164,7 +164,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open var isHidden: Bool {
         get { _layer.isHidden }
-        set { setHidden(newValue) }
+        set {
+            setHidden(newValue)
+            if newValue, let window, window.hasKeyOverlays { window.endKeyOverlays(for: self) }
+        }
     }
     open var backgroundColor: UIColor? {
         get { _backgroundColor }
@@ -247,7 +250,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     open var tag = 0
     open var restorationIdentifier: String?
-    final var _motionEffects: [UIMotionEffect]?
+    /// What few views have.
+    final var _rare: RareViewProperties?
     /// The frame of the view on screen, unless set explicitly.
     open override var accessibilityFrame: CGRect {
         get { setAccessibilityFrame ?? convert(bounds, to: nil) }

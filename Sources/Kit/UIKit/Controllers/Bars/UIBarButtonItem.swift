@@ -213,6 +213,6 @@ import QuartzCore
 
     package final func _open(_ menu: UIMenu, from button: UIView) {
         guard let window = button.window else { return }
-        MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self).show(in: window)
+        MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self).show(in: window, for: button)
     }
 }

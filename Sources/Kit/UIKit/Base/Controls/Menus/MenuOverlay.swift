@@ -64,7 +64,8 @@ final class MenuOverlay: UIView {
             self?.setNeedsLayout()
             self?.layoutIfNeeded()
         }
-        list.onChoose = { [weak self] action in
+        // The sender may be a view with an interaction that retains this menu.
+        list.onChoose = { [weak self, weak sender = sender as AnyObject?] action in
             let keepsMenu = action.attributes.contains(.keepsMenuPresented)
             if !keepsMenu { self?.dismiss(animated: true) }
             action._perform(sender: sender)
@@ -75,10 +76,11 @@ final class MenuOverlay: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(in window: UIWindow) {
+    /// - Parameter view: The view that the menu belongs to. When it leaves its window or is hidden, the menu ends.
+    func show(in window: UIWindow, for view: UIView?) {
         frame = window.bounds
         window.addSubview(self)
-        window.addKeyOverlay(self)
+        window.addKeyOverlay(self, for: view) { [weak self] in self?.dismiss(animated: true) }
         layoutIfNeeded()
         UIView.performWithoutAnimation {
             card.alpha = 0
@@ -157,6 +159,12 @@ final class MenuOverlay: UIView {
                 animator?.run()
                 self.disappearAnimator.run()
             }, completion: { _ in finish() })
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // Something else removed the menu.
+        if window == nil { dismiss(animated: false) }
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -51,7 +51,8 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     open private(set) weak var view: UIView?
     private final let press = MenuPress()
-    private final var overlay: MenuOverlay?
+    /// Owned by the window.
+    private final weak var overlay: MenuOverlay?
     /// The rectangle beside which a menu appears, in the view's space. By default, the view's bounds.
     final var _sourceRect: ((CGPoint) -> CGRect)?
     /// The view that a menu belongs to; `nil` if it no longer exists. By default, the interaction's view.
@@ -126,7 +127,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
         }
         (overlay, shown) = (menuOverlay, (configuration, menu, point))
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: menuOverlay.appearAnimator)
-        menuOverlay.show(in: window)
+        menuOverlay.show(in: window, for: view)
     }
 }
 
@@ -253,9 +254,9 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
 extension UIView {
     /// Ordered by insertion.
     public var interactions: [any UIInteraction] {
-        get { InteractionStore.of(self) }
+        get { _rare?.interactions ?? [] }
         set {
-            for old in InteractionStore.of(self) where !newValue.contains(where: { $0 === old }) {
+            for old in interactions where !newValue.contains(where: { $0 === old }) {
                 removeInteraction(old)
             }
             for new in newValue { addInteraction(new) }
@@ -266,44 +267,14 @@ extension UIView {
         guard interaction.view !== self else { return }
         interaction.view?.removeInteraction(interaction)
         interaction.willMove(to: self)
-        InteractionStore.change(self) { $0.append(interaction) }
+        rare.interactions.append(interaction)
         interaction.didMove(to: self)
     }
 
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard interaction.view === self else { return }
         interaction.willMove(to: nil)
-        InteractionStore.change(self) { $0.removeAll { $0 === interaction } }
+        _rare?.interactions.removeAll { $0 === interaction }
         interaction.didMove(to: nil)
-    }
-}
-
-/// Stored outside the views because few views have interactions.
-@MainActor private enum InteractionStore {
-    private final class Entry {
-        weak var view: UIView?
-        var all: [any UIInteraction] = []
-        init(_ view: UIView) { self.view = view }
-    }
-    @MainActor private final class Table {
-        var entries: [ObjectIdentifier: Entry] = [:]
-        nonisolated init() {}
-    }
-    private static var entries: [ObjectIdentifier: Entry] {
-        get { ProcessTables.shared.table(Table.init).entries }
-        set { ProcessTables.shared.table(Table.init).entries = newValue }
-    }
-
-    static func of(_ view: UIView) -> [any UIInteraction] {
-        guard let entry = entries[ObjectIdentifier(view)], entry.view === view else { return [] }
-        return entry.all
-    }
-
-    static func change(_ view: UIView, _ body: (inout [any UIInteraction]) -> Void) {
-        entries = entries.filter { $0.value.view != nil }
-        let known = entries[ObjectIdentifier(view)].flatMap { $0.view === view ? $0 : nil }
-        let entry = known ?? Entry(view)
-        body(&entry.all)
-        entries[ObjectIdentifier(view)] = entry.all.isEmpty ? nil : entry
     }
 }

@@ -18,7 +18,7 @@ extension EditedText {
         guard !actions.isEmpty, self.window === window else { return false }
         MenuOverlay(
             UIMenu(children: actions), source: CGRect(origin: convert(point, to: nil), size: .zero), sender: self
-        ).show(in: window)
+        ).show(in: window, for: self)
         return true
     }
 

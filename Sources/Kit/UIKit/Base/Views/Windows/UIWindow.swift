@@ -61,6 +61,9 @@ import QuartzCore
     private final var hasFocusCenter = false
     /// Objects that higher layers of the module attach to this window, by type.
     private final var attachments: [ObjectIdentifier: AnyObject] = [:]
+    /// Whether there may be views that ``addKeyOverlay(_:for:end:)`` added.
+    final var hasKeyOverlays = false
+
     /// The object of a type that belongs to this window, created on first access.
     package final func _attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
         if let existing = attachments[ObjectIdentifier(Object.self)] as? Object { return existing }

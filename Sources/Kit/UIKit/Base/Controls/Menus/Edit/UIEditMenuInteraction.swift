@@ -131,7 +131,7 @@ extension MenuAnimator: UIEditMenuInteractionAnimating {}
             if shown?.overlay === overlay { shown = nil }
             return false
         }
-        overlay.show(in: window)
+        overlay.show(in: window, for: view)
         return true
     }
 

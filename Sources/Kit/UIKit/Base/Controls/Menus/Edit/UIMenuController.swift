@@ -120,7 +120,8 @@ public import Foundation
         new.appearAnimator.addCompletion { [weak self, weak new] in
             if let self, let new, self.overlay === new { self.post(Self.didShowMenuNotification) }
         }
-        if animated { new.show(in: window) } else { UIView.performWithoutAnimation { new.show(in: window) } }
+        let show = { new.show(in: window, for: targetView) }
+        if animated { show() } else { UIView.performWithoutAnimation(show) }
     }
 
     private func end(_ ended: MenuOverlay) {

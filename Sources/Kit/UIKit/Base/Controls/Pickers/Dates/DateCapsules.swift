@@ -87,11 +87,6 @@ final class DateCapsules: UIView, DatePickerContent {
 
     /// Closes the card without an animation.
     func close() { card?.dismiss(animated: false) }
-
-    override func willMove(toWindow newWindow: UIWindow?) {
-        super.willMove(toWindow: newWindow)
-        if newWindow !== window { close() }
-    }
 }
 
 /// A gray capsule with a date or a time.

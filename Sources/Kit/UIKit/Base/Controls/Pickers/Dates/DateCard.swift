@@ -36,7 +36,7 @@ final class DateCard: UIView {
     func show(in window: UIWindow) {
         frame = window.bounds
         window.addSubview(self)
-        window.addKeyOverlay(self)
+        window.addKeyOverlay(self, for: source) { [weak self] in self?.dismiss(animated: false) }
         layoutIfNeeded()
         UIView.performWithoutAnimation {
             card.alpha = 0

@@ -1,0 +1,75 @@
+import CHeap
+import CollectionViewTesting
+import Foundation
+import TestRuntimes
+import Testing
+import UIKit
+
+#if canImport(Glibc)
+    import Glibc
+
+    /// Screens that are opened, used, and closed again and again leave nothing behind.
+    @Suite("Cycles of screens") struct CycleTests {
+        @Test("no live objects and less than 64 bytes remain of each cycle")
+        func growth() async throws {
+            // In a process of its own, because the heap is that of the whole process.
+            let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let count = ProcessInfo.processInfo.environment["SCREEN_CYCLES"].flatMap { Int($0) } ?? 60
+                    let failures = AbandonedInteraction.allCases.flatMap { ScreenCycles($0).run(count) }
+                    for failure in failures { FileHandle.standardError.write(Data((failure + "\n").utf8)) }
+                    exit(failures.isEmpty ? 0 : 1)
+                }
+            }
+            let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            if !text.isEmpty { Issue.record("\(text)") }
+        }
+    }
+
+    @MainActor private struct ScreenCycles {
+        private let interaction: AbandonedInteraction
+        private let host = ViewHost(size: CGSize(width: 390, height: 844))
+        private let navigation = UINavigationController(rootViewController: UIViewController())
+
+        init(_ interaction: AbandonedInteraction) {
+            self.interaction = interaction
+            host.show(navigation)
+        }
+
+        /// - Returns: What remains, in sentences.
+        func run(_ count: Int) -> [String] {
+            // Caches and tables reach their sizes first.
+            for _ in 0..<count / 3 { _ = cycle() }
+            var failures: Set<String> = []
+            let before = heap_bytes()
+            for _ in 0..<count { failures.formUnion(cycle()) }
+            let growth = (Int(heap_bytes()) - Int(before)) / count
+            if growth >= 64 { failures.insert("\(growth) bytes") }
+            return failures.map { "\(interaction): \($0)" }.sorted()
+        }
+
+        private func cycle() -> [String] {
+            var probe = ObjectProbe()
+            do {
+                let screen = AbandonedScreen()
+                probe.watch("controller", screen)
+                navigation.pushViewController(screen, animated: true)
+                host.settle()
+                interaction.build(screen)
+                host.layout()
+                let finger = interaction.open(screen, host)
+                if let content = screen.content { probe.watch(below: content) }
+                for token in screen.tokens { probe.watch("token", token) }
+                screen.tokens = []
+                screen.dynamics = nil
+                if let finger { host.lift(finger) }
+                screen.view.endEditing(true)
+                if screen.presentedViewController != nil { screen.dismiss(animated: true) }
+                host.settle()
+                if navigation.topViewController === screen { navigation.popViewController(animated: true) }
+            }
+            host.settle()
+            return probe.retained
+        }
+    }
+#endif
