@@ -70,7 +70,8 @@ import Testing
             UIMenu(options: .displayInline, children: [action("c")]),
         ])
         controller.view.layoutIfNeeded()
-        MenuOverlay(menu, source: CGRect(x: 100, y: 100, width: 20, height: 20), sender: nil).show(in: host.window, for: nil)
+        MenuOverlay(menu, source: CGRect(x: 100, y: 100, width: 20, height: 20), sender: nil).show(
+            in: host.window, for: nil)
         host.settle()
         #expect(row("a") != nil && row("c") != nil && row("b") == nil)
         host.tap(try #require(row("deep")))

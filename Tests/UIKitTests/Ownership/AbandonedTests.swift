@@ -129,7 +129,8 @@ final class AbandonedList: UICollectionView, UICollectionViewDataSource, UIColle
     required init?(coder: NSCoder) { nil }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
@@ -374,7 +375,8 @@ enum AbandonedInteraction: CaseIterable {
             host.advance(by: 0.05)
         case .layoutChange:
             (content as? UICollectionView)?.setCollectionViewLayout(
-                UICollectionViewFlowLayout(), animated: true) { _ in _ = token }
+                UICollectionViewFlowLayout(), animated: true
+            ) { _ in _ = token }
             host.advance(by: 0.05)
         case .interactiveChange:
             let list = content as? UICollectionView

@@ -10,6 +10,8 @@ import UIKit
 
     /// Screens that are opened, used, and closed again and again leave nothing behind.
     @Suite("Cycles of screens") struct CycleTests {
+        fileprivate static let mark = " remain of a cycle: "
+
         @Test("no live objects and less than 64 bytes remain of each cycle")
         func growth() async throws {
             // In a process of its own, because the heap is that of the whole process.
@@ -17,12 +19,13 @@ import UIKit
                 await MainActor.run {
                     let count = ProcessInfo.processInfo.environment["SCREEN_CYCLES"].flatMap { Int($0) } ?? 60
                     let failures = AbandonedInteraction.allCases.flatMap { ScreenCycles($0).run(count) }
-                    for failure in failures { FileHandle.standardError.write(Data((failure + "\n").utf8)) }
-                    exit(failures.isEmpty ? 0 : 1)
+                    for failure in failures { FileHandle.standardError.write(Data(("\n" + failure + "\n").utf8)) }
+                    exit(0)
                 }
             }
+            // The testing library writes bytes of its own between the lines.
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            if !text.isEmpty { Issue.record("\(text)") }
+            for line in text.split(separator: "\n") where line.contains(Self.mark) { Issue.record("\(line)") }
         }
     }
 
@@ -41,11 +44,15 @@ import UIKit
             // Caches and tables reach their sizes first.
             for _ in 0..<count / 3 { _ = cycle() }
             var failures: Set<String> = []
-            let before = heap_bytes()
-            for _ in 0..<count { failures.formUnion(cycle()) }
-            let growth = (Int(heap_bytes()) - Int(before)) / count
+            // The least of four parts, because a table that grows doubles its size once.
+            let growth =
+                (0..<4).map { _ in
+                    let before = heap_bytes()
+                    for _ in 0..<count / 4 { failures.formUnion(cycle()) }
+                    return (Int(heap_bytes()) - Int(before)) / (count / 4)
+                }.min() ?? 0
             if growth >= 64 { failures.insert("\(growth) bytes") }
-            return failures.map { "\(interaction): \($0)" }.sorted()
+            return failures.map { "\($0)\(CycleTests.mark)\(interaction)" }.sorted()
         }
 
         private func cycle() -> [String] {

@@ -87,7 +87,8 @@ struct GrowthTests {
     func sections() {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 300, height: 600),
-            collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: Self.group)))
+            collectionViewLayout: UICollectionViewCompositionalLayout(
+                section: NSCollectionLayoutSection(group: Self.group)))
         let source = OneItemSource(sections: 100_000)
         view.dataSource = source
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -114,7 +115,8 @@ struct GrowthTests {
 
     private static var group: NSCollectionLayoutGroup {
         let item = NSCollectionLayoutItem(
-            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+            layoutSize: NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
         return NSCollectionLayoutGroup.horizontal(
             layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
             subitems: [item])
@@ -128,7 +130,8 @@ private final class OneItemSource: NSObject, UICollectionViewDataSource {
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
     func collectionView(

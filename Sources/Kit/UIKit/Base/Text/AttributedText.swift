@@ -88,14 +88,22 @@ struct AttributedText {
     let firstParagraph: NSParagraphStyle
 
     init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
-        self.init(NSAttributedString(string: text, attributes: attributes))
+        self.init(Pieces(text, attributes ?? [:]))
+    }
+
+    /// As below.
+    init(
+        _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), color: Color = .black,
+        paragraph: NSParagraphStyle = NSParagraphStyle(), links: LinkStyle? = nil
+    ) {
+        self.init(Pieces(text), font: font, color: color, paragraph: paragraph, links: links)
     }
 
     /// - Parameters:
     ///   - font: The font of text without a font attribute.
     ///   - paragraph: The style of paragraphs without a style attribute.
     init(
-        _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), color: Color = .black,
+        _ text: Pieces, font: UIFont = .systemFont(ofSize: 12), color: Color = .black,
         paragraph: NSParagraphStyle = NSParagraphStyle(), links: LinkStyle? = nil
     ) {
         string = text.string
@@ -103,12 +111,12 @@ struct AttributedText {
         var open = Paragraph(parts: [], style: paragraph)
         var isFresh = true
         var firstStyle: Style?
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+        for piece in text.all {
+            let attributes = piece.attributes
             let style = Style(attributes, font: font, color: color, links: links)
             if firstStyle == nil { firstStyle = style }
             let own = attributes[.paragraphStyle] as? NSParagraphStyle ?? paragraph
-            let runText = (text.string as NSString).substring(with: range)
-            let lines = runText.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            let lines = piece.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for (index, line) in lines.enumerated() {
                 if index > 0 {
                     paragraphs.append(open)

@@ -1,12 +1,21 @@
 import Foundation
 
 /// A text as pieces with one style each, which can be split and joined.
+///
+/// Text without a style is stored like this, too, because an attributed string of Foundation on Linux never releases the
+/// list of its runs.
 struct Pieces {
     struct Piece {
         var string: String
         var attributes: [NSAttributedString.Key: Any]
     }
     var all: [Piece] = []
+
+    init() {}
+
+    init(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
+        if !text.isEmpty { all = [Piece(string: text, attributes: attributes)] }
+    }
 
     init(_ text: NSAttributedString) { self.init(text, in: NSRange(location: 0, length: text.length)) }
 
@@ -67,7 +76,14 @@ struct Pieces {
             }
             start += string.length
         }
-        all = before + (text.isEmpty ? [] : [Piece(string: text, attributes: attributes)]) + after
+        all = before
+        for piece in Pieces(text, attributes).all + after {
+            if let last = all.last, NSDictionary(dictionary: last.attributes).isEqual(to: piece.attributes) {
+                all[all.count - 1].string += piece.string
+            } else {
+                all.append(piece)
+            }
+        }
     }
 
     var text: NSMutableAttributedString {

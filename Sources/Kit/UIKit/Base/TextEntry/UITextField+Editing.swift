@@ -133,7 +133,8 @@ extension UITextField: EditedText {
 
     /// The line of the text, and what determines it.
     struct CachedLines {
-        let text: NSAttributedString
+        let text: String
+        let styled: NSAttributedString?
         let font: UIFont
         let isRightToLeft: Bool
         let lines: AttributedLines
@@ -141,15 +142,15 @@ extension UITextField: EditedText {
 
     final var editedLines: AttributedLines {
         let (font, isRightToLeft) = (shownFont, _isRightToLeft)
-        let text = shownStyledText ?? NSAttributedString(string: shownText)
-        if let cachedLines, cachedLines.text == text, cachedLines.font == font,
+        let (text, styled) = (shownText, shownStyledText)
+        if let cachedLines, cachedLines.text == text, cachedLines.styled == styled, cachedLines.font == font,
             cachedLines.isRightToLeft == isRightToLeft
         {
             return cachedLines.lines
         }
-        let lines = AttributedText(text, font: font)
+        let lines = AttributedText(styled.map { Pieces($0) } ?? Pieces(text, [:]), font: font)
             .rows(width: .infinity, maximumLines: 1, isRightToLeft: isRightToLeft)
-        cachedLines = CachedLines(text: text, font: font, isRightToLeft: isRightToLeft, lines: lines)
+        cachedLines = CachedLines(text: text, styled: styled, font: font, isRightToLeft: isRightToLeft, lines: lines)
         return lines
     }
 

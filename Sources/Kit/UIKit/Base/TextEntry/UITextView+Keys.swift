@@ -16,7 +16,7 @@ extension UITextView: KeyStrokeTaking {
         case .selectLeft: extendSelection(to: position(beside: head, toRight: false) ?? head)
         case .selectRight: extendSelection(to: position(beside: head, toRight: true) ?? head)
         case .selectUp: extendSelection(to: position(above: head, isBelow: false) ?? 0)
-        case .selectDown: extendSelection(to: position(above: head, isBelow: true) ?? styled.length)
+        case .selectDown: extendSelection(to: position(above: head, isBelow: true) ?? length)
         case .selectStart: if let position = edge(of: head, isEnd: false) { extendSelection(to: position) }
         case .selectEnd: if let position = edge(of: head, isEnd: true) { extendSelection(to: position) }
         case .selectAll: selectAll(nil)
@@ -50,7 +50,7 @@ extension UITextView: KeyStrokeTaking {
     /// Moves the caret by a line, or to an end of the text beyond the first or last one.
     private func moveCaret(isBelow: Bool) {
         let start = isBelow ? NSMaxRange(selectedRange) : selectedRange.location
-        putCaret(position(above: start, isBelow: isBelow) ?? (isBelow ? styled.length : 0))
+        putCaret(position(above: start, isBelow: isBelow) ?? (isBelow ? length : 0))
     }
 
     /// The first or last position of the line that contains a position.
@@ -59,8 +59,8 @@ extension UITextView: KeyStrokeTaking {
         guard isEnd else { return row.start }
         let end = row.start + row.length
         // Spaces at the end of a wrapped line belong to it, but the position after them belongs to the next line.
-        if end < styled.length,
-            !(styled.string as NSString).substring(with: NSRange(location: end, length: 1)).contains(where: \.isNewline)
+        if end < length,
+            !(plainText as NSString).substring(with: NSRange(location: end, length: 1)).contains(where: \.isNewline)
         {
             return max(row.start, end - 1)
         }

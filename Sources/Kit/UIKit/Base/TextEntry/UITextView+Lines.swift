@@ -19,7 +19,7 @@ extension UITextView {
         guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {
             return nil
         }
-        let position = min(lines().positionBefore(inside.x, in: row), styled.length - 1)
+        let position = min(lines().positionBefore(inside.x, in: row), length - 1)
         guard position >= 0 else { return nil }
         var range = NSRange()
         let value = styled.attributes(at: position, effectiveRange: &range)[.link]
@@ -48,7 +48,7 @@ extension UITextView {
         var computed: AttributedLines?
         setup.traits.performAsCurrent {
             computed = AttributedText(
-                styled, font: setup.font, color: setup.color, paragraph: setup.paragraph, links: setup.links
+                ownText, font: setup.font, color: setup.color, paragraph: setup.paragraph, links: setup.links
             ).rows(
                 width: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
                 isRightToLeft: setup.isRightToLeft, options: options)

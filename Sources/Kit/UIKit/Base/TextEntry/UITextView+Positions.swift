@@ -15,7 +15,7 @@ extension UITextView {
 }
 
 extension UITextView: EditedText {
-    var editedText: NSString { styled.string as NSString }
+    var editedText: NSString { plainText as NSString }
     var editedSelection: NSRange {
         get { selection }
         set { select(newValue) }

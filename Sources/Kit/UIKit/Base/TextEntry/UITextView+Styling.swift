@@ -13,8 +13,7 @@ extension UITextView {
 
     /// The style becomes that of the first character.
     final func takeStyle() {
-        guard styled.length > 0 else { return }
-        let first = styled.attributes(at: 0, effectiveRange: nil)
+        guard let first = pieces.all.first?.attributes else { return }
         isTakingStyle = true
         defer { isTakingStyle = false }
         if let font = first[.font] as? UIFont { self.font = font }
@@ -32,9 +31,9 @@ extension UITextView {
     final func restyle(_ change: (inout Pieces) -> Void) {
         guard !isTakingStyle else { return }
         defer { textChanged() }
-        guard styled.length > 0 else { return }
-        var pieces = Pieces(styled)
+        guard length > 0 else { return }
+        var pieces = pieces
         change(&pieces)
-        setStyled(pieces.text)
+        setStyled(pieces)
     }
 }

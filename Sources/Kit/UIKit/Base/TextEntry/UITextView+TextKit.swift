@@ -16,7 +16,7 @@ struct TextKit {
 extension UITextView {
     final var _layoutManager: NSLayoutManager {
         if let textKit { return textKit.manager }
-        return makeTextKit(NSTextStorage(attributedString: ownText))
+        return makeTextKit(NSTextStorage(attributedString: ownText.text))
     }
 
     final var _textStorage: NSTextStorage {
@@ -53,11 +53,11 @@ extension UITextView {
             textKit = TextKit(manager: manager, storage: manager.textStorage ?? textKit?.storage)
         } else if textKit != nil {
             // The container was removed from its layout manager.
-            ownText = styled.independentCopy
+            ownText = pieces
             textKit = nil
             textContainer.setup = nil
         }
-        let length = styled.length
+        let length = length
         if NSMaxRange(selection) > length {
             let start = min(selection.location, length)
             selection = NSRange(location: start, length: min(selection.length, length - start))
@@ -78,9 +78,9 @@ extension UITextView {
     }
 
     /// Replaces the whole text.
-    final func setStyled(_ text: NSAttributedString) {
+    final func setStyled(_ text: Pieces) {
         if textKit != nil {
-            _textStorage.setAttributedString(text)
+            _textStorage.setAttributedString(text.text)
         } else {
             ownText = text
         }

@@ -23,9 +23,15 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
     /// The displayed text with its explicit attributes. The view supplies the missing ones.
-    final var styled: NSAttributedString { textKit.map { $0.storage ?? NSAttributedString(string: "") } ?? ownText }
+    final var styled: NSAttributedString { textKit == nil ? ownText.text : textKit?.storage ?? Pieces().text }
+    final var pieces: Pieces { textKit == nil ? ownText : textKit?.storage.map { Pieces($0) } ?? Pieces() }
+    final var plainText: String { textKit == nil ? ownString : textKit?.storage?.string ?? "" }
+    final var length: Int { textKit == nil ? ownString.utf16.count : textKit?.storage?.length ?? 0 }
     /// The text until a text storage is used.
-    final var ownText = NSAttributedString(string: "")
+    final var ownText = Pieces() {
+        didSet { ownString = ownText.string }
+    }
+    private final var ownString = ""
     /// `nil` until the app uses the text storage or the layout manager.
     final var textKit: TextKit?
     final var laidOut: (width: CGFloat, lines: AttributedLines)?
@@ -80,23 +86,24 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     /// Never `nil`. Setting it moves the caret to the end and does not notify the delegate.
     open var text: String! {
-        get { styled.string }
-        set { attributedText = NSAttributedString(string: newValue ?? "", attributes: ownAttributes) }
+        get { plainText }
+        set { change(to: Pieces(newValue ?? "", ownAttributes)) }
     }
     /// The text with its attributes. The view supplies the missing ones.
     open var attributedText: NSAttributedString! {
-        get { textKit == nil ? ownText : styled.independentCopy }
-        set {
-            changeText {
-                setStyled(newValue?.independentCopy ?? NSAttributedString(string: ""))
-                takeStyle()
-                mark = nil
-                selection = NSRange(location: styled.length, length: 0)
-                textChanged()
-            }
+        get { styled.independentCopy }
+        set { change(to: newValue.map { Pieces($0) } ?? Pieces()) }
+    }
+    private final func change(to pieces: Pieces) {
+        changeText {
+            setStyled(pieces)
+            takeStyle()
+            mark = nil
+            selection = NSRange(location: length, length: 0)
+            textChanged()
         }
     }
-    open var hasText: Bool { styled.length > 0 }
+    open var hasText: Bool { length > 0 }
 
     /// The font of the first character. Setting it applies to the whole text.
     open var font: UIFont? = .systemFont(ofSize: 12) {
@@ -119,8 +126,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get {
             if let explicitTypingAttributes { return explicitTypingAttributes }
-            guard styled.length > 0 else { return ownAttributes }
-            return ownAttributes.merging(Pieces(styled).attributes(forTextAt: selection)) { $1 }
+            guard length > 0 else { return ownAttributes }
+            return ownAttributes.merging(pieces.attributes(forTextAt: selection)) { $1 }
         }
         set { explicitTypingAttributes = newValue }
     }
@@ -193,8 +200,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     /// Leaving the marked text accepts it.
     final func select(_ range: NSRange) {
         isSelectingBackward = false
-        let start = max(0, min(styled.length, range.location))
-        let new = NSRange(location: start, length: max(0, min(styled.length - start, range.length)))
+        let start = max(0, min(length, range.location))
+        let new = NSRange(location: start, length: max(0, min(length - start, range.length)))
         guard new != selection else { return }
         inputDelegate?.selectionWillChange(self)
         selection = new
@@ -236,7 +243,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         replace(clamped(range), with: text, asks: false, marking: nil)
     }
     open var beginningOfDocument: UITextPosition { TextPosition(0) }
-    open var endOfDocument: UITextPosition { TextPosition(styled.length) }
+    open var endOfDocument: UITextPosition { TextPosition(length) }
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         editedRange(from: fromPosition, to: toPosition)
     }
@@ -332,7 +339,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     open func insertText(_ text: String) {
-        let all = NSRange(location: 0, length: styled.length)
+        let all = NSRange(location: 0, length: length)
         replace(clearsOnInsertion ? all : mark ?? selection, with: text)
         clearsOnInsertion = false
     }
@@ -347,18 +354,18 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     open override func paste(_ sender: Any?) {
         if isEditable, let text = UIPasteboard.general.string, !text.isEmpty { insertText(text) }
     }
-    open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: styled.length)) }
+    open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: length)) }
     open override func delete(_ sender: Any?) { if isEditable, selection.length > 0 { replace(selection, with: "") } }
 
     @discardableResult private func copySelection() -> Bool {
         guard !isSecureTextEntry, selection.length > 0 else { return false }
-        UIPasteboard.general.string = (styled.string as NSString).substring(with: selection)
+        UIPasteboard.general.string = (plainText as NSString).substring(with: selection)
         return true
     }
 
     final func deleteForward() {
         if selection.length > 0 { return replace(selection, with: "") }
-        guard selection.location < styled.length else { return }
+        guard selection.location < length else { return }
         replace(character(at: selection.location), with: "")
     }
 
@@ -374,9 +381,9 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
             return
         }
         // The delegate may have changed the text.
-        let start = min(styled.length, range.location)
-        let range = NSRange(location: start, length: min(styled.length - start, range.length))
-        var pieces = Pieces(styled)
+        let start = min(length, range.location)
+        let range = NSRange(location: start, length: min(length - start, range.length))
+        var pieces = pieces
         var attributes = pieces.attributes(forTextAt: range)
         attributes[.attachment] = nil
         if attributes.isEmpty { attributes = ownAttributes }
@@ -385,13 +392,13 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
             replace(range, of: storage, with: new, attributes)
         } else {
             pieces.replace(range, with: new, attributes)
-            ownText = pieces.text
+            ownText = pieces
         }
         // A text storage may store another text.
         let result = composed(new, at: start, selected)
-        let fits = start + new.utf16.count <= styled.length
+        let fits = start + new.utf16.count <= length
         mark = fits ? result.mark : nil
-        selection = fits ? result.selection : NSRange(location: styled.length, length: 0)
+        selection = fits ? result.selection : NSRange(location: length, length: 0)
         isSelectingBackward = false
         textChanged()
         textDelegate?.textViewDidChange(self)

@@ -5,7 +5,8 @@ extension UIControl {
     final func _openMenu(_ menu: UIMenu, onChoose: @escaping (UIAction) -> Void = { _ in }) {
         guard let window, !menu.children.isEmpty else { return }
         sendActions(for: .menuActionTriggered)
-        MenuOverlay(menu, source: convert(bounds, to: nil), sender: self, onChoose: onChoose).show(in: window, for: self)
+        MenuOverlay(menu, source: convert(bounds, to: nil), sender: self, onChoose: onChoose).show(
+            in: window, for: self)
     }
 }
 

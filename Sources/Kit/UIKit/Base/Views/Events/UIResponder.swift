@@ -12,9 +12,15 @@ import QuartzCore
     open var next: UIResponder? { nil }
 
     // Unhandled touches are passed to the next responder.
-    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { passOn { $0.touchesBegan(touches, with: event) } }
-    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { passOn { $0.touchesMoved(touches, with: event) } }
-    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { passOn { $0.touchesEnded(touches, with: event) } }
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        passOn { $0.touchesBegan(touches, with: event) }
+    }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        passOn { $0.touchesMoved(touches, with: event) }
+    }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        passOn { $0.touchesEnded(touches, with: event) }
+    }
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn { $0.touchesCancelled(touches, with: event) }
     }
