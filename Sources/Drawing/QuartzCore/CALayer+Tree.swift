@@ -133,10 +133,14 @@ extension CALayer {
     private func lowerHeight(from old: Int) {
         var (layer, old) = (self, old)
         while layer.height == old {
-            let inner = layer._sublayers + (layer._mask.map { [$0] } ?? [])
-            // Most often the first one has the same height.
-            if inner.contains(where: { $0.height + 1 == old }) { return }
-            layer.height = inner.reduce(0) { max($0, $1.height + 1) }
+            var highest = layer._mask.map { $0.height + 1 } ?? 0
+            for inner in layer._sublayers {
+                highest = max(highest, inner.height + 1)
+                // Most often the first one has the same height.
+                if highest == old { break }
+            }
+            guard highest < old else { return }
+            layer.height = highest
             guard let parent = layer._parent else { return }
             (layer, old) = (parent, old + 1)
         }

@@ -14,6 +14,18 @@ import QuartzCore
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
+/// An animator that code other than its owner can extend.
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+    /// Adds changes that begin `delayFactor` of the remaining time later.
+    func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+    /// Adds changes to those of the animator.
+    func addAnimations(_ animation: @escaping () -> Void)
+    /// Adds a function that is called when the animations end.
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+    /// Continues a paused animation with another curve and a duration relative to its own.
+    func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
     case inactive = 0
     case active = 1
@@ -28,7 +40,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
 
 /// An animation that can be started, paused, scrubbed, reversed, and stopped. A running animator needs no other
 /// reference.
-@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open private(set) var duration: TimeInterval
     open private(set) var delay: TimeInterval = 0
     open private(set) var timingParameters: (any UITimingCurveProvider)?
@@ -103,6 +115,18 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
             transaction.record(animation)
         } else {
             pendingAnimations.append(animation)
+        }
+    }
+
+    /// Adds changes that begin later and end with the others.
+    ///
+    /// - Parameter delayFactor: The part of the duration after which they begin, between 0 and 1.
+    open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        let start = Double(min(max(0, delayFactor), 1))
+        addAnimations {
+            UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 1 - start, animations: animation)
+            }
         }
     }
 

@@ -31,6 +31,7 @@ import QuartzCore
         var titleColor: UIColor?
         var image: UIImage?
         var backgroundImage: UIImage?
+        var symbolConfiguration: UIImage.SymbolConfiguration?
     }
 
     open private(set) var buttonType = ButtonType.custom
@@ -226,6 +227,17 @@ import QuartzCore
     open func titleColor(for state: UIControl.State) -> UIColor? {
         stateValues[state]?.titleColor ?? stateValues[.normal]?.titleColor ?? ownTitleColor(for: state)
     }
+    /// Sets the configuration of the symbol that the button displays in a state.
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+    ) {
+        change(state) { $0.symbolConfiguration = configuration }
+        invalidateIntrinsicContentSize()
+    }
+    /// The configuration that was set for a state.
+    open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
+        stateValues[state]?.symbolConfiguration
+    }
     open func image(for state: UIControl.State) -> UIImage? {
         shownConfiguration?.image ?? stateValues[state]?.image ?? stateValues[.normal]?.image
     }
@@ -270,7 +282,7 @@ import QuartzCore
         }
         // A button with an explicit title color for the state is not dimmed.
         label?.alpha = isDimmed && stateValues[state]?.titleColor == nil ? 0.2 : 1
-        if let image = image(for: state) {
+        if let image = configuredImage {
             let templates = buttonType.isTinted && image.renderingMode == .automatic
             let darkens =
                 !buttonType.isTinted && state.contains(.highlighted) && adjustsImageWhenHighlighted
@@ -358,7 +370,14 @@ import QuartzCore
 
     private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
     private var titleSize: CGSize { hasTitle ? label?.intrinsicContentSize ?? .zero : .zero }
-    private var imageSize: CGSize { currentImage?.size ?? .zero }
+    private var imageSize: CGSize { configuredImage?.size ?? .zero }
+
+    /// The image in the current state, with the configuration of symbols.
+    private var configuredImage: UIImage? {
+        let image = currentImage
+        let configuration = stateValues[state]?.symbolConfiguration ?? stateValues[.normal]?.symbolConfiguration
+        return configuration.flatMap { image?.applyingSymbolConfiguration($0) } ?? image
+    }
 
     open override dynamic var intrinsicContentSize: CGSize {
         updateConfigurationIfNeeded()

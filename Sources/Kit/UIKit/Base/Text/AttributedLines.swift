@@ -387,7 +387,8 @@ struct AttributedLines {
         _ attachment: NSTextAttachment, x: CGFloat, baseline: CGFloat, _ style: AttributedText.Style
     ) {
         let box = attachment.frame
-        guard let image = attachment.image?.resolved(for: .current), box.width > 0, box.height > 0 else { return }
+        let shown = attachment.image(forBounds: box, textContainer: nil, characterIndex: 0)
+        guard let image = shown?.resolved(for: .current), box.width > 0, box.height > 0 else { return }
         let frame = CGRect(x: x + box.minX, y: baseline - box.maxY, width: box.width, height: box.height)
         // Template images use the text color.
         let tint = image.ownTint?.cgColor.color ?? (image.isTemplate ? style.color : nil)

@@ -23,10 +23,39 @@ open class NSTextAttachment: NSObject {
         self.image = image
     }
 
-    /// Relative to the origin on the baseline, with y pointing up.
-    final var frame: CGRect {
+    /// The rectangle of the attachment relative to its origin on the baseline, with y pointing up. Subclasses can
+    /// determine another one.
+    ///
+    /// - Parameters:
+    ///   - textContainer: Always `nil`: the size does not depend on the line.
+    ///   - lineFrag: Always zero.
+    ///   - position: Always zero.
+    ///   - charIndex: Always 0.
+    open func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect {
         if bounds.size != .zero { return bounds }
         return CGRect(origin: bounds.origin, size: image?.size ?? .zero)
+    }
+
+    /// The image that is drawn. Subclasses can determine another one.
+    ///
+    /// - Parameters:
+    ///   - imageBounds: The rectangle of the image, relative to its origin.
+    ///   - textContainer: Always `nil`.
+    ///   - charIndex: Always 0.
+    open func image(
+        forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+    ) -> UIImage? {
+        image
+    }
+
+    /// Relative to the origin on the baseline, with y pointing up.
+    final var frame: CGRect {
+        var frame = attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+        NumberPolicy.replace(&frame, .zero, "NSTextAttachment.attachmentBounds")
+        return frame
     }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A text as pieces with one style each, which can be split and joined.
 ///
-/// Text without a style is stored like this, too, because an attributed string of Foundation on Linux never releases the
-/// list of its runs.
+/// Text without a style is stored like this, too, because an attributed string of Foundation on Linux never releases
+/// the list of its runs.
 struct Pieces {
     struct Piece {
         var string: String

@@ -2,11 +2,18 @@
 @MainActor final class RareViewProperties {
     var motionEffects: [UIMotionEffect] = []
     var interactions: [any UIInteraction] = []
+    var ignoresInvertColors = false
 
     nonisolated init() {}
 }
 
 extension UIView {
+    /// Whether the view keeps its colors while the system inverts those of the screen. Hosts do not invert colors.
+    public var accessibilityIgnoresInvertColors: Bool {
+        get { _rare?.ignoresInvertColors ?? false }
+        set { rare.ignoresInvertColors = newValue }
+    }
+
     /// Created on first access.
     final var rare: RareViewProperties {
         if let existing = _rare { return existing }

@@ -17,6 +17,8 @@ import CoreGraphics
     ]
     package static let _rowHeight: CGFloat = 49
     package final var onPress: ((Int) -> Void)?
+    /// Is told which item was tapped. That of the bar of a controller is the controller.
+    open weak var delegate: (any UITabBarDelegate)?
     private final let backgroundView = BarBackgroundView(.top)
     private final let appearances = ObservedBarAppearances<UITabBarAppearance>()
     private final var itemAppearances: UITabBarAppearance?
@@ -152,11 +154,18 @@ import CoreGraphics
         for button in buttons { button.removeFromSuperview() }
         buttons = (items ?? []).enumerated().map { index, item in
             item._bar = self
-            return TabButton(item) { [weak self] in self?.onPress?(index) }
+            return TabButton(item) { [weak self] in self?.pressed(index) }
         }
         for button in buttons { addSubview(button) }
         showSelection()
         setNeedsLayout()
+    }
+
+    private func pressed(_ index: Int) {
+        if let onPress { return onPress(index) }
+        guard let items, items.indices.contains(index) else { return }
+        selectedItem = items[index]
+        delegate?.tabBar(self, didSelect: items[index])
     }
 
     /// The button at a point of the bar.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows one of several view controllers, with a bar at the bottom to select another one.
-@preconcurrency @MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func viewDidLoad() { super.viewDidLoad() }
     open override dynamic func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
@@ -84,6 +84,7 @@ import Foundation
         if isViewLoaded {
             view.insertSubview(new, aboveSubview: old.superview === view ? old : contentView)
             new.onPress = { [weak self] in self?.pressed($0) }
+            new.delegate = self
             view.setNeedsLayout()
         }
         old.onPress = nil
@@ -291,11 +292,16 @@ import Foundation
         expandBar()
     }
 
+    /// The user tapped an item of the bar. Called before the delegate is asked and the selection changes.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
     private func pressed(_ new: Int) {
         // A tap on the minimized bar shows all of its tabs.
         if bar._isMinimized { return expandBar() }
         guard entries.indices.contains(new) else { return }
         let (tab, previous) = (entries[new], selectedTab)
+        bar.delegate?.tabBar(bar, didSelect: tab._item)
+        guard entries.indices.contains(new), entries[new] === tab else { return }
         let target = (tab as? UITabGroup)?._leaf ?? tab
         guard delegate?.tabBarController(self, shouldSelectTab: target) ?? true else { return }
         guard let controller = controller(of: tab), entries.indices.contains(new), entries[new] === tab else { return }
@@ -328,6 +334,7 @@ import Foundation
         if let accessoryCapsule { view.addSubview(accessoryCapsule) }
         view.addSubview(bar)
         bar.onPress = { [weak self] in self?.pressed($0) }
+        bar.delegate = self
         self.view = view
         showSelected()
     }

@@ -28,6 +28,15 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     }
 }
 
+extension UIImage {
+    /// A format with the scale of the image, for pictures like it. Not opaque, because pixels are decoded later.
+    public var imageRendererFormat: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return format
+    }
+}
+
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     private let canvas: DrawingStack.Canvas
 

@@ -11,30 +11,38 @@ import QuartzCore
     /// The next responder if this one does not handle an event.
     open var next: UIResponder? { nil }
 
-    // Unhandled touches are passed to the next responder.
+    // MARK: Events
+
+    /// The touches began in this responder. By default, calls the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn { $0.touchesBegan(touches, with: event) }
     }
+    /// The touches moved. By default, calls the next responder.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn { $0.touchesMoved(touches, with: event) }
     }
+    /// The touches ended. By default, calls the next responder.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn { $0.touchesEnded(touches, with: event) }
     }
+    /// The system ended the touches. By default, calls the next responder.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn { $0.touchesCancelled(touches, with: event) }
     }
 
-    // Unhandled key presses are passed to the next responder.
+    /// The keys were pressed. By default, calls the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         passOn { $0.pressesBegan(presses, with: event) }
     }
+    /// The presses changed. By default, calls the next responder.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         passOn { $0.pressesChanged(presses, with: event) }
     }
+    /// The keys were released. By default, calls the next responder.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         passOn { $0.pressesEnded(presses, with: event) }
     }
+    /// The system ended the presses. By default, calls the next responder.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         passOn { $0.pressesCancelled(presses, with: event) }
     }
@@ -68,8 +76,11 @@ import QuartzCore
     // MARK: Standard edit actions
 
     // Do nothing, unless a subclass edits something.
+    /// Moves the selection to the pasteboard.
     open func cut(_ sender: Any?) {}
+    /// Copies the selection to the pasteboard.
     open func copy(_ sender: Any?) {}
+    /// Replaces the selection by the content of the pasteboard.
     open func paste(_ sender: Any?) {}
     open func select(_ sender: Any?) {}
     open func selectAll(_ sender: Any?) {}

@@ -1,7 +1,7 @@
 /// Numbers of keys, from 0 in the order of their first use.
 ///
-/// The first keys are searched in order, because comparing a string to itself is faster than hashing it. Most lists have
-/// no others.
+/// The first keys are searched in order, because comparing a string to itself is faster than hashing it. Most lists
+/// have no others.
 struct NumberedKeys<Key: Hashable> {
     private(set) var keys: [Key] = []
     private var later: [Key: Int] = [:]

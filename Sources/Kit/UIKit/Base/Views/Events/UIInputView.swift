@@ -1,0 +1,30 @@
+import CoreGraphics
+
+/// A view that takes the place of the keyboard, or the accessory above it.
+@preconcurrency @MainActor open class UIInputView: UIView {
+    /// The appearance of an input view.
+    public enum Style: Int, Sendable {
+        /// Without a background.
+        case `default` = 0
+        /// With the background of a keyboard.
+        case keyboard = 1
+    }
+
+    /// The appearance that the view was created with.
+    open private(set) var inputViewStyle = Style.default
+    /// Whether constraints inside the view determine its height. Otherwise, its frame does.
+    open var allowsSelfSizing = false {
+        didSet { invalidateIntrinsicContentSize() }
+    }
+
+    /// - Parameter frame: The height counts: the view is as wide as the window.
+    public init(frame: CGRect, inputViewStyle: Style) {
+        super.init(frame: frame)
+        self.inputViewStyle = inputViewStyle
+        if inputViewStyle == .keyboard { backgroundColor = .secondarySystemBackground }
+    }
+
+    public override convenience init(frame: CGRect) { self.init(frame: frame, inputViewStyle: .default) }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
