@@ -23,25 +23,14 @@ extension CALayer {
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         guard layer !== sibling else { return }
         layer.removeFromSuperlayer()
-        _insert(layer, at: index(of: sibling) ?? 0)
+        _insert(layer, at: sibling.flatMap(_sublayers.index(ofObject:)) ?? 0)
     }
 
     /// Inserts `layer` in front of `sibling`, or in front of all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         guard layer !== sibling else { return }
         layer.removeFromSuperlayer()
-        _insert(layer, at: index(of: sibling).map { $0 + 1 } ?? _sublayers.count)
-    }
-
-    /// Searches from both ends, where most layers are added and removed.
-    private func index(of sublayer: CALayer?) -> Int? {
-        var (low, high) = (0, _sublayers.count - 1)
-        while low <= high {
-            if _sublayers[high] === sublayer { return high }
-            if _sublayers[low] === sublayer { return low }
-            (low, high) = (low + 1, high - 1)
-        }
-        return nil
+        _insert(layer, at: sibling.flatMap(_sublayers.index(ofObject:)).map { $0 + 1 } ?? _sublayers.count)
     }
 
     public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
@@ -57,7 +46,7 @@ extension CALayer {
             return
         }
         if _owner == nil { LayerAnimator.noteRemoval(of: self) }
-        if let index = parent.index(of: self) { parent._sublayers.remove(at: index) }
+        if let index = parent._sublayers.index(ofObject: self) { parent._sublayers.remove(at: index) }
         _parent = nil
         parent.lowerHeight(from: height + 1)
         if !_isInvisible { parent.contentChanged() }
@@ -88,7 +77,7 @@ extension CALayer {
         check(layer, "A layer cannot become a sublayer of itself or of its own descendant.")
         var index = index
         if layer._parent === self, !layer.isMask {
-            let old = self.index(of: layer)
+            let old = _sublayers.index(ofObject: layer)
             if let old, old < index { index -= 1 }
         }
         layer.removeFromSuperlayer()
@@ -101,7 +90,7 @@ extension CALayer {
 
     private func check(_ layer: CALayer, _ message: String) {
         require(!isInside(layer), message)
-        require(level + layer.height + 2 <= Self.maximumLevel, Self.tooDeep)
+        require(hasSpace(for: layer), Self.tooDeep)
     }
 
     // MARK: Levels
@@ -113,11 +102,12 @@ extension CALayer {
     package static let tooDeep =
         "A tree has at most \(maximumLevel) layers or views inside each other. Likely, each one adds another like itself."
 
-    /// The number of layers above this one.
-    package final var level: Int {
-        var (count, next) = (0, _parent)
-        while let layer = next { (count, next) = (count + 1, layer._parent) }
-        return count
+    /// Whether the tree has few enough levels to add `layer`, with its sublayers, to this one.
+    package final func hasSpace(for layer: CALayer) -> Bool {
+        var levels = layer.height + 1
+        var next: CALayer? = self
+        while let above = next { (levels, next) = (levels + 1, above._parent) }
+        return levels <= Self.maximumLevel
     }
 
     private func raiseHeight(to height: Int) {

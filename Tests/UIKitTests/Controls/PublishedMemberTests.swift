@@ -111,6 +111,24 @@ struct PublishedMemberTests {
         host.settle(limit: 2)
         #expect(input.window === host.window && input.frame.size == CGSize(width: 390, height: 50))
         #expect(input.inputViewStyle == .keyboard && UIInputView(frame: .zero).inputViewStyle == .default)
+        // Constraints determine the height only if the view allows it.
+        let row = UIView()
+        row.translatesAutoresizingMaskIntoConstraints = false
+        input.addSubview(row)
+        NSLayoutConstraint.activate([
+            row.topAnchor.constraint(equalTo: input.topAnchor),
+            row.bottomAnchor.constraint(equalTo: input.bottomAnchor),
+            row.heightAnchor.constraint(equalToConstant: 70),
+        ])
+        for (allowsSelfSizing, height) in [(false, CGFloat(50)), (true, 70)] {
+            field.resignFirstResponder()
+            host.settle()
+            input.frame.size.height = 50
+            input.allowsSelfSizing = allowsSelfSizing
+            field.becomeFirstResponder()
+            host.settle(limit: 2)
+            #expect(input.frame.height == height)
+        }
         let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
         #expect(picture.imageRendererFormat.scale == picture.scale)
         #expect(!input.accessibilityIgnoresInvertColors)

@@ -18,7 +18,14 @@ import UIKit
             let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
                 await MainActor.run {
                     let count = ProcessInfo.processInfo.environment["SCREEN_CYCLES"].flatMap { Int($0) } ?? 60
-                    let failures = AbandonedInteraction.allCases.flatMap { ScreenCycles($0).run(count) }
+                    var failures = AbandonedInteraction.allCases.flatMap { ScreenCycles($0).run(count) }
+                    // What each cycle leaves behind on purpose is found.
+                    let left = LeftBehind()
+                    let found = ScreenCycles(.animation) { left.pieces.append([UInt8](repeating: 1, count: 100)) }.run(
+                        20)
+                    if !found.contains(where: { $0.contains("bytes") }) {
+                        failures.append("nothing\(CycleTests.mark)control")
+                    }
                     for failure in failures { FileHandle.standardError.write(Data(("\n" + failure + "\n").utf8)) }
                     exit(0)
                 }
@@ -29,13 +36,19 @@ import UIKit
         }
     }
 
+    private final class LeftBehind {
+        var pieces: [[UInt8]] = []
+    }
+
     @MainActor private struct ScreenCycles {
         private let interaction: AbandonedInteraction
         private let host = ViewHost(size: CGSize(width: 390, height: 844))
         private let navigation = UINavigationController(rootViewController: UIViewController())
+        /// Called once in each cycle.
+        private let leave: () -> Void
 
-        init(_ interaction: AbandonedInteraction) {
-            self.interaction = interaction
+        init(_ interaction: AbandonedInteraction, leave: @escaping () -> Void = {}) {
+            (self.interaction, self.leave) = (interaction, leave)
             host.show(navigation)
         }
 
@@ -60,6 +73,7 @@ import UIKit
 
         private func cycle() -> [String] {
             var probe = ObjectProbe()
+            leave()
             do {
                 let screen = AbandonedScreen()
                 probe.watch("controller", screen)

@@ -74,9 +74,10 @@ struct GrowthTests {
             collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
         for index in 0..<10_000 {
             view.register(
-                UICollectionReusableView.self, forSupplementaryViewOfKind: "kind \(index)", withReuseIdentifier: "view")
+                UICollectionReusableView.self, forSupplementaryViewOfKind: "kind \(index)",
+                withReuseIdentifier: "header")
         }
-        let source = OneItemSource(sections: 1)
+        let source = TestSource([1])
         view.dataSource = source
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         host.show(view)
@@ -89,7 +90,7 @@ struct GrowthTests {
             frame: CGRect(x: 0, y: 0, width: 300, height: 600),
             collectionViewLayout: UICollectionViewCompositionalLayout(
                 section: NSCollectionLayoutSection(group: Self.group)))
-        let source = OneItemSource(sections: 100_000)
+        let source = TestSource(Array(repeating: 1, count: 100_000))
         view.dataSource = source
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         host.show(view)
@@ -120,23 +121,5 @@ struct GrowthTests {
         return NSCollectionLayoutGroup.horizontal(
             layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
             subitems: [item])
-    }
-}
-
-private final class OneItemSource: NSObject, UICollectionViewDataSource {
-    private let sections: Int
-
-    init(sections: Int) { self.sections = sections }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-    func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     }
 }

@@ -2,42 +2,6 @@ internal import CollectionCore
 public import Foundation
 import QuartzCore
 
-@preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-    var state: UIViewAnimatingState { get }
-    var isRunning: Bool { get }
-    var isReversed: Bool { get set }
-    var fractionComplete: CGFloat { get set }
-    func startAnimation()
-    func startAnimation(afterDelay delay: TimeInterval)
-    func pauseAnimation()
-    func stopAnimation(_ withoutFinishing: Bool)
-    func finishAnimation(at finalPosition: UIViewAnimatingPosition)
-}
-
-/// An animator that code other than its owner can extend.
-@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Adds changes that begin `delayFactor` of the remaining time later.
-    func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-    /// Adds changes to those of the animator.
-    func addAnimations(_ animation: @escaping () -> Void)
-    /// Adds a function that is called when the animations end.
-    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Continues a paused animation with another curve and a duration relative to its own.
-    func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
-}
-
-public enum UIViewAnimatingState: Int, Hashable, Sendable {
-    case inactive = 0
-    case active = 1
-    case stopped = 2
-}
-
-public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
-    case end = 0
-    case start = 1
-    case current = 2
-}
-
 /// An animation that can be started, paused, scrubbed, reversed, and stopped. A running animator needs no other
 /// reference.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {

@@ -91,7 +91,7 @@ struct AttributedText {
         self.init(Pieces(text, attributes ?? [:]))
     }
 
-    /// As below.
+    /// The text of Foundation as pieces.
     init(
         _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), color: Color = .black,
         paragraph: NSParagraphStyle = NSParagraphStyle(), links: LinkStyle? = nil

@@ -55,12 +55,18 @@ struct Pieces {
     /// text after it.
     func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {
         let position = range.length > 0 ? range.location : max(0, range.location - 1)
-        var end = 0
+        return run(at: position)?.attributes ?? all.last?.attributes ?? [:]
+    }
+
+    /// The attributes at a position, and the range that has them; `nil` after the end.
+    func run(at position: Int) -> (attributes: [NSAttributedString.Key: Any], range: NSRange)? {
+        var start = 0
         for piece in all {
-            end += piece.string.utf16.count
-            if position < end { return piece.attributes }
+            let length = piece.string.utf16.count
+            if position < start + length { return (piece.attributes, NSRange(location: start, length: length)) }
+            start += length
         }
-        return all.last?.attributes ?? [:]
+        return nil
     }
 
     mutating func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any]) {

@@ -97,4 +97,11 @@ extension UITextField {
         }
         if fontFactor != old { showLabel() }
     }
+
+    /// Displays the text after a change of it or of its style.
+    final func showText() {
+        fontFactor = 1
+        showLabel()
+        setNeedsLayout()
+    }
 }

@@ -197,12 +197,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     open var textContentType: UITextContentType!
 
-    final func showText() {
-        fontFactor = 1
-        showLabel()
-        setNeedsLayout()
-    }
-
     // MARK: Appearance
 
     open var borderStyle = BorderStyle.none {

@@ -20,9 +20,8 @@ extension UITextView {
             return nil
         }
         let position = min(lines().positionBefore(inside.x, in: row), length - 1)
-        guard position >= 0 else { return nil }
-        var range = NSRange()
-        let value = styled.attributes(at: position, effectiveRange: &range)[.link]
+        guard position >= 0, let (attributes, range) = pieces.run(at: position) else { return nil }
+        let value = attributes[.link]
         guard let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) else { return nil }
         return (url, range)
     }

@@ -14,6 +14,14 @@ struct TextKit {
 }
 
 extension UITextView {
+    /// The displayed text with its explicit attributes. The view supplies the missing ones.
+    final var pieces: Pieces { textKit == nil ? ownText : textKit?.storage.map { Pieces($0) } ?? Pieces() }
+    /// The same for Foundation. Expensive without a text storage; see ``Pieces``.
+    final var styled: NSAttributedString { textKit == nil ? ownText.text : textKit?.storage ?? Pieces().text }
+    final var plainText: String { textKit == nil ? ownString : textKit?.storage?.string ?? "" }
+    /// In UTF-16 code units.
+    final var length: Int { textKit == nil ? ownString.utf16.count : textKit?.storage?.length ?? 0 }
+
     final var _layoutManager: NSLayoutManager {
         if let textKit { return textKit.manager }
         return makeTextKit(NSTextStorage(attributedString: ownText.text))
@@ -57,7 +65,6 @@ extension UITextView {
             textKit = nil
             textContainer.setup = nil
         }
-        let length = length
         if NSMaxRange(selection) > length {
             let start = min(selection.location, length)
             selection = NSRange(location: start, length: min(selection.length, length - start))

@@ -22,16 +22,11 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
-    /// The displayed text with its explicit attributes. The view supplies the missing ones.
-    final var styled: NSAttributedString { textKit == nil ? ownText.text : textKit?.storage ?? Pieces().text }
-    final var pieces: Pieces { textKit == nil ? ownText : textKit?.storage.map { Pieces($0) } ?? Pieces() }
-    final var plainText: String { textKit == nil ? ownString : textKit?.storage?.string ?? "" }
-    final var length: Int { textKit == nil ? ownString.utf16.count : textKit?.storage?.length ?? 0 }
     /// The text until a text storage is used.
     final var ownText = Pieces() {
         didSet { ownString = ownText.string }
     }
-    private final var ownString = ""
+    final private(set) var ownString = ""
     /// `nil` until the app uses the text storage or the layout manager.
     final var textKit: TextKit?
     final var laidOut: (width: CGFloat, lines: AttributedLines)?

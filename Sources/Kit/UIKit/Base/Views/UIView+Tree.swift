@@ -10,7 +10,7 @@ extension UIView {
             throw UIKitException(
                 .invalidArgument, "Can't add a view as a subview of a view that it is an ancestor of")
         }
-        if _layer.level + view._layer.height + 2 > CALayer.maximumLevel {
+        if !_layer.hasSpace(for: view._layer) {
             throw UIKitException(.invalidArgument, CALayer.tooDeep)
         }
         if view._superview === self {

@@ -6,7 +6,7 @@ import QuartzCore
 /// A view that displays the rows of a data source in a single column and creates cells for visible rows only.
 ///
 /// The members are implemented in extensions, because Swift allows overrides only of members that are declared in the
-/// class itself. `UITableView+Frame.swift` describes the layout pass.
+/// class itself; the file exceeds 500 lines for this reason. `UITableView+Frame.swift` describes the layout pass.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
     override class var appearanceProperties: [AppearanceProperties.Property] {
         super.appearanceProperties + tableAppearanceProperties

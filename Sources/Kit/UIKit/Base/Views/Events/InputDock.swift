@@ -94,8 +94,10 @@ private final class InputDock: UIView {
     /// The height of a view: that of its constraints, that of its frame, or its own; 0 if none is a positive number.
     private func height(of index: Int) -> CGFloat {
         let view = views[index]
-        let hasConstraints = !view.translatesAutoresizingMaskIntoConstraints || !view.constraints.isEmpty
-        if !hasConstraints, heights[index] > 0 { return heights[index] }
+        let sizesItself =
+            (view as? UIInputView)?.allowsSelfSizing
+            ?? (!view.translatesAutoresizingMaskIntoConstraints || !view.constraints.isEmpty)
+        if !sizesItself, heights[index] > 0 { return heights[index] }
         let own = view.intrinsicContentSize.height
         if own > 0 { return own }
         let fitting = view.systemLayoutSizeFitting(

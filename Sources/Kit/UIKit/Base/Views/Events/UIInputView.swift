@@ -12,10 +12,8 @@ import CoreGraphics
 
     /// The appearance that the view was created with.
     open private(set) var inputViewStyle = Style.default
-    /// Whether constraints inside the view determine its height. Otherwise, its frame does.
-    open var allowsSelfSizing = false {
-        didSet { invalidateIntrinsicContentSize() }
-    }
+    /// Whether constraints inside the view determine its height, when it is shown. Otherwise, its frame does.
+    open var allowsSelfSizing = false
 
     /// - Parameter frame: The height counts: the view is as wide as the window.
     public init(frame: CGRect, inputViewStyle: Style) {

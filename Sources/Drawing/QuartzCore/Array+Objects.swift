@@ -4,7 +4,7 @@ extension Array where Element: AnyObject {
     ///
     /// Without a closure: one of the main actor would check its executor at each call, which costs much more than the
     /// comparison.
-    nonisolated func index(ofObject object: Element) -> Int? {
+    @inlinable package func index(ofObject object: Element) -> Int? {
         var (low, high) = (0, count - 1)
         while low <= high {
             if self[high] === object { return high }

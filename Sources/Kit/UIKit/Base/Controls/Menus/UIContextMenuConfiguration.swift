@@ -1,0 +1,30 @@
+public import Foundation
+
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+
+/// Describes the menu that a long press opens.
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
+    public let identifier: any NSCopying
+    final let previewProvider: UIContextMenuContentPreviewProvider?
+    final let actionProvider: UIContextMenuActionProvider?
+
+    /// - Parameters:
+    ///   - identifier: Identifies the configuration; `nil` for a unique identifier.
+    ///   - previewProvider: Returns the controller whose view is shown above the menu; `nil` for the pressed view. Not
+    ///     called after a secondary click, which opens the menu at the pointer.
+    ///   - actionProvider: Receives the system's suggested elements, always an empty array, and returns the menu.
+    public init(
+        identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+        actionProvider: UIContextMenuActionProvider? = nil
+    ) {
+        self.identifier = identifier ?? NSUUID()
+        self.previewProvider = previewProvider
+        self.actionProvider = actionProvider
+        super.init()
+    }
+
+    final var _menu: UIMenu? { actionProvider?([]) }
+    /// Whether a long press lifts the view that the menu belongs to.
+    final var liftsSource = true
+}
