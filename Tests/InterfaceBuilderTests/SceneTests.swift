@@ -228,7 +228,7 @@ final class IBColoredBar: UINavigationBar {
         host.settle()
         let box = try #require(host.window.viewWithTag(7))
         #expect(reader.findings.isEmpty)
-        #expect(box.convert(box.bounds, to: nil) == CGRect(x: 0, y: 67, width: 320, height: 480 - 10 - 5 - 67))
+        #expect(box.convert(box.bounds, to: nil) == CGRect(x: 0, y: 77, width: 320, height: 480 - 10 - 5 - 77))
     }
 
     @Test("containers contain the scenes of their relationships, and segues performed by identifier push")

@@ -20,6 +20,8 @@ package struct AppInformation: Equatable, Sendable {
     package var supportsMultipleScenes = false
     /// `UIAppFonts`: paths in the bundle.
     package var fonts: [String] = []
+    /// `UIDesignRequiresCompatibility`: the sizes before iOS 26.
+    package var designRequiresCompatibility = false
     /// Whether there is a property list.
     package var exists = true
 
@@ -33,6 +35,7 @@ package struct AppInformation: Equatable, Sendable {
     package init(_ values: [String: Any]) {
         mainStoryboard = Self.text(values["UIMainStoryboardFile"]) ?? Self.text(values["UIMainStoryboardFile~iphone"])
         fonts = (values["UIAppFonts"] as? [Any])?.compactMap(Self.text) ?? []
+        designRequiresCompatibility = values["UIDesignRequiresCompatibility"] as? Bool ?? false
         guard let manifest = values["UIApplicationSceneManifest"] as? [String: Any] else { return }
         supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
         let roles = manifest["UISceneConfigurations"] as? [String: Any]

@@ -69,7 +69,7 @@ import UIKit
         host.press("e")
         let panel = try #require(host.find("panel"))
         let frame = panel.convert(panel.bounds, to: nil)
-        #expect(frame.minY > 300 && frame.width == 375)
+        #expect(frame.minY > 300 && frame.width == 359)
         // The layout remains visible and changes with the slider.
         let row = try #require(host.find("columns"))
         let slider = try #require(host.all(UISlider.self, in: row).first)

@@ -42,6 +42,10 @@ final class Scene {
         }
         for line in input["constraints"].array ?? [] { try constrain(line) }
         if input["style"] == "dark" { root.overrideUserInterfaceStyle = .dark }
+        #if !GOLDENS_ON_DEVICE
+            // Rows of a Mac have another height; a device has its own idiom.
+            if input["idiom"] == "mac" { root.traitOverrides.userInterfaceIdiom = .mac }
+        #endif
         if !isNavigation { host?.show(root) }
         if input.has("alert") { try present(input["alert"]) }
         for _ in 0..<2 {

@@ -259,7 +259,7 @@ import UIKit
     func far(offset: CGFloat, scale: Double) throws {
         let near = try picture(at: 1000, scale: scale)
         let there = try picture(at: offset, scale: scale)
-        #expect(near[Int(100 * scale), Int(70 * scale)] == 0xFF30_B0C7)
+        #expect(near[Int(100 * scale), Int(70 * scale)] == 0xFF00_C3D0)
         let worst = largestDifference(near, there)
         #expect(worst.value == 0, "\(worst)")
     }

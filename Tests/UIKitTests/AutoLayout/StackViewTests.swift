@@ -64,7 +64,8 @@ import UIKit
             let label = UILabel()
             label.text = "a"
             let stack = stack([control, label])
-            #expect(control.frame.width == control.intrinsicContentSize.width, "\(type(of: control))")
+            let width = control.alignmentRect(forFrame: control.frame).width
+            #expect(width == control.intrinsicContentSize.width, "\(type(of: control))")
             #expect(label.frame.maxX == 200)
             stack.removeFromSuperview()
         }

@@ -5,7 +5,9 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Appearances of bars", .ownRuntime) struct BarAppearanceTests {
-    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+    // `DesignTests` have the sizes of iOS 26.
+    private let host = ViewHost(
+        size: CGSize(width: 320, height: 480), environment: .init(designRequiresCompatibility: true))
     private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let controller = UIViewController()
 

@@ -5,7 +5,9 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Navigation controllers", .ownRuntime) struct NavigationTests {
-    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+    // `DesignTests` have the sizes of iOS 26.
+    private let host = ViewHost(
+        size: CGSize(width: 320, height: 480), environment: .init(designRequiresCompatibility: true))
     private let log = ControllerLog()
 
     private func show(_ names: String...) -> (UINavigationController, [LoggedController]) {
@@ -168,7 +170,8 @@ import Testing
         ])
         let navigation = UINavigationController(rootViewController: controller)
         navigation.navigationBar.prefersLargeTitles = true
-        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        let host = ViewHost(
+            size: CGSize(width: 320, height: 480), environment: .init(designRequiresCompatibility: true))
         host.show(navigation)
         host.settle()
         #expect(navigation.navigationBar.frame.height == 96)

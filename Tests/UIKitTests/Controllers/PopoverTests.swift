@@ -5,8 +5,11 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Popovers and sheets", .ownRuntime) struct PopoverTests {
-    private let wide = ViewHost(size: CGSize(width: 900, height: 700))
-    private let narrow = ViewHost(size: CGSize(width: 320, height: 480))
+    private let wide = ViewHost(
+        size: CGSize(width: 900, height: 700), environment: .init(designRequiresCompatibility: true))
+    // `DesignTests` have the sheets of iOS 26.
+    private let narrow = ViewHost(
+        size: CGSize(width: 320, height: 480), environment: .init(designRequiresCompatibility: true))
 
     private final class Listener: NSObject, UIPopoverPresentationControllerDelegate,
         UISheetPresentationControllerDelegate

@@ -46,7 +46,7 @@ import Testing
         below.present(above, animated: true)
         host.settle()
         #expect(!log.take().contains { $0.hasPrefix("a ") })
-        #expect(above.view.superview?.frame.minY ?? 0 > 0)
+        #expect(above.view.superview?.frame.minY == 44)
         #expect(above.view.superview?.frame.maxY == 480)
         host.tap(CGPoint(x: 160, y: 10))
         #expect(below.presentedViewController === above)
@@ -118,10 +118,10 @@ import Testing
         tabs.viewControllers = [one, two]
         host.show(tabs)
         #expect(tabs.selectedIndex == 0 && one.tabBarController === tabs)
-        #expect(one.view.safeAreaInsets.bottom == 49)
+        #expect(one.view.safeAreaInsets.bottom == 72)
         #expect(!two.isViewLoaded)
         _ = log.take()
-        host.tap(CGPoint(x: 240, y: 460))
+        host.tap(CGPoint(x: 200, y: 440))
         #expect(tabs.selectedIndex == 1 && tabs.selectedViewController === two)
         #expect(
             log.take() == [
@@ -148,7 +148,7 @@ import Testing
         #expect(tabs.tabBar.frame.minY == 480 && pushed.view.safeAreaInsets.bottom == 0)
         navigation.popViewController(animated: true)
         host.settle()
-        #expect(tabs.tabBar.frame.maxY == 480 && root.view.safeAreaInsets.bottom == 49)
+        #expect(tabs.tabBar.frame.maxY == 480 && root.view.safeAreaInsets.bottom == 72)
     }
 
     @Test("a child controller is notified of its appearance after its parent")

@@ -5,7 +5,9 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Status bars, orientations, and toolbars", .ownRuntime) struct ScreenBarTests {
-    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+    // `DesignTests` have the sizes of iOS 26.
+    private let host = ViewHost(
+        size: CGSize(width: 320, height: 480), environment: .init(designRequiresCompatibility: true))
 
     private final class StatusBarController: UIViewController {
         var style = UIStatusBarStyle.default

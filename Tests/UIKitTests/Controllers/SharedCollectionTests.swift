@@ -124,7 +124,7 @@ private final class NumbersController: UICollectionViewController {
 @MainActor @Suite("Large titles", .ownRuntime) struct LargeTitleRestTests {
     /// The rest position of a long list below a large title, after a drag by `distance`.
     private func rest(after distance: CGFloat, rows: Int = 60) -> (offset: CGFloat, title: CGFloat) {
-        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        let host = ViewHost(size: CGSize(width: 320, height: 480), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
         let controller = NumbersController(side: 60)
         controller.count = rows
         let navigation = UINavigationController(rootViewController: controller)
@@ -140,8 +140,8 @@ private final class NumbersController: UICollectionViewController {
 
     @Test("a drag that leaves a large title partly visible settles with all or none of it visible")
     func snaps() {
-        let row = UINavigationBar._rowHeight
-        let large = UINavigationBar.largeTitleHeight
+        let row = DesignMetrics.current.navigationBarHeight
+        let large = DesignMetrics.current.largeTitleHeight
         for distance in stride(from: CGFloat(12), through: 60, by: 6) {
             let (offset, height) = rest(after: distance)
             #expect(height == row || height == row + large, "\(distance): \(offset), \(height)")

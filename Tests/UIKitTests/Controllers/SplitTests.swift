@@ -317,7 +317,7 @@ import Testing
         let delegate = TabDelegate()
         tabs.delegate = delegate
         host.show(tabs)
-        host.lift(host.touchDown(at: CGPoint(x: 240, y: 460)))
+        host.lift(host.touchDown(at: CGPoint(x: 200, y: 440)))
         host.advance(by: 0.1)
         #expect(delegate.transitions == ["one to two"] && one.view.window != nil && two.view.window != nil)
         #expect((two.view.layer.presentation()?.opacity ?? 1) < 0.7)
@@ -325,6 +325,6 @@ import Testing
         #expect(
             tabs.selectedViewController === two && one.view.window == nil
                 && two.view.frame.size == CGSize(width: 320, height: 480))
-        #expect(two.view.safeAreaInsets.bottom == 49)
+        #expect(two.view.safeAreaInsets.bottom == 72)
     }
 }

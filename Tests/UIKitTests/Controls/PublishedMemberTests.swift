@@ -59,7 +59,7 @@ struct PublishedMemberTests {
             return child
         }
         host.show(controller)
-        host.tap(controller.tabBar, at: CGPoint(x: 300, y: 20))
+        host.tap(controller.tabBar, at: CGPoint(x: 230, y: 20))
         #expect(controller.seen.map(\.tag) == [1] && controller.seen.map(\.selected) == [0])
         #expect(controller.selectedIndex == 1)
     }

@@ -31,22 +31,22 @@ import Testing
     @Test("a tap toggles a switch and sends one event; code sends none")
     func tapSwitch() {
         let control = UISwitch(frame: .zero)
-        show(control, CGRect(x: 0, y: 0, width: 51, height: 31))
+        show(control, CGRect(x: 0, y: 0, width: 63, height: 28))
         let events = count(control)
         control.isOn = true
         #expect(events() == 0)
         window._touchCenter.touchDown(id: 1, at: CGPoint(x: 25, y: 15), time: 1)
         window._touchCenter.touchUp(id: 1, at: CGPoint(x: 25, y: 15), time: 1.1)
         #expect(!control.isOn && events() == 1)
-        #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
+        #expect(control.intrinsicContentSize == CGSize(width: 61, height: 28))
     }
 
     @Test("dragging the knob of a switch past the center toggles it")
     func dragSwitch() {
         let control = UISwitch(frame: .zero)
-        show(control, CGRect(x: 0, y: 0, width: 51, height: 31))
+        show(control, CGRect(x: 0, y: 0, width: 63, height: 28))
         let events = count(control)
-        drag(from: CGPoint(x: 10, y: 15), to: CGPoint(x: 48, y: 15))
+        drag(from: CGPoint(x: 10, y: 15), to: CGPoint(x: 56, y: 15))
         #expect(control.isOn && events() == 1)
     }
 
@@ -68,10 +68,10 @@ import Testing
     @Test("dragging a slider's knob changes its value; dragging elsewhere does not")
     func slide() {
         let slider = UISlider(frame: .zero)
-        show(slider, CGRect(x: 0, y: 0, width: 232, height: 34))
+        show(slider, CGRect(x: 0, y: 0, width: 237, height: 34))
         let events = count(slider)
-        // The knob's center moves from 16 to 216.
-        drag(from: CGPoint(x: 16, y: 17), to: CGPoint(x: 116, y: 17))
+        // The thumb is 37 points wide, and its center moves from 18.5 to 218.5.
+        drag(from: CGPoint(x: 18.5, y: 17), to: CGPoint(x: 118.5, y: 17))
         #expect(abs(slider.value - 0.5) < 0.001 && events() == 2)
         drag(from: CGPoint(x: 200, y: 17), to: CGPoint(x: 16, y: 17))
         #expect(abs(slider.value - 0.5) < 0.001)

@@ -203,15 +203,15 @@ struct SpringLoadingTests {
         #expect(!bar.isSpringLoaded)
         bar.isSpringLoaded = true
         let drag = host.liftItem(at: fixture.path(0), in: fixture.left.view)
-        host.move(drag, to: CGPoint(x: bar.bounds.width * 0.75, y: 20), in: bar)
+        host.move(drag, to: CGPoint(x: bar.bounds.width / 2 + 20, y: 20), in: bar)
         host.advance(by: 0.8)
         #expect(tabs.selectedIndex == 1)
         bar.items?[0].isEnabled = false
-        host.move(drag, to: CGPoint(x: bar.bounds.width * 0.25, y: 20), in: bar, duration: 0.1)
+        host.move(drag, to: CGPoint(x: bar.bounds.width / 2 - 20, y: 20), in: bar, duration: 0.1)
         host.advance(by: 0.8)
         #expect(tabs.selectedIndex == 1)
         bar.items?[0].isEnabled = true
-        host.move(drag, to: CGPoint(x: bar.bounds.width * 0.25 + 1, y: 20), in: bar)
+        host.move(drag, to: CGPoint(x: bar.bounds.width / 2 - 19, y: 20), in: bar)
         host.advance(by: 0.8)
         #expect(tabs.selectedIndex == 0)
         host.cancel(drag)

@@ -24,7 +24,7 @@ import Testing
                 label.text = (cell.contentConfiguration as? UIListContentConfiguration)?.text
                 // Groups are inset by 16 points, and their text by 16 more.
                 let lines = label.sizeThatFits(CGSize(width: width - 64, height: 0)).height
-                #expect(abs(cell.frame.height - max(44, 15 + lines + 15)) < 0.51)
+                #expect(abs(cell.frame.height - max(52, 15 + lines + 15)) < 0.51)
                 #expect(cell.frame.width == CGFloat(width - 32))
             }
             #expect(cells[1].frame.height > 3 * 20)

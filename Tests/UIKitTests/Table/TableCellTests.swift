@@ -25,21 +25,21 @@ import Testing
             }
             required init?(coder: NSCoder) { nil }
         }
-        #expect(UITableViewCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
-        #expect(OwnCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+        #expect(UITableViewCell().frame == CGRect(x: 0, y: 0, width: 320, height: 52))
+        #expect(OwnCell().frame == CGRect(x: 0, y: 0, width: 320, height: 52))
         let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
         #expect(UITableViewCell(frame: frame).frame == frame)
     }
 
-    @Test("a default cell has a text label and no detail label, and is 44 points high")
+    @Test("a default cell has a text label and no detail label, and is 52 points high")
     func plain() throws {
         let cell = UITableViewCell(style: .default, reuseIdentifier: "a")
         cell.textLabel?.text = "Title"
         #expect(cell.detailTextLabel == nil && cell.reuseIdentifier == "a")
         _ = laidOut(cell)
-        #expect(cell.bounds.height == 44)
+        #expect(cell.bounds.height == 52)
         let label = try #require(cell.textLabel)
-        #expect(label.frame.minX == 16 && label.frame.maxX == 304 && abs(label.frame.midY - 22) <= 0.5)
+        #expect(label.frame.minX == 16 && label.frame.maxX == 304 && abs(label.frame.midY - 26) <= 0.5)
     }
 
     @Test("a subtitle is below the text, and a value is at the trailing edge")
@@ -67,7 +67,7 @@ import Testing
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         cell.accessoryView = own
         _ = laidOut(cell)
-        #expect(own.superview === cell && own.frame == CGRect(x: 254, y: 12, width: 50, height: 20))
+        #expect(own.superview === cell && own.frame == CGRect(x: 254, y: 16, width: 50, height: 20))
         #expect(cell._decorations.accessoryViews.isEmpty)
         cell.accessoryView = nil
         cell.accessoryType = .none

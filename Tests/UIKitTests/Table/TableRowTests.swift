@@ -124,7 +124,7 @@ import Testing
         let first = try #require(fixture.view.cellForRow(at: fixture.path(0)))
         #expect(first.frame.height > 60)
         let label = try #require(first.textLabel)
-        #expect(label.frame.height + 22 == first.frame.height)
+        #expect(label.frame.height + 30 == first.frame.height)
         // The jump skips rows, which are measured when the content scrolls back to them.
         fixture.scroll(to: 1500)
         let cell = try #require(fixture.view.visibleCells.dropFirst().first)

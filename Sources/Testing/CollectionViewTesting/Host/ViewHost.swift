@@ -26,17 +26,22 @@ public import UIKit
         public var layoutDirection: UITraitEnvironmentLayoutDirection
         /// The insets that bars and notches cover.
         public var safeArea: UIEdgeInsets
+        /// Whether bars, rows, and controls have their sizes before iOS 26, as in an app whose property list has
+        /// `UIDesignRequiresCompatibility`. Views that exist take them when they are laid out again.
+        public var designRequiresCompatibility: Bool
 
         /// Creates an environment; the safe area is in points.
         public init(
             scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
-            layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero
+            layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero,
+            designRequiresCompatibility: Bool = false
         ) {
             require(scale.isFinite && scale > 0, "The scale must be finite and above 0, not \(scale).")
             self.scale = scale
             self.appearance = appearance
             self.layoutDirection = layoutDirection
             self.safeArea = safeArea
+            self.designRequiresCompatibility = designRequiresCompatibility
         }
     }
 
@@ -124,6 +129,7 @@ public import UIKit
             UITraitCollection(layoutDirection: environment.layoutDirection),
         ])
         window.windowSafeArea = environment.safeArea
+        runtime.state.design = DesignMetrics(isEarlier: environment.designRequiresCompatibility)
     }
 
     // MARK: Content

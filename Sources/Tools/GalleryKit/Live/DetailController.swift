@@ -19,6 +19,8 @@ final class DetailController: UIViewController {
 
     private static let panelWidth: CGFloat = 320
     private static let statusHeight: CGFloat = 30
+    /// The height of the navigation bar with the space around it.
+    private static let barSpace: CGFloat = 64
     /// The minimum width of the view with the panel beside the layout, in points.
     private static let minimumWidthWithPanel: CGFloat = 700
 
@@ -65,7 +67,7 @@ final class DetailController: UIViewController {
         let width = window.width >= 900 ? window.width - 256 : window.width
         return CGSize(
             width: width >= Self.minimumWidthWithPanel ? width - Self.panelWidth : width,
-            height: max(window.height - 44 - Self.statusHeight, 100))
+            height: max(window.height - Self.barSpace - Self.statusHeight, 100))
     }
 
     private func place(_ new: LiveScreen) {

@@ -91,7 +91,8 @@ public import Foundation
     private func place() {
         let y = (bounds.height - Self.thickness) / 2
         track.frame = CGRect(x: 0, y: y, width: bounds.width, height: Self.thickness)
-        let width = bounds.width * CGFloat(fraction)
+        // Recorded: whole points.
+        let width = (bounds.width * CGFloat(fraction)).rounded()
         fill.frame = CGRect(x: _isRightToLeft ? bounds.width - width : 0, y: y, width: width, height: Self.thickness)
     }
 

@@ -73,7 +73,7 @@ public import Foundation
         plate.layer.shadowRadius = 3
         plate.layer.shadowOffset = CGSize(width: 0, height: 2)
         addSubview(plate)
-        layer.cornerRadius = 8
+        layer.cornerRadius = _design.segmentRadius
         super.backgroundColor = .tertiarySystemFill
         showStates()
     }
@@ -269,13 +269,19 @@ public import Foundation
 
     /// The frames of the segments. Segments without an explicit width share the remaining space.
     private func frames() -> [CGRect] {
-        let available = max(0, bounds.width - 2 * Self.rim - segments.reduce(0) { $0 + $1.width })
+        // Since iOS 26, segments cover the whole width, and the selected one is inset.
+        let start = _design.isEarlier ? Self.rim : 0
+        let available = max(0, bounds.width - 2 * start - segments.reduce(0) { $0 + $1.width })
         let open = segments.filter { $0.width == 0 }
+        let areEqual = open.count == segments.count && !apportionsSegmentWidthsByContent && !_design.isEarlier
         let content = open.reduce(0) { $0 + ownWidth($1) }
-        var x = Self.rim
-        var frames = segments.map { segment in
+        var x = start
+        var frames = segments.indices.map { index in
+            let segment = segments[index]
             var width = segment.width
-            if width == 0 {
+            if areEqual {
+                width = (CGFloat(index + 1) * available / CGFloat(segments.count)).rounded(.down) - x
+            } else if width == 0 {
                 width =
                     apportionsSegmentWidthsByContent && content > 0
                     ? available * ownWidth(segment) / content : available / CGFloat(open.count)
@@ -292,8 +298,10 @@ public import Foundation
         let frames = frames()
         for (segment, frame) in zip(segments, frames) { segment.view.frame = frame }
         sendSubviewToBack(plate)
-        plate.layer.cornerRadius = 7
-        if frames.indices.contains(selected) { plate.frame = frames[selected] }
+        plate.layer.cornerRadius = _design.isEarlier ? 7 : _design.segmentRadius - Self.rim
+        if frames.indices.contains(selected) {
+            plate.frame = frames[selected].insetBy(dx: _design.isEarlier ? 0 : Self.rim, dy: 0)
+        }
     }
 
     // MARK: Touches

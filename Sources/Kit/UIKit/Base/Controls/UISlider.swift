@@ -13,8 +13,6 @@ import QuartzCore
         AppearanceProperties.property(\UISlider.thumbTintColor),
     ]
     private static let height: CGFloat = 34
-    private static let knobSide: CGFloat = 28
-    private static let thickness: CGFloat = 4
     private final let lower = UIView(frame: .zero)
     private final let upper = UIView(frame: .zero)
     private final let knob = UIView(frame: .zero)
@@ -39,8 +37,6 @@ import QuartzCore
             view.isUserInteractionEnabled = false
             addSubview(view)
         }
-        for view in [upper, lower] { view.layer.cornerRadius = Self.thickness / 2 }
-        knob.layer.cornerRadius = Self.knobSide / 2
         knob.layer.shadowColor = UIColor.black.cgColor
         knob.layer.shadowOpacity = 0.25
         knob.layer.shadowRadius = 3
@@ -158,21 +154,26 @@ import QuartzCore
         let low = minimumValueImageRect(forBounds: bounds).width
         let high = maximumValueImageRect(forBounds: bounds).width
         var (left, right): (CGFloat, CGFloat) = (
-            low > 0 ? low + Self.imageSpacing : 2, high > 0 ? high + Self.imageSpacing : 2
+            low > 0 ? low + Self.imageSpacing : _design.sliderInset,
+            high > 0 ? high + Self.imageSpacing : _design.sliderInset
         )
         if _isRightToLeft { (left, right) = (right, left) }
+        let thickness = _design.sliderTrack
         return CGRect(
-            x: bounds.minX + left, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - left - right),
-            height: Self.thickness)
+            x: bounds.minX + left, y: bounds.midY - thickness / 2, width: max(0, bounds.width - left - right),
+            height: thickness)
     }
 
     /// The frame of the thumb for a value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let range = maximumValue - minimumValue
         let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        let available = max(0, rect.width - Self.knobSide)
-        let x = rect.minX + available * (_isRightToLeft ? 1 - fraction : fraction)
-        return CGRect(x: x, y: bounds.midY - Self.knobSide / 2, width: Self.knobSide, height: Self.knobSide)
+        let thumb = _design.sliderThumb
+        let available = max(0, rect.width - thumb.width)
+        let offset = available * (_isRightToLeft ? 1 - fraction : fraction)
+        // Recorded: the nearest whole point.
+        let x = rect.minX + (_design.isEarlier ? offset : offset.rounded())
+        return CGRect(origin: CGPoint(x: x, y: bounds.midY - thumb.height / 2), size: thumb)
     }
 
     private func place() {
@@ -181,6 +182,8 @@ import QuartzCore
         let track = trackRect(forBounds: bounds)
         let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
         knob.frame = thumb
+        knob.layer.cornerRadius = thumb.height / 2
+        for view in [upper, lower] { view.layer.cornerRadius = track.height / 2 }
         upper.frame = track
         var filled = track
         filled.size.width = _isRightToLeft ? track.maxX - thumb.midX : thumb.midX - track.minX
@@ -205,9 +208,10 @@ import QuartzCore
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let track = trackRect(forBounds: bounds)
-        let available = track.width - Self.knobSide
+        let side = _design.sliderThumb.width
+        let available = track.width - side
         guard available > 0 else { return true }
-        var fraction = (touch.location(in: self).x - grip - track.minX - Self.knobSide / 2) / available
+        var fraction = (touch.location(in: self).x - grip - track.minX - side / 2) / available
         if _isRightToLeft { fraction = 1 - fraction }
         let before = number
         setValue(minimumValue + Float(max(0, min(1, fraction))) * (maximumValue - minimumValue), animated: false)

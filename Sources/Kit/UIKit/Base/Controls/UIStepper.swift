@@ -8,7 +8,6 @@ import QuartzCore
 /// second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
     private static let size = CGSize(width: 94, height: 32)
-    private static let markLength: CGFloat = 15
     private static let thickness: CGFloat = 2
     /// In seconds.
     private static let repeatDelay = 0.5
@@ -45,7 +44,7 @@ import QuartzCore
     }
 
     private func becomeStepper() {
-        plate.layer.cornerRadius = 8
+        plate.layer.cornerRadius = _design.stepperRadius
         plate.clipsToBounds = true
         plate.addSubview(pressMark)
         for view in [plate, divider, minus, plusAcross, plusUp] {
@@ -161,9 +160,10 @@ import QuartzCore
             view.frame = CGRect(
                 x: left(isPlus) + (half - width) / 2, y: (box.height - height) / 2, width: width, height: height)
         }
-        place(minus, isPlus: false, width: Self.markLength, height: Self.thickness)
-        place(plusAcross, isPlus: true, width: Self.markLength, height: Self.thickness)
-        place(plusUp, isPlus: true, width: Self.thickness, height: Self.markLength)
+        let length = _design.stepperMark
+        place(minus, isPlus: false, width: length, height: Self.thickness)
+        place(plusAcross, isPlus: true, width: length, height: Self.thickness)
+        place(plusUp, isPlus: true, width: Self.thickness, height: length)
     }
 
     // MARK: Touches

@@ -10,8 +10,6 @@ public import Foundation
         AppearanceProperties.property(\UISwitch.onTintColor),
         AppearanceProperties.property(\UISwitch.thumbTintColor),
     ]
-    private static let size = CGSize(width: 51, height: 31)
-    private static let rim: CGFloat = 2
     /// The movement of the thumb, which overshoots.
     ///
     /// - Source: read off pictures of iOS 26.1; not as certain as the spring of the track.
@@ -23,7 +21,7 @@ public import Foundation
 
     /// Ignores the size of `frame`: all switches have the same size.
     public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        super.init(frame: CGRect(origin: frame.origin, size: DesignMetrics.current.switchSize))
         becomeSwitch()
     }
 
@@ -82,21 +80,30 @@ public import Foundation
     package override func _stateDidChange() { showColors() }
 
     override var defaultHugging: HuggingPriorities { .fixedSize }
-    open override var intrinsicContentSize: CGSize { Self.size }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: _design.switchLayoutWidth, height: _design.switchSize.height)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { _design.switchSize }
+    /// The frame extends beyond the trailing edge by which layouts align it.
+    open override var alignmentRectInsets: UIEdgeInsets {
+        let excess = _design.switchSize.width - _design.switchLayoutWidth
+        return UIEdgeInsets(
+            top: 0, left: _isRightToLeft ? excess : 0, bottom: 0, right: _isRightToLeft ? 0 : excess)
+    }
 
     private func placeKnob() {
-        let side = Self.size.height - 2 * Self.rim
+        let (size, thumb) = (_design.switchSize, _design.switchThumb)
+        let rim = (size.height - thumb.height) / 2
         let atEnd = on != _isRightToLeft
         knob.frame = CGRect(
-            x: atEnd ? Self.size.width - Self.rim - side : Self.rim, y: Self.rim, width: side, height: side)
+            origin: CGPoint(x: atEnd ? size.width - rim - thumb.width : rim, y: rim), size: thumb)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        track.frame = CGRect(origin: .zero, size: Self.size)
-        track.layer.cornerRadius = Self.size.height / 2
-        knob.layer.cornerRadius = Self.size.height / 2 - Self.rim
+        track.frame = CGRect(origin: .zero, size: _design.switchSize)
+        track.layer.cornerRadius = _design.switchSize.height / 2
+        knob.layer.cornerRadius = _design.switchThumb.height / 2
         placeKnob()
     }
 
@@ -106,7 +113,7 @@ public import Foundation
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let started = touch.previousLocation(in: self).x
-        let middle = Self.size.width / 2
+        let middle = _design.switchSize.width / 2
         if (x - middle) * (started - middle) < 0 {
             dragged = true
             change(to: (x > middle) != _isRightToLeft)

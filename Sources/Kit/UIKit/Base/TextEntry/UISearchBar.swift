@@ -47,7 +47,6 @@ import QuartzCore
         case minimal = 2
     }
 
-    static let height: CGFloat = 56
     private static let scopeHeight: CGFloat = 44
     private static let edge: CGFloat = 8
 
@@ -237,7 +236,7 @@ import QuartzCore
 
     override var defaultHugging: HuggingPriorities { .fixedHeight }
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: Self.height + _scopeHeight)
+        CGSize(width: UIView.noIntrinsicMetric, height: _design.searchBarHeight + _scopeHeight)
     }
     /// Height of the scope buttons below the field.
     final var _scopeHeight: CGFloat { scopes == nil ? 0 : Self.scopeHeight }
@@ -255,9 +254,11 @@ import QuartzCore
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let row = min(bounds.height - _scopeHeight, Self.height)
-        let height = min(36, row)
-        let top = ((row - height) / 2).rounded()
+        // Since iOS 26, the field keeps its height, and the space that it lacks is above it.
+        let isEarlier = _design.isEarlier
+        let row = min(bounds.height - _scopeHeight, isEarlier ? _design.searchBarHeight : .greatestFiniteMagnitude)
+        let height = isEarlier ? min(36, row) : 36
+        let top = isEarlier ? ((row - height) / 2).rounded() : (row - _design.searchBarHeight) / 2
         let button = cancel.isHidden ? 0 : cancel.intrinsicContentSize.width + Self.edge
         let isMirrored = _isRightToLeft
         let width = max(0, bounds.width - 2 * Self.edge - button)

@@ -461,10 +461,12 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open override var intrinsicContentSize: CGSize {
         // Letters of scripts that the font lacks can be higher than its lines.
         let tallest = max(label.intrinsicContentSize.height, placeholderLabel.intrinsicContentSize.height)
-        let line = max(font?.lineHeight ?? 20, tallest).rounded(.up)
-        let padding: CGFloat = borderStyle == .none ? 2 : 12
+        let line = max((font?.lineHeight ?? 20).rounded(), tallest.rounded())
         let widest = max(label.intrinsicContentSize.width, placeholderLabel.intrinsicContentSize.width)
-        return CGSize(width: (widest + padding + Self.caretWidth).rounded(.up), height: line + padding)
+        if borderStyle == .none {
+            return CGSize(width: (widest + 2 + Self.caretWidth).rounded(.up), height: line + 2)
+        }
+        return CGSize(width: widest.rounded(.up) + _design.fieldPadding, height: line + 14)
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 

@@ -20,6 +20,7 @@ package import QuartzCore
     var warningSink: (String) -> Void
     var seenWarnings: Set<String> = []
     var rightToLeft: RightToLeftRules
+    package var design: DesignMetrics
 
     // MARK: Slots
 
@@ -79,6 +80,7 @@ package import QuartzCore
         self.clock = clock
         warningSink = other?.warningSink ?? { message in FileHandle.standardError.write(Data((message + "\n").utf8)) }
         rightToLeft = other?.rightToLeft ?? RightToLeftRules()
+        design = other?.design ?? DesignMetrics(isEarlier: AppInformation.ofProgram.designRequiresCompatibility)
         inheritedDelegate = other?.application?.delegate
         inheritedScreen = other?.screen
         appearances = other?.appearances.map(\.inherited) ?? []

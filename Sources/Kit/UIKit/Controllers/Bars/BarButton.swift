@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The view of a bar button item: a symbol, an image, or a title. A back button also has an arrow.
+/// The view of a bar button item: a symbol, an image, or a title on a platter. A back button also has an arrow.
 final class BarButton: UIControl {
     private let symbol: UIView?
     private let label: UILabel?
@@ -15,8 +15,9 @@ final class BarButton: UIControl {
     /// The width for which the shown title was selected.
     private var titleLimit = CGFloat.infinity
     private static let gap: CGFloat = 2
-    /// Extra touch area around the content, in points.
-    private static let margin: CGFloat = 6
+    private var platter: UIView?
+    /// Whether the item or its class has a color. The color of the bar is not that of its buttons since iOS 26.
+    private var hasOwnTint = false
 
     /// - Parameter appearance: The bar's button appearance. The item's own attributes take precedence.
     init(_ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance? = nil) {
@@ -28,10 +29,10 @@ final class BarButton: UIControl {
             let shown = picture.renderingMode == .automatic ? picture.withRenderingMode(.alwaysTemplate) : picture
             symbol = UIImageView(image: shown)
             label = nil
-        } else if let path = item._systemItem.flatMap(BarSymbols.path) {
+        } else if let path = item._systemItem.flatMap({ $0.symbol(DesignMetrics.current) }) {
             symbol = BarSymbolView(path)
             label = nil
-        } else if let name = item._systemItem?.symbolName, let picture = UIImage(systemName: name) {
+        } else if let name = item._systemItem?.symbolName(DesignMetrics.current), let picture = UIImage(systemName: name) {
             symbol = UIImageView(image: picture)
             label = nil
         } else {
@@ -67,7 +68,9 @@ final class BarButton: UIControl {
             indicator.map { UIImageView(image: BarButton.template($0)) }
             ?? BarSymbolView(BarSymbols.back(rightToLeft: rightToLeft))
         picture = back.item?.image.map { UIImageView(image: BarButton.template($0)) }
-        if picture == nil, let first = back.titles.first {
+        // Since iOS 26, only a title that the app sets for its item is beside the arrow.
+        let hasTitle = DesignMetrics.current.isEarlier || back.item?.title?.isEmpty == false
+        if picture == nil, hasTitle, let first = back.titles.first {
             label = UILabel(frame: .zero)
             label?.text = first
             titles = back.titles
@@ -87,13 +90,18 @@ final class BarButton: UIControl {
 
     private func finish(tint: UIColor?) {
         if let tint { tintColor = tint }
+        hasOwnTint = tint != nil
         for part in [symbol, picture, label] as [UIView?] { if let part { addSubview(part) } }
         addAction(UIAction { [weak self] _ in self.map { $0.press($0) } }, for: .touchUpInside)
         showState()
     }
 
     private func showState() {
-        let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
+        let isProminent = platterHeight > 0 && item?.style == .done
+        let color: UIColor =
+            !isEnabled
+            ? .tertiaryLabel : isProminent ? .white : hasOwnTint || platterHeight == 0 ? tintColor : .label
+        showPlatter(isProminent: isProminent && isEnabled)
         symbol?.tintColor = color
         picture?.tintColor = color
         var attributes = appearance?._attributes(state) ?? [:]
@@ -115,6 +123,7 @@ final class BarButton: UIControl {
         if background == nil {
             background = view
             insertSubview(view, at: 0)
+            platter.map(sendSubviewToBack)
         }
         view.image = shown?.image
     }
@@ -130,18 +139,44 @@ final class BarButton: UIControl {
     }
     package override var ownsTaps: Bool { true }
 
+    // MARK: Platter
+
+    /// The height of the platter; 0 without one.
+    private var platterHeight: CGFloat {
+        item?._bar is UIToolbar ? _design.toolbarPlatter : _design.navigationPlatter
+    }
+
+    /// The space beside the content, in points.
+    private var margin: CGFloat { label == nil && platterHeight > 0 ? 10 : _design.platterMargin }
+
+    private func showPlatter(isProminent: Bool) {
+        guard platterHeight > 0 else {
+            platter?.removeFromSuperview()
+            platter = nil
+            return
+        }
+        let view = platter ?? BarPlatter(frame: .zero)
+        if platter == nil {
+            platter = view
+            insertSubview(view, at: 0)
+        }
+        view.backgroundColor = isProminent ? tintColor : .barPlatter
+    }
+
     private func width(_ titleWidth: CGFloat) -> CGFloat {
         var width = titleWidth
         for part in [symbol, picture] as [UIView?] { if let part { width += part.bounds.width } }
         let count = [symbol, picture, label].compactMap { $0 as UIView? }.count
-        return (width + Self.gap * CGFloat(max(0, count - 1))).rounded(.up) + 2 * Self.margin
+        let content = (width + Self.gap * CGFloat(max(0, count - 1))).rounded(.up)
+        return max(content + 2 * margin, _design.navigationPlatter)
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let title = label?.intrinsicContentSize ?? .zero
         let symbol = symbol?.bounds.size ?? .zero
         return CGSize(
-            width: width(title.width), height: max(title.height, symbol.height, picture?.bounds.height ?? 0))
+            width: width(title.width),
+            height: max(title.height, symbol.height, picture?.bounds.height ?? 0, platterHeight))
     }
 
     /// Uses the longest title that fits into `width`, or the shortest one.
@@ -159,7 +194,14 @@ final class BarButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        var x = Self.margin
+        let height = min(platterHeight, bounds.height)
+        platter?.frame = CGRect(
+            x: 0, y: ((bounds.height - height) / 2).rounded(), width: bounds.width, height: height)
+        platter?.layer.cornerRadius = height / 2
+        // A single image is in the middle of its platter.
+        let image = symbol ?? picture
+        let isSingle = platterHeight > 0 && label == nil && (symbol == nil || picture == nil)
+        var x = isSingle ? max(0, (bounds.width - (image?.bounds.width ?? 0)) / 2) : margin
         let isMirrored = _isRightToLeft
         let shift = item?._titleShift ?? appearance?._shift(state) ?? .zero
         func place(_ view: UIView, width: CGFloat, height: CGFloat, _ shift: UIOffset = .zero) {
@@ -173,13 +215,61 @@ final class BarButton: UIControl {
         if let picture { place(picture, width: picture.bounds.width, height: picture.bounds.height) }
         if let label {
             place(
-                label, width: max(0, bounds.width - x - Self.margin), height: label.intrinsicContentSize.height, shift)
+                label, width: max(0, bounds.width - x - margin), height: label.intrinsicContentSize.height, shift)
         }
         if let background, let shown = appearance?._background(state) {
             let height = min(bounds.height, max(shown.image.size.height, 30))
             background.frame = CGRect(
                 x: shown.shift.horizontal, y: ((bounds.height - height) / 2).rounded() + shown.shift.vertical,
                 width: bounds.width, height: height)
+        }
+    }
+}
+
+/// The background of a bar button: a flat, translucent fill with a hairline and a soft shadow.
+private final class BarPlatter: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        layer.shadowOpacity = 0.075
+        layer.shadowRadius = 10
+        layer.shadowOffset = CGSize(width: 0, height: 4)
+        layer.borderWidth = 0.5
+        takeColor()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func takeColor() {
+        layer.borderColor = UIColor.quaternarySystemFill.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
+        takeColor()
+    }
+}
+
+extension UIColor {
+    /// Recorded for dark appearance: a gray of 25, without what shines through.
+    fileprivate static let barPlatter = UIColor {
+        $0.userInterfaceStyle == .dark ? UIColor(white: 25.0 / 255, alpha: 0.85) : UIColor(white: 1, alpha: 0.85)
+    }
+}
+
+extension UIBarButtonItem.SystemItem {
+    /// Since iOS 26, only Edit and Save are words.
+    @MainActor fileprivate func symbol(_ design: DesignMetrics) -> UIBezierPath? {
+        BarSymbols.path(of: self == .cancel && !design.isEarlier ? .close : self)
+    }
+
+    fileprivate func symbolName(_ design: DesignMetrics) -> String? {
+        guard !design.isEarlier else { return symbolName }
+        return switch self {
+        case .done: "checkmark"
+        case .undo: "arrow.uturn.backward"
+        case .redo: "arrow.uturn.forward"
+        default: symbolName
         }
     }
 }

@@ -91,9 +91,11 @@ final class TabButton: UIControl {
             picture.frame = CGRect(x: middle - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         } else if style == .stacked {
             let side: CGFloat = 25
-            picture.frame = CGRect(x: middle - side / 2, y: 6, width: side, height: side)
-            label.frame = CGRect(
-                x: shift.horizontal, y: bounds.height - 16 + shift.vertical, width: bounds.width, height: 13)
+            let top = _design.isEarlier ? 6 : max(2, ((bounds.height - side - 15) / 2).rounded())
+            let bottom = _design.isEarlier ? bounds.height - 16 : top + side + 2
+            picture.frame = CGRect(x: middle - side / 2, y: top, width: side, height: side)
+            label.frame = CGRect(x: shift.horizontal, y: bottom + shift.vertical, width: bounds.width, height: 13)
+            corner.y = top - 3
         } else {
             let side: CGFloat = style == .inline ? 22 : 18
             let gap: CGFloat = 6

@@ -213,6 +213,8 @@ import QuartzCore
 
     package final func _open(_ menu: UIMenu, from button: UIView) {
         guard let window = button.window else { return }
-        MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self).show(in: window, for: button)
+        let overlay = MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self)
+        overlay.coversSource = true
+        overlay.show(in: window, for: button)
     }
 }

@@ -15,7 +15,6 @@ import CoreGraphics
         AppearanceProperties.property(\UITabBar.ownStandard),
         AppearanceProperties.property(\UITabBar.scrollEdgeAppearance),
     ]
-    package static let _rowHeight: CGFloat = 49
     package final var onPress: ((Int) -> Void)?
     /// Is told which item was tapped. That of the bar of a controller is the controller.
     open weak var delegate: (any UITabBarDelegate)?
@@ -28,18 +27,26 @@ import CoreGraphics
     final var _isMinimized = false {
         didSet {
             guard _isMinimized != oldValue else { return }
-            if _isMinimized, capsule == nil {
-                let new = FloatingCapsule(content: nil)
-                new.isUserInteractionEnabled = false
-                capsule = new
-                insertSubview(new, aboveSubview: backgroundView)
-                new.alpha = 0
-            }
+            if _isMinimized { makeCapsule().alpha = floats ? 1 : 0 }
             backgroundView.alpha = _isMinimized ? 0 : 1
-            capsule?.alpha = _isMinimized ? 1 : 0
+            capsule?.alpha = _isMinimized || floats ? 1 : 0
             setNeedsLayout()
         }
     }
+    /// The background of the selected button of a bar that floats.
+    private final var mark: UIView?
+    /// Whether the buttons are on a platter that floats above the content.
+    private var floats: Bool { _design.tabPlatterHeight > 0 }
+
+    private func makeCapsule() -> FloatingCapsule {
+        if let capsule { return capsule }
+        let new = FloatingCapsule(content: nil)
+        new.isUserInteractionEnabled = false
+        capsule = new
+        insertSubview(new, aboveSubview: backgroundView)
+        return new
+    }
+
     /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
         didSet { if _isAtEdge != oldValue { updateAppearance() } }
@@ -121,7 +128,7 @@ import CoreGraphics
         } else {
             backgroundView.background = PlainBarAppearance(
                 tint: barTintColor, style: barStyle, picture: backgroundImage, shadow: shadowImage
-            ).background(isAtEdge: _isAtEdge)
+            ).background(isAtEdge: _isAtEdge || floats)
         }
         itemAppearances = chosen?.appearance
         showSelection()
@@ -140,7 +147,7 @@ import CoreGraphics
     open weak var selectedItem: UITabBarItem? {
         didSet {
             updateAppearance()
-            if _isMinimized { setNeedsLayout() }
+            if _isMinimized || floats { setNeedsLayout() }
         }
     }
 
@@ -174,7 +181,7 @@ import CoreGraphics
     private func showSelection() {
         for button in buttons {
             let isSelected = button.item === selectedItem
-            let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
+            let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? (floats ? .label : .systemGray)
             button.show(isSelected: isSelected, color: color, style: style, appearance: itemAppearances?._items(style))
         }
     }
@@ -188,13 +195,19 @@ import CoreGraphics
     open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
         // The bar of a controller also covers the part of the screen below its buttons.
         let bottom = onPress == nil ? 0 : superview?.safeAreaInsets.bottom ?? 0
-        return CGSize(width: size.width, height: Self._rowHeight + bottom)
+        let height = _design.tabBarHeight + bottom
+        return CGSize(
+            width: size.width,
+            height: onPress == nil ? height : max(height, _design.tabPlatterHeight + _design.tabPlatterBottom))
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         if !_isMinimized { backgroundView.frame = bounds }
-        capsule?.frame = bounds
+        let area = buttonArea
+        if floats { _ = makeCapsule() }
+        capsule?.frame = _isMinimized ? bounds : area
+        placeMark(in: area)
         for button in buttons {
             let isShown = !_isMinimized || button.item === selectedItem
             button.alpha = isShown ? 1 : 0
@@ -202,12 +215,49 @@ import CoreGraphics
             if _isMinimized { button.frame = bounds }
         }
         guard !buttons.isEmpty, !_isMinimized else { return }
-        let width = bounds.width / CGFloat(buttons.count)
-        let height = max(Self._rowHeight, bounds.height - safeAreaInsets.bottom)
-        for (index, button) in buttons.enumerated() {
-            let column = _isRightToLeft ? buttons.count - 1 - index : index
-            button.frame = CGRect(x: CGFloat(column) * width, y: 0, width: width, height: height)
+        for (index, button) in buttons.enumerated() { button.frame = frame(ofButton: index, in: area) }
+    }
+
+    /// The frame of the platter, or of the part above the home indicator.
+    private var buttonArea: CGRect {
+        guard floats else {
+            let height = max(_design.tabBarHeight, bounds.height - safeAreaInsets.bottom)
+            return CGRect(x: 0, y: 0, width: bounds.width, height: height)
         }
+        let pitch = _design.tabPitch * (style == .stacked ? 1 : 1.6)
+        let side = min(_design.tabPlatterSide + max(safeAreaInsets.left, safeAreaInsets.right), bounds.width / 2)
+        let width = min(bounds.width - 2 * side, CGFloat(buttons.count) * pitch + 4 * Self.markMargin)
+        return CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: 0, width: width,
+            height: min(_design.tabPlatterHeight, bounds.height))
+    }
+
+    /// The distance of the selected button's background from the edges of the platter. It is as much wider than a tab.
+    private static let markMargin: CGFloat = 4
+
+    private func frame(ofButton index: Int, in area: CGRect) -> CGRect {
+        let column = CGFloat(_isRightToLeft ? buttons.count - 1 - index : index)
+        let side = floats ? 2 * Self.markMargin : 0
+        let width = (area.width - 2 * side) / CGFloat(buttons.count)
+        return CGRect(x: area.minX + side + column * width, y: area.minY, width: width, height: area.height)
+    }
+
+    private func placeMark(in area: CGRect) {
+        let index = buttons.firstIndex { $0.item === selectedItem }
+        guard floats, !_isMinimized, let index else {
+            mark?.isHidden = true
+            return
+        }
+        let view = mark ?? UIView(frame: .zero)
+        if mark == nil {
+            view.isUserInteractionEnabled = false
+            view.backgroundColor = .tertiarySystemFill
+            insertSubview(view, aboveSubview: makeCapsule())
+            mark = view
+        }
+        view.isHidden = false
+        view.frame = frame(ofButton: index, in: area).insetBy(dx: -Self.markMargin, dy: Self.markMargin)
+        view.layer.cornerRadius = view.bounds.height / 2
     }
 }
 

@@ -14,10 +14,6 @@ public import CoreGraphics
         AppearanceProperties.property(\UIToolbar.scrollEdgeAppearance),
         AppearanceProperties.property(\UIToolbar.compactScrollEdgeAppearance),
     ]
-    package static let _rowHeight: CGFloat = 44
-    private static let edge: CGFloat = 16
-    private static let gap: CGFloat = 8
-
     private final let backgroundView = BarBackgroundView(.top)
     private final let appearances = ObservedBarAppearances<UIToolbarAppearance>()
     private final var buttonAppearances: UIToolbarAppearance?
@@ -163,22 +159,23 @@ public import CoreGraphics
         setNeedsLayout()
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self._rowHeight) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: _design.toolbarHeight) }
     override var defaultHugging: HuggingPriorities { .fixedHeight }
-    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self._rowHeight) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: _design.toolbarHeight) }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         backgroundView.frame = attachedBounds(barPosition)
-        let height = min(Self._rowHeight, bounds.height)
+        let height = min(_design.toolbarHeight, bounds.height)
+        let (edge, gap) = (_design.toolbarEdge, _design.toolbarGap)
         let lengths = shown.map { length(of: $0.view, $0.item) }
         let viewCount = shown.count { $0.view != nil }
-        let occupiedWidth = lengths.reduce(2 * Self.edge + Self.gap * CGFloat(max(0, viewCount - 1))) {
+        let occupiedWidth = lengths.reduce(2 * edge + gap * CGFloat(max(0, viewCount - 1))) {
             $1.isFinite ? $0 + $1 : $0
         }
         let stretching = lengths.count { !$0.isFinite }
         let flexibleWidth = stretching > 0 ? max(0, bounds.width - occupiedWidth) / CGFloat(stretching) : 0
-        var x = Self.edge
+        var x = edge
         for (length, (_, view)) in zip(lengths, shown) {
             let width = length.isFinite ? length : flexibleWidth
             guard let view else {
@@ -194,7 +191,7 @@ public import CoreGraphics
                     view,
                     in: CGRect(x: left, y: ((height - viewHeight) / 2).rounded(), width: width, height: viewHeight))
             }
-            x += width + Self.gap
+            x += width + gap
         }
     }
 

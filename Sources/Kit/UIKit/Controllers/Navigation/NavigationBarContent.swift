@@ -11,12 +11,10 @@ final class NavigationBarContent: UIView {
     private let hasOwnTitle: Bool
     private let titleShift: UIOffset
     private weak var bar: UINavigationBar?
-    /// Height of the safe area above the button row.
+    /// The height of the prompt above the button row.
     var top: CGFloat = 0 {
         didSet { if top != oldValue { setNeedsLayout() } }
     }
-    private static let edge: CGFloat = 10
-    private static let gap: CGFloat = 6
 
     /// - Parameter back: The back button; `nil` for none.
     init(
@@ -89,7 +87,8 @@ final class NavigationBarContent: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width
-        let height = UINavigationBar._rowHeight
+        let height = _design.navigationRowHeight
+        let (edge, gap) = (_design.barEdge, _design.barGap)
         let isMirrored = _isRightToLeft
         func size(of view: UIView) -> CGSize {
             view is BarButton ? view.sizeThatFits(bounds.size) : bar?.customViews.size(of: view) ?? view.bounds.size
@@ -99,7 +98,7 @@ final class NavigationBarContent: UIView {
             ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : size(of: title)
         /// Places views at an edge, in at most `limit` points. Returns the distance from the edge to the free space.
         func place(_ views: [UIView], fromLeft: Bool, limit: CGFloat) -> CGFloat {
-            var x = Self.edge
+            var x = edge
             for view in views {
                 let size = size(of: view)
                 let length = min(size.width, max(0, limit - x))
@@ -108,7 +107,7 @@ final class NavigationBarContent: UIView {
                 let frame = CGRect(
                     x: left, y: top + ((height - viewHeight) / 2).rounded(), width: length, height: viewHeight)
                 if view is BarButton { view.frame = frame } else { bar?.customViews.place(view, in: frame) }
-                x += length + Self.gap
+                x += length + gap
             }
             return x
         }
@@ -117,8 +116,8 @@ final class NavigationBarContent: UIView {
         let end = place(trailing, fromLeft: isMirrored, limit: half)
         // The title of the back button is shortened before that of the bar.
         if let back = leading.first as? BarButton {
-            let others = leading.dropFirst().reduce(0) { $0 + size(of: $1).width + Self.gap }
-            back.shorten(to: min(half, width - end - preferredSize.width - others - Self.gap) - Self.edge)
+            let others = leading.dropFirst().reduce(0) { $0 + size(of: $1).width + gap }
+            back.shorten(to: min(half, width - end - preferredSize.width - others - gap) - edge)
         }
         let start = place(leading, fromLeft: !isMirrored, limit: preferredSize.width > 0 ? half : width - end)
         let (left, right) = isMirrored ? (end, start) : (start, end)

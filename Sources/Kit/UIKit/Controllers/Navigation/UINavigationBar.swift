@@ -20,14 +20,6 @@ public import Foundation
         AppearanceProperties.property(\UINavigationBar.scrollEdgeAppearance),
         AppearanceProperties.property(\UINavigationBar.compactScrollEdgeAppearance),
     ]
-    package static let _rowHeight: CGFloat = 44
-    /// Height that a search bar adds, in points.
-    package static let searchHeight: CGFloat = 52
-    /// Height that a large title adds, in points.
-    package static let largeTitleHeight: CGFloat = 52
-    /// Height that a prompt adds, in points.
-    package static let promptHeight: CGFloat = 30
-
     package final weak var _controller: UINavigationController? {
         didSet { appearanceChanged() }
     }
@@ -36,6 +28,10 @@ public import Foundation
     private final let backgroundView = BarBackgroundView(.bottom)
     private final let largeTitle = UILabel(frame: .zero)
     private final let prompt = UILabel(frame: .zero)
+    /// The space above and below the bar of a controller that its background covers.
+    final var surroundings = (top: CGFloat(0), bottom: CGFloat(0)) {
+        didSet { if surroundings != oldValue { setNeedsLayout() } }
+    }
     /// The visible heights of the parts of the bar.
     private final var extent = NavigationBarExtent()
     private final let appearances = ObservedBarAppearances<UINavigationBarAppearance>()
@@ -406,21 +402,30 @@ public import Foundation
             largeTitle.text = content?.item.title
             updateAppearance()
         }
+        let (zone, origin) = (_design.largeTitleHeight, _design.largeTitleOrigin)
         largeTitle.frame = CGRect(
-            x: 16, y: bounds.height - extent.search - Self.largeTitleHeight + 3, width: max(0, bounds.width - 32),
-            height: Self.largeTitleHeight - 11)
+            x: origin.x, y: bounds.height - extent.search - zone + origin.y, width: max(0, bounds.width - 2 * origin.x),
+            height: zone - 11)
         largeTitle.textAlignment = _isRightToLeft ? .right : .left
         // The large title moves up behind the button row and must not be visible there.
-        largeTitle.alpha = max(0, min(1, visible / (Self.largeTitleHeight * 0.6)))
+        largeTitle.alpha = max(0, min(1, visible / (zone * 0.6)))
     }
 
     open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Self._rowHeight + (topItem?.prompt == nil ? 0 : Self.promptHeight))
+        // The space below the zone of the buttons belongs to the bar of a controller.
+        CGSize(
+            width: size.width,
+            height: _design.navigationRowHeight + (topItem?.prompt == nil ? 0 : _design.promptHeight))
     }
 
     open override dynamic func layoutSubviews() {
         super.layoutSubviews()
-        backgroundView.frame = _controller == nil ? attachedBounds(barPosition) : bounds
+        backgroundView.frame =
+            _controller == nil
+            ? attachedBounds(barPosition)
+            : CGRect(
+                x: 0, y: -surroundings.top, width: bounds.width,
+                height: bounds.height + surroundings.top + surroundings.bottom)
         placeContent()
         showExtent()
     }
@@ -431,11 +436,10 @@ public import Foundation
         content.bounds.size = bounds.size
         content.center = CGPoint(x: bounds.midX, y: bounds.midY)
         let promptText = content.item.prompt
-        let top = _controller == nil ? 0 : safeAreaInsets.top
-        content.top = top + (promptText == nil ? 0 : Self.promptHeight)
+        content.top = promptText == nil ? 0 : _design.promptHeight
         prompt.isHidden = promptText == nil || extent.hidesRow
         prompt.text = promptText
-        prompt.frame = CGRect(x: 16, y: top + 6, width: max(0, bounds.width - 32), height: Self.promptHeight - 10)
+        prompt.frame = CGRect(x: 16, y: 6, width: max(0, bounds.width - 32), height: _design.promptHeight - 10)
         placeSearch()
     }
 
@@ -467,9 +471,9 @@ extension UINavigationBar: BarOfItems {
     /// without a large title.
     package var largeTitle: CGFloat?
     /// Visible height of the search bar, in points.
-    package var search: CGFloat = UINavigationBar.searchHeight
+    package var search: CGFloat = DesignMetrics.current.searchZoneHeight
     /// Full height of the search bar, in points.
-    package var searchLength: CGFloat = UINavigationBar.searchHeight
+    package var searchLength: CGFloat = DesignMetrics.current.searchZoneHeight
     /// Whether no content lies below the bar.
     package var isAtEdge = true
     /// Whether an active search hides everything but the search bar.

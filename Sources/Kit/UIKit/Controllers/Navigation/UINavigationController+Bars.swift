@@ -10,11 +10,16 @@ extension UINavigationController {
         {
             followContent(of: top)
         }
-        if let top = stack.last { takeParts(of: top) }
+        if let top = stack.last {
+            takeSpace(above: top)
+            takeParts(of: top)
+        }
         // During a custom transition the animator places the views.
         if let shown, !(transition is CustomTransition) { place(shown.controller, in: shown.holder) }
-        let height = view.safeAreaInsets.top + (stack.last.map(barHeight) ?? UINavigationBar._rowHeight)
-        bar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
+        let (top, height) = (barTop, stack.last.map(barHeight) ?? _design.navigationBarHeight)
+        bar.surroundings = (top, spaceBelowBar(height))
+        bar.frame = CGRect(
+            x: 0, y: isBarHidden ? -top - height : top, width: bounds.width, height: height - bar.surroundings.bottom)
         bar.alpha = isBarHidden ? 0 : 1
         layOutToolbar()
         reserveSpace()
@@ -25,7 +30,7 @@ extension UINavigationController {
     final func place(_ controller: UIViewController, in holder: UIView) {
         var frame = holder.bounds
         var insets = UIEdgeInsets(
-            top: isBarHidden ? 0 : barHeight(of: controller), left: 0, bottom: toolbarInset, right: 0)
+            top: isBarHidden ? 0 : barHeight(of: controller) + spaceAboveBar, left: 0, bottom: toolbarInset, right: 0)
         let extendsBelowOpaqueBars = controller.extendedLayoutIncludesOpaqueBars
         let edges = controller.edgesForExtendedLayout
         if !isBarHidden, !edges.contains(.top) || !bar.isTranslucent && !extendsBelowOpaqueBars {
@@ -42,6 +47,47 @@ extension UINavigationController {
         if controller.view.frame != frame { controller.view.frame = frame }
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         controller.barInsets = insets
+    }
+
+    // MARK: Space around the bar
+
+    private var _design: DesignMetrics { view._design }
+
+    /// The y-coordinate of the bar: below the status bar, or at a distance from the top of a sheet or of a window without a
+    /// status bar.
+    private var barTop: CGFloat { view.safeAreaInsets.top + spaceAboveBar }
+
+    /// The distance of the bar from the safe area.
+    private var spaceAboveBar: CGFloat {
+        guard view.safeAreaInsets.top == 0 else { return 0 }
+        // Before the view is in a window, its safe area is unknown; it will be that of the app's windows.
+        let windows = view.window == nil ? InterfaceState.current.application?.windows ?? [] : []
+        guard windows.allSatisfy({ $0.safeAreaInsets.top == 0 }) else { return 0 }
+        return isInSheet ? _design.sheetBarTop : _design.navigationBarTop
+    }
+
+    /// Moves content with a bar whose distance from the top changes, because the bar follows the content.
+    private func takeSpace(above top: UIViewController) {
+        let space = spaceAboveBar
+        guard space != shownSpace else { return }
+        if !isBarHidden, top.barInsets.top > 0 { top.barInsets.top += space - shownSpace }
+        shownSpace = space
+    }
+
+    /// The part of the bar's height that does not belong to its frame. The bar of a window without a status bar ends with
+    /// its buttons, but content begins where it does on a phone.
+    private func spaceBelowBar(_ height: CGFloat) -> CGFloat {
+        guard view.safeAreaInsets.top == 0, !isInSheet, height == _design.navigationBarHeight else { return 0 }
+        return _design.navigationBarHeight - _design.navigationRowHeight
+    }
+
+    private var isInSheet: Bool {
+        var next = view.superview
+        while let view = next {
+            if let presentation = view as? PresentationView { return presentation.isCard }
+            next = view.superview
+        }
+        return false
     }
 
     // MARK: Content
@@ -66,13 +112,13 @@ extension UINavigationController {
         let item = controller.navigationItem
         var parts = NavigationBarParts()
         let search = item.searchController
-        if let search { parts.search = UINavigationBar.searchHeight + search.searchBar._scopeHeight }
+        if let search { parts.search = _design.searchZoneHeight + search.searchBar._scopeHeight }
         if let search, search.isActive, search.hidesNavigationBarDuringPresentation {
             parts.row = 0
             return parts
         }
-        if item.prompt != nil { parts.row += UINavigationBar.promptHeight }
-        if usesLargeTitle(controller) { parts.largeTitle = UINavigationBar.largeTitleHeight }
+        if item.prompt != nil { parts.row += _design.promptHeight }
+        if usesLargeTitle(controller) { parts.largeTitle = _design.largeTitleHeight }
         parts.searchGives =
             search?.isActive == false && item.hidesSearchBarWhenScrolling && controller._content(for: .top) != nil
         return parts
@@ -89,7 +135,7 @@ extension UINavigationController {
         else { return }
         // A search bar that was visible during a search stays visible until content scrolls.
         let hidesSearch = new.searchGives && (old.parts.searchGives || old.parts.search == 0)
-        top.barInsets.top = new.row + new.largeTitle + (hidesSearch ? 0 : new.search)
+        top.barInsets.top = spaceAboveBar + new.row + new.largeTitle + (hidesSearch ? 0 : new.search)
     }
 
     private func usesLargeTitle(_ controller: UIViewController) -> Bool {
@@ -114,12 +160,12 @@ extension UINavigationController {
     /// bar does not follow such content: it would move the content, which would move the bar again.
     private func isBesideBar(_ content: UIScrollView) -> Bool {
         guard content.window != nil, content.isDescendant(of: view) else { return false }
-        return content.convert(content.bounds.origin, to: view).y > view.safeAreaInsets.top + 0.5
+        return content.convert(content.bounds.origin, to: view).y > barTop + 0.5
     }
 
     private func offset(of content: UIScrollView, _ parts: NavigationBarParts) -> CGFloat {
         let own = content.adjustedContentInset.top - content.safeAreaInsets.top
-        return content.contentOffset.y + view.safeAreaInsets.top + parts.whole + own
+        return content.contentOffset.y + barTop + parts.whole + own
     }
 
     private func barHeight(of controller: UIViewController) -> CGFloat {
@@ -152,10 +198,11 @@ extension UINavigationController {
         if let top = stack.last, !isBarHidden {
             reserveSpace()
             let height = barHeight(of: top)
-            let whole = view.safeAreaInsets.top + height
-            if whole != bar.bounds.height {
-                bar.frame.size.height = whole
-                if top.viewIfLoaded?.frame.minY == 0 { top.barInsets.top = height }
+            let visible = height - spaceBelowBar(height)
+            if visible != bar.bounds.height {
+                bar.surroundings = (barTop, height - visible)
+                bar.frame.size.height = visible
+                if top.viewIfLoaded?.frame.minY == 0 { top.barInsets.top = spaceAboveBar + height }
             }
         }
         showScrolling()
@@ -179,7 +226,7 @@ extension UINavigationController {
 /// collapses, then the large title.
 @MainActor struct NavigationBarParts: @MainActor Equatable {
     /// The height of the title, the buttons, and a prompt above them.
-    var row = UINavigationBar._rowHeight
+    var row = DesignMetrics.current.navigationBarHeight
     var largeTitle: CGFloat = 0
     var search: CGFloat = 0
     /// Whether the search bar collapses.

@@ -293,12 +293,12 @@ import Foundation
     }
 
     /// The height by which the toolbar overlaps the view above the safe area, in points.
-    final var toolbarInset: CGFloat { showsToolbar ? UIToolbar._rowHeight : 0 }
+    final var toolbarInset: CGFloat { showsToolbar ? view._design.toolbarHeight : 0 }
 
     final func layOutToolbar() {
         guard showsToolbar || ownToolbar != nil, let toolbar else { return }
         if toolbar.superview == nil { view.insertSubview(toolbar, aboveSubview: contentView) }
-        let height = UIToolbar._rowHeight + view.safeAreaInsets.bottom
+        let height = view._design.toolbarHeight + view.safeAreaInsets.bottom
         let bounds = view.bounds
         toolbar.frame = CGRect(
             x: 0, y: showsToolbar ? bounds.height - height : bounds.height, width: bounds.width, height: height)
@@ -309,6 +309,8 @@ import Foundation
     package final func barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
     /// The scroll view that the bar follows.
     final weak var followed: UIScrollView?
+    /// The space above the bar at the last layout.
+    final var shownSpace: CGFloat = 0
     /// The parts of the bar at the last layout, and their owner.
     final var shownParts: (parts: NavigationBarParts, owner: ObjectIdentifier)?
 
@@ -354,6 +356,11 @@ private final class NavigationView: UIView {
     }
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The bar of a window without a status bar has a distance from its top.
         setNeedsLayout()
     }
 }

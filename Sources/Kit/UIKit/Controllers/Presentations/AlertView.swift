@@ -19,16 +19,13 @@ final class AlertView: UIView {
     private let fields: [UITextField]
     private var buttons: [UIButton] = []
     private var lines: [UIView] = []
+    /// Whether the actions are at the bottom of the window. Since iOS 26, an action sheet is laid out as an alert.
     private let isSheet: Bool
     var onPressOutside: (() -> Void)?
     var isSpringLoaded = false {
         didSet { for button in buttons { button.isSpringLoaded = isSpringLoaded } }
     }
 
-    private static let width: CGFloat = 270
-    private static let buttonHeight: CGFloat = 44
-    private static let edge: CGFloat = 16
-    private static let fieldHeight: CGFloat = 28
     /// The minimum distance of the card from the safe area, in points.
     private static let distance: CGFloat = 8
 
@@ -36,11 +33,12 @@ final class AlertView: UIView {
         isSheet: Bool, fields: [UITextField], actions: [UIAlertAction], preferred: UIAlertAction?,
         press: @escaping (UIAlertAction) -> Void
     ) {
-        self.isSheet = isSheet
+        let design = DesignMetrics.current
+        self.isSheet = isSheet && design.isEarlier
         self.fields = fields
         super.init(frame: .zero)
-        card.backgroundColor = .secondarySystemBackground
-        card.layer.cornerRadius = 14
+        card.backgroundColor = design.isEarlier ? .secondarySystemBackground : .secondarySystemGroupedBackground
+        card.layer.cornerRadius = design.alertRadius
         card.clipsToBounds = true
         addSubview(card)
         for view in [contents, self.actions] {
@@ -49,15 +47,15 @@ final class AlertView: UIView {
             card.addSubview(view)
         }
         title.font =
-            isSheet
+            self.isSheet
             ? UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13, weight: .semibold))
             : .preferredFont(forTextStyle: .headline)
-        message.font = .preferredFont(forTextStyle: .footnote)
+        message.font = .preferredFont(forTextStyle: design.isEarlier ? .footnote : .subheadline)
         for label in [title, message] {
             label.adjustsFontForContentSizeCategory = true
-            label.textAlignment = .center
+            label.textAlignment = design.isEarlier ? .center : .natural
             label.numberOfLines = 0
-            label.textColor = isSheet ? .secondaryLabel : .label
+            label.textColor = self.isSheet || label === message && !design.isEarlier ? .secondaryLabel : .label
             contents.addSubview(label)
         }
         for field in fields {
@@ -69,6 +67,18 @@ final class AlertView: UIView {
             contents.addSubview(field)
         }
         for action in actions { add(action, isPreferred: action === preferred, press) }
+        cancelIsLast = actions.last?.style == .cancel
+    }
+
+    private var cancelIsLast = false
+
+    /// A text without another one is in the middle.
+    func styleSingleText() {
+        let shown = [title, message].filter { $0.text?.isEmpty == false }
+        guard !_design.isEarlier, shown.count == 1 else { return }
+        shown[0].font = .preferredFont(forTextStyle: .body)
+        shown[0].textColor = .label
+        shown[0].textAlignment = .center
     }
 
     required init?(coder: NSCoder) { nil }
@@ -79,7 +89,14 @@ final class AlertView: UIView {
         button.titleLabel?.font =
             isPreferred ? .preferredFont(forTextStyle: .headline) : .preferredFont(forTextStyle: .body)
         button.titleLabel?.adjustsFontForContentSizeCategory = true
-        if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
+        if !DesignMetrics.current.isEarlier {
+            button.setTitleColor(isPreferred ? .white : .label, for: .normal)
+            button.setTitleColor(.tertiaryLabel, for: .disabled)
+            button.backgroundColor = isPreferred ? .systemBlue : .tertiarySystemFill
+        }
+        if action.style == .destructive, DesignMetrics.current.isEarlier || !isPreferred {
+            button.setTitleColor(.systemRed, for: .normal)
+        }
         if let color = action._titleColor { button.setTitleColor(color, for: .normal) }
         if let image = action._image { button.setImage(image, for: .normal) }
         button.isEnabled = action.isEnabled
@@ -112,7 +129,7 @@ final class AlertView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = isSheet ? min(bounds.width - 16, 500) : Self.width
+        let width = isSheet ? min(bounds.width - 16, 500) : min(_design.alertWidth, bounds.width)
         let contentHeight = placeContents(width: width)
         let actionHeight = placeActions(width: width)
         let available = max(0, bounds.inset(by: safeAreaInsets).height - 2 * Self.distance)
@@ -122,11 +139,14 @@ final class AlertView: UIView {
         place(contents, CGRect(x: 0, y: 0, width: width, height: contentSpace), contentHeight)
         place(actions, CGRect(x: 0, y: contentSpace, width: width, height: actionSpace), actionHeight)
         let height = contentSpace + actionSpace
+        let scale = max(1, traitCollection.displayScale)
+        func onPixels(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let area = _design.isEarlier ? bounds : bounds.inset(by: safeAreaInsets)
         let top =
             isSheet
             ? bounds.height - height - 8 - safeAreaInsets.bottom
-            : max(safeAreaInsets.top + Self.distance, ((bounds.height - height) / 2).rounded())
-        card.frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
+            : max(safeAreaInsets.top + Self.distance, onPixels(area.midY - height / 2))
+        card.frame = CGRect(x: onPixels((bounds.width - width) / 2), y: top, width: width, height: height)
     }
 
     private func place(_ view: UIScrollView, _ frame: CGRect, _ contentHeight: CGFloat) {
@@ -139,23 +159,29 @@ final class AlertView: UIView {
     ///
     /// - Returns: The height of the contents, in points.
     private func placeContents(width: CGFloat) -> CGFloat {
-        let inner = width - 2 * Self.edge
-        var y = Self.edge + (isSheet ? 0 : 3)
+        let design = _design
+        let (side, gap) = (design.alertTextSide, design.alertTextGap)
+        let inner = width - 2 * side
+        var y = isSheet ? side : design.alertTop
         for label in [title, message] where label.text?.isEmpty == false {
-            let height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height.rounded(.up)
-            label.frame = CGRect(x: Self.edge, y: y, width: inner, height: height)
-            y += height + 4
+            var height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
+            if design.isEarlier { height = height.rounded(.up) }
+            label.frame = CGRect(x: side, y: y, width: inner, height: height)
+            y += height + gap
         }
+        let fieldSide = design.isEarlier ? side : design.alertMargin
         for field in fields {
-            field.frame = CGRect(x: Self.edge, y: y + 6, width: inner, height: Self.fieldHeight)
-            y += Self.fieldHeight + 6
+            field.frame = CGRect(
+                x: fieldSide, y: y + 6, width: width - 2 * fieldSide, height: design.alertFieldHeight)
+            if !design.isEarlier { field.layer.cornerRadius = design.alertFieldHeight / 2 }
+            y += design.alertFieldHeight + 6
         }
         if let content {
             let height = max(content.preferredContentSize.height, 0)
             content.view.frame = CGRect(x: 0, y: y + 6, width: width, height: height)
             y += height + 6
         }
-        return y + Self.edge - 4
+        return y + design.alertBottom - gap
     }
 
     /// Places the buttons side by side if there are two short ones in an alert, otherwise from top to bottom.
@@ -163,24 +189,33 @@ final class AlertView: UIView {
     /// - Returns: The height of the buttons, in points.
     private func placeActions(width: CGFloat) -> CGFloat {
         let sizes = buttons.map(\.intrinsicContentSize)
-        let minimumHeight = isSheet ? 56 : Self.buttonHeight
+        let design = _design
+        let minimumHeight = isSheet ? 56 : design.alertButtonHeight
         // Large text keeps a distance from the lines.
         let height = max(minimumHeight, (sizes.map(\.height).max() ?? 0).rounded(.up) + 8)
-        if !isSheet, buttons.count == 2, sizes.allSatisfy({ $0.width <= width / 2 - 16 }) {
+        let (margin, gap) = (design.alertMargin, design.alertButtonGap)
+        for (button, line) in zip(buttons, lines) {
+            button.layer.cornerRadius = design.isEarlier ? 0 : height / 2
+            line.isHidden = !design.isEarlier
+        }
+        let half = (width - 2 * margin - gap) / 2
+        if !isSheet, buttons.count == 2, sizes.allSatisfy({ $0.width <= half - 16 }) {
             // The cancel action is on the leading side.
-            let order = _isRightToLeft ? [0, 1] : [1, 0]
+            let cancelLeads = design.isEarlier || cancelIsLast
+            let order = _isRightToLeft == cancelLeads ? [0, 1] : [1, 0]
             for (position, index) in order.enumerated() {
-                buttons[index].frame = CGRect(x: CGFloat(position) * width / 2, y: 0, width: width / 2, height: height)
+                buttons[index].frame = CGRect(
+                    x: margin + CGFloat(position) * (half + gap), y: 0, width: half, height: height)
             }
             lines[0].frame = CGRect(x: 0, y: 0, width: width, height: 0.5)
             lines[1].frame = CGRect(x: width / 2, y: 0, width: 0.5, height: height)
-            return height
+            return height + margin
         }
         for (index, (button, line)) in zip(buttons, lines).enumerated() {
-            let y = CGFloat(index) * height
+            let y = CGFloat(index) * (height + gap)
             line.frame = CGRect(x: 0, y: y, width: width, height: 0.5)
-            button.frame = CGRect(x: 0, y: y, width: width, height: height)
+            button.frame = CGRect(x: margin, y: y, width: width - 2 * margin, height: height)
         }
-        return CGFloat(buttons.count) * height
+        return buttons.isEmpty ? 0 : CGFloat(buttons.count) * (height + gap) - gap + margin
     }
 }

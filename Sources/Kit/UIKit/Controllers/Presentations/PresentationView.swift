@@ -8,7 +8,7 @@ package final class PresentationView: UIView {
     private let plan: UIPresentationController
     private let shade = UIView(frame: .zero)
     private let bubble = BubbleView(frame: .zero)
-    private let card = UIView(frame: .zero)
+    private let card = SheetCard(frame: .zero)
     private let grabber = UIView(frame: .zero)
     private let pan = SheetPan()
     /// How far the sheet is pulled down from its rest position, in points.
@@ -17,10 +17,6 @@ package final class PresentationView: UIView {
     private var slop: CGFloat = 0
     /// The velocity of a sheet that the user dismisses by a pull, in points per second.
     private var releaseSpeed: CGFloat = 0
-
-    private static let topGap: CGFloat = 44
-    private static let radius: CGFloat = 12
-    private static let shadeAlpha: CGFloat = 0.25
 
     init(_ controller: UIViewController, plan: UIPresentationController, frame: CGRect) {
         self.controller = controller
@@ -68,6 +64,8 @@ package final class PresentationView: UIView {
         return traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .regular ? .card : .sheet
     }
     var moving: [UIView] { [shade, bubble, card] }
+    /// Whether the view is a card above the content behind it.
+    var isCard: Bool { shape == .sheet || shape == .card }
 
     override package func layoutSubviews() {
         super.layoutSubviews()
@@ -89,16 +87,19 @@ package final class PresentationView: UIView {
         card.clipsToBounds = shape != .whole
         card.layer.cornerRadius =
             shape == .whole
-            ? 0 : shape == .bubble ? PopoverPlacement.radius : sheet?.preferredCornerRadius ?? Self.radius
+            ? 0 : shape == .bubble ? PopoverPlacement.radius : sheet?.preferredCornerRadius ?? _design.sheetRadius
         card.layer.maskedCorners =
-            shape == .sheet
+            shape == .sheet && restingScale == 1
             ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
             : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
         grabber.isHidden = shape != .sheet || sheet?.prefersGrabberVisible != true
         // Set bounds and center instead of the frame, which depends on the transform of a running animation.
-        card.bounds.size = frame.size
+        let scale = shape == .sheet ? restingScale : 1
+        card.bounds.size = CGSize(width: frame.width / scale, height: frame.height / scale)
         card.center = CGPoint(x: frame.midX, y: frame.midY)
-        grabber.frame = CGRect(x: ((frame.width - 36) / 2).rounded(), y: 5, width: 36, height: 5)
+        card.restingScale = scale
+        card.contentSafeArea = shape == .sheet && scale < 1 ? floatingSafeArea : nil
+        grabber.frame = CGRect(x: (card.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
         if controller.view.superview === card { controller.view.frame = card.bounds }
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         card.bringSubviewToFront(grabber)
@@ -140,11 +141,41 @@ package final class PresentationView: UIView {
     // MARK: Sheet
 
     private var sheet: UISheetPresentationController? { plan as? UISheetPresentationController }
-    private var maximumHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - Self.topGap) }
+    private var maximumHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - _design.sheetTop(safeArea: safeAreaInsets.top)) }
+    /// The heights of the sheet above the bottom of the window, in ascending order.
     private var heights: [(UISheetPresentationController.Detent, CGFloat)] {
+        let design = _design
         let context = DetentContext((window ?? self).traitCollection, max(0, maximumHeight - safeAreaInsets.bottom))
         let found = sheet?._heights(context) ?? [(.large(), context.maximumDetentValue)]
-        return found.map { ($0.0, min(maximumHeight, $0.1 + safeAreaInsets.bottom)) }
+        return found.map { detent, value in
+            let inset = floatingInset(detent: value)
+            let height = design.sheetHeight(
+                detent: value, maximum: context.maximumDetentValue, bottom: safeAreaInsets.bottom)
+            return (detent, min(maximumHeight, height * floatingScale(inset) + inset))
+        }
+    }
+
+    /// The distance of a sheet that floats from the sides and the bottom; 0 for one that is attached to them.
+    private func floatingInset(detent value: CGFloat) -> CGFloat {
+        _design.sheetInset(detent: value, maximum: max(0, maximumHeight - safeAreaInsets.bottom))
+    }
+
+    private func floatingScale(_ inset: CGFloat) -> CGFloat {
+        bounds.width > 0 ? max(0, bounds.width - 2 * inset) / bounds.width : 1
+    }
+
+    private var restingDetent: CGFloat {
+        let context = DetentContext((window ?? self).traitCollection, max(0, maximumHeight - safeAreaInsets.bottom))
+        guard let sheet else { return context.maximumDetentValue }
+        return sheet._selected(sheet._heights(context)).1
+    }
+    private var restingInset: CGFloat { floatingInset(detent: restingDetent) }
+    private var restingScale: CGFloat { floatingScale(restingInset) }
+    /// The safe area of the content of a sheet that floats.
+    private var floatingSafeArea: UIEdgeInsets {
+        UIEdgeInsets(
+            top: 0, left: 0, bottom: _design.sheetSafeArea(detent: restingDetent, bottom: safeAreaInsets.bottom),
+            right: 0)
     }
     private var restingHeight: CGFloat {
         let heights = heights
@@ -159,12 +190,12 @@ package final class PresentationView: UIView {
         let rest = restingHeight
         let highest = heights.last?.1 ?? rest
         var height = rest - pulled
-        // Resistance above the largest detent.
-        if height > highest { height = highest + (height - highest) * 0.2 }
+        // Since iOS 26, a pull above the largest detent has no effect. Before, there was resistance.
+        if height > highest { height = highest + (height - highest) * (_design.isEarlier ? 0.2 : 0) }
         let lowest = heights.first?.1 ?? rest
         // Below the smallest detent the sheet keeps its height and moves down.
-        let top = bounds.height - height
-        return CGRect(x: 0, y: top, width: bounds.width, height: max(height, lowest))
+        let (top, inset) = (bounds.height - height, restingInset)
+        return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: max(height, lowest) - inset)
     }
 
     private func panChanged() {
@@ -175,6 +206,7 @@ package final class PresentationView: UIView {
             pulled = distance - slop
             setNeedsLayout()
             layoutIfNeeded()
+            shade.alpha = dimming
         case .ended: endPull(speed: pan.velocity(in: self).y)
         case .cancelled: restAgain()
         default: break
@@ -183,9 +215,15 @@ package final class PresentationView: UIView {
 
     private func endPull(speed: CGFloat) {
         let heights = heights
-        let height = restingHeight - pulled - speed * 0.15
+        let position = restingHeight - pulled
+        let height = position - speed * 0.15
         let lowest = heights[0].1
-        if height < lowest / 2 {
+        // Recorded on iOS 26.1: more than half of the height, or a quick pull below the lowest detent.
+        let dismisses =
+            _design.isEarlier
+            ? height < lowest / 2
+            : position < lowest / 2 || speed >= Self.dismissingSpeed && position < lowest
+        if dismisses {
             releaseSpeed = speed
             plan.userDismisses()
             releaseSpeed = 0
@@ -207,7 +245,20 @@ package final class PresentationView: UIView {
         change()
         pulled = 0
         setNeedsLayout()
-        SystemSpring.sheet.animate(velocity: velocity(speed, over: height - restingHeight)) { self.layoutIfNeeded() }
+        SystemSpring.sheet.animate(velocity: velocity(speed, over: height - restingHeight)) {
+            self.layoutIfNeeded()
+            self.shade.alpha = self.dimming
+        }
+    }
+
+    /// In points per second.
+    private static let dismissingSpeed: CGFloat = 1000
+
+    /// The opacity of the dimming view, which decreases as the sheet is pulled below its lowest detent.
+    private var dimming: CGFloat {
+        let lowest = heights[0].1
+        let below = lowest - (restingHeight - pulled)
+        return _design.sheetDimming * (lowest > 0 ? 1 - max(0, min(1, below / lowest)) : 1)
     }
 
     /// A velocity in points per second as a multiple of a distance, which may be 0.
@@ -248,6 +299,7 @@ package final class PresentationView: UIView {
 
     func hideContent(_ style: UIModalTransitionStyle) {
         shade.alpha = 0
+        card.isAtRest = false
         if shape == .bubble {
             card.alpha = 0
             bubble.alpha = 0
@@ -255,21 +307,25 @@ package final class PresentationView: UIView {
         }
         switch style {
         case .coverVertical:
-            card.transform = CGAffineTransform(
-                translationX: 0, y: bounds.height - card.center.y + card.bounds.height / 2)
+            card.transform = CGAffineTransform(scaleX: card.restingScale, y: card.restingScale).concatenating(
+                CGAffineTransform(
+                    translationX: 0, y: bounds.height - card.center.y + card.bounds.height * card.restingScale / 2))
         case .flipHorizontal: card.transform3D = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
         case .crossDissolve, .partialCurl:
             card.alpha = 0
-            if controller is UIAlertController { card.transform = CGAffineTransform(scaleX: 1.08, y: 1.08) }
+            if controller is UIAlertController, _design.isEarlier {
+                card.transform = CGAffineTransform(scaleX: 1.08, y: 1.08)
+            }
         }
     }
 
     func showContent() {
         // A popover's dimming view is transparent but still receives touches.
-        shade.alpha = shape == .bubble ? 1 : Self.shadeAlpha
+        shade.alpha = shape == .bubble ? 1 : _design.sheetDimming
         card.alpha = 1
         bubble.alpha = 1
         card.transform3D = CATransform3DIdentity
+        card.isAtRest = true
     }
 }
 
@@ -285,6 +341,26 @@ extension UIViewController {
         let shown = contentController
         if shown !== self { return shown.backgroundBelow }
         return viewIfLoaded?.backgroundColor ?? .systemBackground
+    }
+}
+
+/// The card of a sheet, which is scaled while it floats.
+private final class SheetCard: UIView {
+    /// The scale of the card while it is not appearing or disappearing.
+    var restingScale: CGFloat = 1 {
+        didSet { if restingScale != oldValue { takeScale() } }
+    }
+    var isAtRest = true {
+        didSet { takeScale() }
+    }
+    /// Replaces the part of the window's safe area that overlaps the card.
+    var contentSafeArea: UIEdgeInsets? {
+        didSet { if contentSafeArea != oldValue { safeAreaMayHaveChanged() } }
+    }
+    override var safeAreaOfContent: UIEdgeInsets { contentSafeArea ?? super.safeAreaOfContent }
+
+    private func takeScale() {
+        if isAtRest { transform = CGAffineTransform(scaleX: restingScale, y: restingScale) }
     }
 }
 

@@ -64,7 +64,8 @@ import Foundation
         self.message = message
         self.preferredStyle = preferredStyle
         modalPresentationStyle = .overFullScreen
-        modalTransitionStyle = preferredStyle == .alert ? .crossDissolve : .coverVertical
+        let isCentered = preferredStyle == .alert || !DesignMetrics.current.isEarlier
+        modalTransitionStyle = isCentered ? .crossDissolve : .coverVertical
     }
 
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
@@ -123,12 +124,14 @@ import Foundation
         let shown = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
         let view = AlertView(
             isSheet: preferredStyle == .actionSheet, fields: textFields ?? [], actions: shown,
-            preferred: preferredAction ?? shown.first { $0.style == .cancel }
+            // Before iOS 26, the cancel action was bold unless another one was preferred.
+            preferred: preferredAction ?? shown.first { DesignMetrics.current.isEarlier && $0.style == .cancel }
         ) { [weak self] action in
             self?.perform(action)
         }
         view.title.show(title, styledTitle)
         view.message.show(message, styledMessage)
+        view.styleSingleText()
         if let content = _contentController {
             addChild(content)
             view.take(content)

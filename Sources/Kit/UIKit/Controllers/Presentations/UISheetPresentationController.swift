@@ -35,7 +35,7 @@ public import Foundation
 
         /// Approximately half of the window's height.
         open class func medium() -> UISheetPresentationController.Detent {
-            Detent(.medium) { $0.maximumDetentValue / 2 }
+            Detent(.medium) { ($0.maximumDetentValue * DesignMetrics.current.mediumPart).rounded() }
         }
         /// The maximum height of a sheet.
         open class func large() -> UISheetPresentationController.Detent {

@@ -85,7 +85,7 @@ extension UITabBarController {
             let safe = root.safeAreaInsets
             let side: CGFloat = 44
             // In the sidebar at its outer edge, otherwise in the row of the bar.
-            let row = isHidden ? bounds.height - safe.bottom - (UITabBar._rowHeight + side) / 2 : safe.top + 4
+            let row = isHidden ? bounds.height - safe.bottom - (root._design.tabBarHeight + side) / 2 : safe.top + 4
             let left = isMirrored ? bounds.width - safe.right - 8 - side : safe.left + 8
             button.frame = CGRect(x: left, y: row, width: side, height: side)
             // The symbol has its bar at the left.

@@ -33,7 +33,7 @@ final class FillerRowsView: UIView {
 extension UITableView {
     /// Places the separators of empty rows from the last row to the bottom of the visible area.
     final func placeFillers() {
-        let automatic = rowHeight > 0 ? rowHeight : 44
+        let automatic = rowHeight > 0 ? rowHeight : CGFloat(defaultRowHeight)
         let height = fillerRowHeight == UITableView.automaticDimension ? automatic : fillerRowHeight
         let free = bounds.height - CGFloat(_table.stack.length)
         guard style == .plain, tableFooterView == nil, separatorStyle != .none, height >= 1, height.isFinite, free > 0

@@ -9,9 +9,7 @@ import Foundation
     private(set) var image: UIImageView?
 
     /// All lengths are in points.
-    static let verticalMargin: CGFloat = 11
     static let gap: CGFloat = 16
-    static let minimumHeight: CGFloat = 44
     /// The start of the detail of `.value2`, as a distance from the start of the content.
     static let detailStart: CGFloat = 91
     private static let detailGap: CGFloat = 6
@@ -76,8 +74,8 @@ import Foundation
         var image = CGRect.zero
         var text = CGRect.zero
         var detail = CGRect.zero
-        /// The height that fits all content.
-        var neededHeight: CGFloat = 0
+        /// The heights of the text and of the image.
+        var neededHeight: (text: CGFloat, image: CGFloat) = (0, 0)
     }
 
     private func hasText(_ label: UILabel?) -> Bool { !(label?.text ?? "").isEmpty }
@@ -87,7 +85,7 @@ import Foundation
     /// - Parameters:
     ///   - start: The x-coordinate where the content begins, from the leading edge of the content view.
     ///   - end: The x-coordinate where the content ends.
-    ///   - height: The height of the content view, or `nil` while the needed height is being computed.
+    ///   - height: The height of the content view, or `nil` while only the needed heights are computed.
     @MainActor func frames(start: CGFloat, end: CGFloat, height: CGFloat?) -> Frames {
         var frames = Frames()
         var left = start
@@ -137,8 +135,8 @@ import Foundation
             frames.detail = CGRect(
                 x: left, y: title.height, width: detailSize == .zero ? 0 : width, height: detailSize.height)
         }
-        frames.neededHeight = max(Self.minimumHeight, block + 2 * Self.verticalMargin, imageHeight)
-        let totalHeight = height ?? frames.neededHeight
+        frames.neededHeight = (block, imageHeight)
+        let totalHeight = height ?? max(block, imageHeight)
         frames.image.origin.y = ((totalHeight - frames.image.height) / 2).rounded()
         if style == .default || style == .subtitle {
             let top = ((totalHeight - block) / 2).rounded()

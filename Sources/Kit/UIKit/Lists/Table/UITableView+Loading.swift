@@ -133,7 +133,7 @@ extension UITableView {
     /// Returns the estimated height of a section's rows.
     private func _estimate(_ section: Int, count: Int) throws(UIKitException) -> Double {
         if _table.heights == .fixed || (estimatedRowHeight == 0 && !_extraItems.isEmpty) {
-            return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.defaultRowHeight
+            return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : defaultRowHeight
         }
         if count > 0, let delegate = _delegate {
             let path = IndexPath(_section: section, item: 0)
@@ -143,10 +143,10 @@ extension UITableView {
             if let estimate, estimate >= 0 { return try _checked(estimate, of: "estimated rows in section \(section)") }
         }
         if estimatedRowHeight > 0 { return try _checked(estimatedRowHeight, of: "estimated rows") }
-        return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.defaultRowHeight
+        return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : defaultRowHeight
     }
 
-    static let defaultRowHeight = 44.0
+    final var defaultRowHeight: Double { Double(_design.rowHeight(traitCollection.userInterfaceIdiom)) }
 
     final func _checked(_ length: CGFloat, of name: String) throws(UIKitException) -> Double {
         guard length >= 0, length.isWithin(NumberPolicy.limit) else { throw TableFault.badLength(length, of: name) }
@@ -158,7 +158,7 @@ extension UITableView {
         let path = _path(of: itemPath) ?? IndexPath(itemPath)
         let height = overridingHeight(of: itemPath) ?? _delegateHeight(at: path) ?? rowHeight
         if height == UITableView.automaticDimension {
-            if estimatedRowHeight == 0 { return Self.defaultRowHeight }
+            if estimatedRowHeight == 0 { return defaultRowHeight }
             // If creating the cell changed the rows, the next round measures again.
             guard let cell = try cellToMeasure(itemPath) else { return 0 }
             let fitted = cell.systemLayoutSizeFitting(

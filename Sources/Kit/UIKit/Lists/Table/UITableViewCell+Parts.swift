@@ -104,7 +104,7 @@ extension UITableViewCell {
             let height = view._height(
                 inWidth: width, left: _isRightToLeft ? after : before + indentation,
                 right: _isRightToLeft ? before + indentation : after)
-            return max(height, TableCellLabels.minimumHeight)
+            return max(height, minimumHeight)
         }
         let available = max(0, width - before - after)
         // Views that the app added to the cell rather than to its content view, with constraints to the cell.
@@ -118,13 +118,18 @@ extension UITableViewCell {
             && contentView.subviews.allSatisfy { view in
                 _labels.views.contains { $0 === view }
             }
-        if isClassic { return labelFrames(width: available, height: nil).neededHeight }
+        if isClassic {
+            let needed = labelFrames(width: available, height: nil).neededHeight
+            return max(needed.text + 2 * _design.rowMargin, needed.image, minimumHeight)
+        }
         guard contentView is any UIContentView || !contentView.constraints.isEmpty else {
             // Content without constraints does not define a height.
-            return TableCellLabels.minimumHeight
+            return minimumHeight
         }
         return contentHeight(width: available, priority)
     }
+
+    private var minimumHeight: CGFloat { _design.rowHeight(traitCollection.userInterfaceIdiom) }
 
     private func contentHeight(width: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
         contentView.systemLayoutSizeFitting(
@@ -318,6 +323,9 @@ extension UITableViewCell {
         var insets = isFullWidth ? .zero : separatorInset
         if !isFullWidth {
             insets.left += leadingSpace
+            if isDefault(traits.separatorInset), _decorations.separatorInset == nil {
+                insets.right += _design.separatorEnd(isInset: traits.style == .insetGrouped)
+            }
             if let start = textStart, _decorations.separatorInset == nil, insets.left < start { insets.left = start }
             if traits.insetReference == .fromAutomaticInsets,
                 _decorations.separatorInset != nil || !isDefault(traits.separatorInset)

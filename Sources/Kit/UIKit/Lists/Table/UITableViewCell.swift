@@ -51,7 +51,7 @@ import QuartzCore
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
-        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableCellLabels.minimumHeight))
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: DesignMetrics.current.rowHeight(.phone)))
         configureCell()
     }
 
@@ -86,8 +86,7 @@ import QuartzCore
     fileprivate final func prepareContent(_ view: UIView) {
         guard !(view is any UIContentView) else { return }
         view.directionalLayoutMargins = NSDirectionalEdgeInsets(
-            top: TableCellLabels.verticalMargin, leading: Self.sideMargin, bottom: TableCellLabels.verticalMargin,
-            trailing: Self.sideMargin)
+            top: _design.rowMargin, leading: Self.sideMargin, bottom: _design.rowMargin, trailing: Self.sideMargin)
     }
 
     open var reuseIdentifier: String? { _identifier }

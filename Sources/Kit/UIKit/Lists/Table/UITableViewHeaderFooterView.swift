@@ -43,8 +43,6 @@ struct TableSupplementRole: Equatable {
         self.frame = frame
     }
 
-    private static let verticalMargin: CGFloat = 6
-
     private func configureSupplement() {
         keepsDisplayContent = true
         directionalLayoutMargins = NSDirectionalEdgeInsets(
@@ -87,9 +85,9 @@ struct TableSupplementRole: Equatable {
         return label
     }
 
-    /// Displays a title of the data source. Headers of `grouped` tables display it in uppercase.
+    /// Displays a title of the data source. Before iOS 26, headers of `grouped` tables displayed it in uppercase.
     final func _showTitle(_ text: String) {
-        let isUpper = _role?.kind == .header && _role?.style == .grouped
+        let isUpper = _design.isEarlier && _role?.kind == .header && _role?.style == .grouped
         textLabel?.text = isUpper ? text.uppercased() : text
         setNeedsLayout()
     }
@@ -101,7 +99,8 @@ struct TableSupplementRole: Equatable {
 
     private func styleLabels() {
         let isPlainHeader = _role?.style == .plain && _role?.kind == .header
-        title?.font = .preferredFont(forTextStyle: isPlainHeader ? .headline : .footnote)
+        let isHeadline = isPlainHeader || _role?.kind == .header && !_design.isEarlier
+        title?.font = .preferredFont(forTextStyle: isHeadline ? .headline : .footnote)
         title?.textColor = isPlainHeader ? .label : .secondaryLabel
         detail?.font = .preferredFont(forTextStyle: .footnote)
         detail?.textColor = .secondaryLabel
@@ -203,7 +202,7 @@ struct TableSupplementRole: Equatable {
         // Titles of grouped sections are adjacent to the rows.
         var y = ((bounds.height - height) / 2).rounded()
         if let role = _role, role.style != .plain {
-            y = role.kind == .header ? bounds.height - height - Self.verticalMargin : Self.verticalMargin
+            y = role.kind == .header ? bounds.height - height - _design.headerMargin : _design.footerTop
         }
         let width = max(0, bounds.width - 2 * inset)
         title?.frame = CGRect(x: inset, y: y, width: width, height: sizes.title.height)
@@ -244,11 +243,16 @@ struct TableSupplementRole: Equatable {
         }
         let sizes = labelSizes(width: width)
         let text = sizes.title.height + sizes.detail.height
-        return CGSize(width: width, height: max(minimumHeight, text + 2 * Self.verticalMargin))
+        let margins =
+            _role?.kind == .footer ? _design.footerTop + _design.footerBottom : 2 * _design.headerMargin
+        return CGSize(width: width, height: max(minimumHeight, text + margins))
     }
 
-    /// The minimum height, in points. Headers of grouped tables have a larger gap above them.
-    private var minimumHeight: CGFloat { _role?.kind == .header && _role?.style != .plain ? 38 : 28 }
+    /// The minimum height, in points. Before iOS 26, headers of grouped tables had a larger gap above them.
+    private var minimumHeight: CGFloat {
+        guard _design.isEarlier else { return 0 }
+        return _role?.kind == .header && _role?.style != .plain ? 38 : 28
+    }
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {

@@ -5,8 +5,9 @@ extension UIControl {
     final func _openMenu(_ menu: UIMenu, onChoose: @escaping (UIAction) -> Void = { _ in }) {
         guard let window, !menu.children.isEmpty else { return }
         sendActions(for: .menuActionTriggered)
-        MenuOverlay(menu, source: convert(bounds, to: nil), sender: self, onChoose: onChoose).show(
-            in: window, for: self)
+        let overlay = MenuOverlay(menu, source: convert(bounds, to: nil), sender: self, onChoose: onChoose)
+        overlay.coversSource = true
+        overlay.show(in: window, for: self)
     }
 }
 

@@ -12,9 +12,9 @@ final class MenuList: UIView {
     }
 
     static let width: CGFloat = 250
-    private static let rowHeight: CGFloat = 44
-    private static let titleHeight: CGFloat = 32
-    private static let lineHeight: CGFloat = 8
+
+    /// The distance of titles from the sides since iOS 26. Recorded; marks and images move those of all rows.
+    fileprivate static let textMargin: CGFloat = 28
 
     /// Called when the user selects an action.
     var onChoose: ((UIAction) -> Void)?
@@ -29,14 +29,14 @@ final class MenuList: UIView {
         root = menu
         super.init(frame: .zero)
         backgroundColor = .secondarySystemGroupedBackground
-        layer.cornerRadius = 13
+        layer.cornerRadius = DesignMetrics.current.menuRadius
         clipsToBounds = true
         rebuild()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    var height: CGFloat { rows.reduce(0) { $0 + $1.height } }
+    var height: CGFloat { rows.reduce(2 * _design.menuPadding) { $0 + $1.height } }
 
     /// Replaces the menu.
     func show(_ menu: UIMenu) {
@@ -57,6 +57,9 @@ final class MenuList: UIView {
         shown += rows(of: menu)
         while case .line? = shown.last { shown.removeLast() }
         rows = shown.map(view)
+        let all = rows.compactMap { $0.view as? MenuRow }
+        let start = all.contains(where: \.hasImage) ? 60 : all.contains(where: \.isMarked) ? 40 : Self.textMargin
+        for row in all { row.start = start }
         for row in rows { addSubview(row.view) }
         setNeedsLayout()
     }
@@ -94,25 +97,25 @@ final class MenuList: UIView {
         switch row {
         case .line:
             let line = UIView(frame: .zero)
-            line.backgroundColor = .systemGray5
-            return (line, Self.lineHeight)
+            line.backgroundColor = _design.isEarlier ? .systemGray5 : .separator
+            return (line, _design.menuGap)
         case .title(let text):
             let label = UILabel(frame: .zero)
             label.text = text
             label.font = .systemFont(ofSize: 13)
             label.textColor = .secondaryLabel
-            label.textAlignment = .center
-            return (label, Self.titleHeight)
+            label.textAlignment = _design.isEarlier ? .center : .natural
+            return (label, _design.menuTitleHeight)
         case .back(let text):
             return (
                 MenuRow(title: text, image: nil, mark: .back) { [weak self] in
                     _ = self?.path.popLast()
                     self?.rowsChanged()
-                }, Self.rowHeight
+                }, _design.menuRowHeight
             )
         case .element(let element):
             let row = MenuRow(element) { [weak self] in self?.chosen(element) }
-            return (row, element.subtitle == nil ? Self.rowHeight : Self.rowHeight + 14)
+            return (row, element.subtitle == nil ? _design.menuRowHeight : _design.menuRowHeight + 14)
         }
     }
 
@@ -128,9 +131,15 @@ final class MenuList: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        var y: CGFloat = 0
+        let design = _design
+        var y = design.menuPadding
         for row in rows {
-            row.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
+            var frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
+            if !design.isEarlier, !(row.view is MenuRow) {
+                frame = frame.insetBy(dx: Self.textMargin, dy: 0)
+                if !(row.view is UILabel) { frame = CGRect(x: frame.minX, y: frame.midY, width: frame.width, height: 0.5) }
+            }
+            row.view.frame = frame
             y += row.height
         }
     }
@@ -146,6 +155,10 @@ private final class MenuRow: UIControl {
     private let picture: UIImageView?
     private let mark: Mark
     private let line = UIView(frame: .zero)
+    /// The distance of the title from the leading side since iOS 26.
+    var start: CGFloat = 0
+    var hasImage: Bool { picture != nil }
+    var isMarked: Bool { mark == .on || mark == .mixed || mark == .back }
 
     convenience init(_ element: UIMenuElement, press: @escaping () -> Void) {
         let action = element as? UIAction
@@ -212,20 +225,24 @@ private final class MenuRow: UIControl {
         func place(_ view: UIView?, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
             view?.frame = CGRect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
         }
+        let design = _design
         let side: CGFloat = 20
         let middle = ((bounds.height - side) / 2).rounded()
-        let end = bounds.width - 16 - side
-        place(markView, mark == .deeper && picture == nil ? end : 12, middle, side, side)
-        place(picture, end, middle, side, side)
+        let end = bounds.width - (design.isEarlier ? 16 + side : 31 + side / 2)
+        let isAtEnd = mark == .deeper && (picture == nil || !design.isEarlier)
+        place(markView, isAtEnd ? end : design.isEarlier ? 12 : 20 - side / 2, middle, side, side)
+        place(picture, design.isEarlier ? end : start - 8 - side, middle, side, side)
+        line.isHidden = !design.isEarlier
         // Chevrons point in the reading direction.
         if mark == .deeper || mark == .back {
             markView?.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
         }
-        let hasEnd = picture != nil || mark == .deeper
-        let available = (hasEnd ? end - 8 : bounds.width - 16) - 40
+        let hasEnd = picture != nil && design.isEarlier || mark == .deeper
+        let x = design.isEarlier ? 40 : start
+        let available = (hasEnd ? end - 8 : bounds.width - (design.isEarlier ? 16 : MenuList.textMargin)) - x
         let hasDetail = detail.text?.isEmpty == false
-        place(title, 40, hasDetail ? 8 : 0, available, hasDetail ? 22 : bounds.height)
-        place(detail, 40, 30, available, hasDetail ? 18 : 0)
+        place(title, x, hasDetail ? 8 : 0, available, hasDetail ? 22 : bounds.height)
+        place(detail, x, 30, available, hasDetail ? 18 : 0)
         line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
     }
 }

@@ -11,6 +11,8 @@ final class MenuOverlay: UIView {
     private var source: CGRect
     /// The side of the source at which the menu appears if there is enough space.
     var placement = Placement.below
+    /// Whether the menu of a button appears over it, as since iOS 26.
+    var coversSource = false
     private let onEnd: (MenuOverlay) -> Void
     /// Called when the user taps the preview, with the animator of its animation.
     var onCommit: ((MenuAnimator) -> Void)?
@@ -225,6 +227,13 @@ final class MenuOverlay: UIView {
         var y = placement == .above && above >= available.minY ? above : below
         if y + size.height > available.maxY { y = above }
         if y < available.minY { y = max(available.minY, min(source.midY, available.maxY - size.height)) }
+        if coversSource, !_design.isEarlier {
+            // Recorded: over its source, from the same edge.
+            let isAtRight = source.midX > bounds.midX
+            x = max(available.minX, min(isAtRight ? source.maxX - size.width : source.minX, available.maxX - size.width))
+            let covering = source.minY + size.height > available.maxY ? source.maxY - size.height : source.minY
+            y = max(available.minY, min(covering, available.maxY - size.height))
+        }
         let (left, right) = (source.minX - gap - size.width, source.maxX + gap)
         let beside: CGFloat? =
             switch placement {

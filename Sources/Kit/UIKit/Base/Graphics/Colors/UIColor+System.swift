@@ -1,4 +1,4 @@
-// The system colors, with the values that Apple publishes in its interface guidelines.
+// The system colors, with the values that Apple publishes in its interface guidelines for iOS 26.
 
 extension UIColor {
     /// A color from `0xRRGGBB`.
@@ -13,6 +13,14 @@ extension UIColor {
     }
 
     private static func pair(_ light: UInt32, _ dark: UInt32) -> UIColor { pair(rgb(light), rgb(dark)) }
+
+    /// The second pair of values is that of increased contrast.
+    private static func accent(
+        _ light: UInt32, _ dark: UInt32, contrast contrastLight: UInt32, _ contrastDark: UInt32
+    ) -> UIColor {
+        let (plain, contrast) = (pair(light, dark), pair(contrastLight, contrastDark))
+        return UIColor { ($0.accessibilityContrast == .high ? contrast : plain).resolvedColor(with: $0) }
+    }
 
     // MARK: Fixed colors
 
@@ -73,18 +81,18 @@ extension UIColor {
     public class var tintColor: UIColor { System.blue }
 
     private enum System {
-        static let red = pair(0xFF3B30, 0xFF453A)
-        static let green = pair(0x34C759, 0x30D158)
-        static let blue = pair(0x007AFF, 0x0A84FF)
-        static let orange = pair(0xFF9500, 0xFF9F0A)
-        static let yellow = pair(0xFFCC00, 0xFFD60A)
-        static let pink = pair(0xFF2D55, 0xFF375F)
-        static let purple = pair(0xAF52DE, 0xBF5AF2)
-        static let teal = pair(0x30B0C7, 0x40C8E0)
-        static let indigo = pair(0x5856D6, 0x5E5CE6)
-        static let brown = pair(0xA2845E, 0xAC8E68)
-        static let mint = pair(0x00C7BE, 0x63E6E2)
-        static let cyan = pair(0x32ADE6, 0x64D2FF)
+        static let red = accent(0xFF383C, 0xFF4245, contrast: 0xE9152D, 0xFF6165)
+        static let green = accent(0x34C759, 0x30D158, contrast: 0x008932, 0x4AD968)
+        static let blue = accent(0x0088FF, 0x0091FF, contrast: 0x1E6EF4, 0x5CB8FF)
+        static let orange = accent(0xFF8D28, 0xFF9230, contrast: 0xC55300, 0xFFA056)
+        static let yellow = accent(0xFFCC00, 0xFFD600, contrast: 0xA16A00, 0xFEDF43)
+        static let pink = accent(0xFF2D55, 0xFF375F, contrast: 0xE7124D, 0xFF8AC4)
+        static let purple = accent(0xCB30E0, 0xDB34F2, contrast: 0xB02FC2, 0xEA8DFF)
+        static let teal = accent(0x00C3D0, 0x00D2E0, contrast: 0x008198, 0x3BDDEC)
+        static let indigo = accent(0x6155F5, 0x6D7CFF, contrast: 0x564ADE, 0xA7AAFF)
+        static let brown = accent(0xAC7F5E, 0xB78A66, contrast: 0x956D51, 0xDBA679)
+        static let mint = accent(0x00C8B3, 0x00DAC3, contrast: 0x008575, 0x54DFCB)
+        static let cyan = accent(0x00C0E8, 0x3CD3FE, contrast: 0x007EAE, 0x6DD9FF)
         static let gray = rgb(0x8E8E93)
         static let gray2 = pair(0xAEAEB2, 0x636366)
         static let gray3 = pair(0xC7C7CC, 0x48484A)
@@ -121,7 +129,7 @@ extension UIColor {
         static let secondaryLabel = pair(rgb(0x3C3C43, 0.6), rgb(0xEBEBF5, 0.6))
         static let tertiaryLabel = pair(rgb(0x3C3C43, 0.3), rgb(0xEBEBF5, 0.3))
         static let quaternaryLabel = pair(rgb(0x3C3C43, 0.18), rgb(0xEBEBF5, 0.16))
-        static let link = pair(0x007AFF, 0x0984FF)
+        static var link: UIColor { System.blue }
         static let separator = pair(rgb(0x3C3C43, 0.29), rgb(0x545458, 0.6))
         static let opaqueSeparator = pair(0xC6C6C8, 0x38383A)
         static let lightText = UIColor(white: 1, alpha: 0.6)

@@ -162,7 +162,7 @@ extension UITableView: DragDropList {
     func openGap(at path: IndexPath, height: CGFloat, moving: IndexPath?, if isCurrent: () -> Bool) {
         var target = path
         if let moving, moving.section == path.section, path.row >= moving.row, path != moving { target.row += 1 }
-        let height = height > 0 ? height : CGFloat(Self.defaultRowHeight)
+        let height = height > 0 ? height : CGFloat(defaultRowHeight)
         _openGap(at: target, size: CGSize(width: 0, height: height), leaving: moving, if: isCurrent)
     }
 

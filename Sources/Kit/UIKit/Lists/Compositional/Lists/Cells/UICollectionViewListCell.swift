@@ -217,9 +217,8 @@ import QuartzCore
 
     /// The minimum height, in points. Cells are large enough for touches. Headers and footers fit their content.
     private var minimumHeight: CGFloat {
-        listPosition.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.minimumRowHeight : 0
+        listPosition.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? _design.listRowHeight(traitCollection.userInterfaceIdiom) : 0
     }
-    static let minimumRowHeight: CGFloat = 44
 }
 
 extension BackgroundConfigurationView.Rounding {

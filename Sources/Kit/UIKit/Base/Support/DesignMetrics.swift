@@ -1,0 +1,171 @@
+import CoreGraphics
+
+/// The sizes of the system's interface, in points: a row for each number, with its value since iOS 26 and its earlier value.
+///
+/// The earlier values apply to apps whose property list has `UIDesignRequiresCompatibility`. The letter before each row is
+/// the strength of the value for iOS 26:
+///
+/// * P: read off a phone or its simulator.
+/// * M: read off Mac Catalyst. It does not depend on the text of the Mac.
+/// * B: a constant of an app that follows UIKit.
+/// * H: inferred from the others; no source states it.
+///
+/// `docs/COMPATIBILITY.md` lists them for each control.
+package struct DesignMetrics: Equatable, Sendable {
+    /// Whether the sizes of the systems before iOS 26 apply.
+    package var isEarlier = false
+
+    package init(isEarlier: Bool = false) { self.isEarlier = isEarlier }
+
+    private func pick<Value>(_ value: Value, earlier: Value) -> Value { isEarlier ? earlier : value }
+
+    /// The design of the current runtime. Views use that of their window.
+    @MainActor static var current: DesignMetrics { InterfaceState.current.design }
+
+    // MARK: Navigation bars
+
+    /// P: the bar below a status bar.
+    var navigationBarHeight: CGFloat { pick(54, earlier: 44) }
+    /// P: the zone of the title and the buttons, at the top of the bar.
+    var navigationRowHeight: CGFloat { 44 }
+    /// P: the distance of a bar from the top of a window without a status bar. Such a bar has only the height of the zone.
+    var navigationBarTop: CGFloat { pick(10, earlier: 0) }
+    /// B: the distance of a bar from the top of a sheet.
+    var sheetBarTop: CGFloat { pick(16, earlier: 12) }
+    /// P: the zone of a large title.
+    var largeTitleHeight: CGFloat { 52 }
+    /// M: the distances of a large title from the sides, and from the top of its zone.
+    var largeTitleOrigin: CGPoint { pick(CGPoint(x: 20, y: 3), earlier: CGPoint(x: 16, y: 3)) }
+    /// H: the zone of a search bar.
+    var searchZoneHeight: CGFloat { 52 }
+    /// H: the zone of a prompt.
+    var promptHeight: CGFloat { 30 }
+    /// P: the distance of buttons from the sides.
+    var barEdge: CGFloat { pick(16, earlier: 10) }
+    /// P: the distance between buttons.
+    var barGap: CGFloat { pick(12, earlier: 6) }
+    /// P: the least width and the height of the platter of a button in a navigation bar; 0 without platters.
+    var navigationPlatter: CGFloat { pick(44, earlier: 0) }
+    /// P: the space beside the text in a platter.
+    var platterMargin: CGFloat { pick(16, earlier: 6) }
+
+    // MARK: Toolbars and tab bars
+
+    /// P: a toolbar without the space for a home indicator.
+    var toolbarHeight: CGFloat { pick(54, earlier: 44) }
+    /// P: the height of the platter of a button in a toolbar.
+    var toolbarPlatter: CGFloat { pick(48, earlier: 0) }
+    /// H: the distance of buttons from the sides of a toolbar.
+    var toolbarEdge: CGFloat { 16 }
+    var toolbarGap: CGFloat { pick(12, earlier: 8) }
+    /// P: the part of a tab bar above the home indicator.
+    var tabBarHeight: CGFloat { 49 }
+    /// M: the platter of a tab bar; 0 for a bar that fills the width.
+    var tabPlatterHeight: CGFloat { pick(62, earlier: 0) }
+    /// M: the distance of the platter from the bottom of a window without a home indicator.
+    var tabPlatterBottom: CGFloat { 10 }
+    /// H: the width of a tab, of which the platter of the selected one covers 4 points more on each side.
+    var tabPitch: CGFloat { 86 }
+    /// H: the least distance of the platter from the sides.
+    var tabPlatterSide: CGFloat { 21 }
+
+    // MARK: Rows
+
+    /// P: the least height of a row of a table on a phone, and the height of one without self-sizing. M: on a Mac.
+    func rowHeight(_ idiom: UIUserInterfaceIdiom) -> CGFloat { pick(idiom == .mac ? 51.5 : 52, earlier: 44) }
+    /// P: the least height of a cell of a list. Recorded on macOS 27: that of a Mac.
+    func listRowHeight(_ idiom: UIUserInterfaceIdiom) -> CGFloat { pick(idiom == .mac ? 44 : 52, earlier: 44) }
+    /// M: the distance of the text of a row from its top and bottom.
+    var rowMargin: CGFloat { pick(15, earlier: 11) }
+    /// M: the space above and below the title of a section.
+    var headerMargin: CGFloat { pick(10, earlier: 6) }
+    /// M: the space above the footer of a section.
+    var footerTop: CGFloat { pick(8, earlier: 6) }
+    /// M: the space below the footer of a section.
+    var footerBottom: CGFloat { 6 }
+    /// M: the distance of a separator from the trailing side.
+    func separatorEnd(isInset: Bool) -> CGFloat { pick(isInset ? 16 : 8, earlier: 0) }
+
+    // MARK: Controls
+
+    /// P: the frame of a switch.
+    var switchSize: CGSize { pick(CGSize(width: 63, height: 28), earlier: CGSize(width: 51, height: 31)) }
+    /// P: the width by which layouts place a switch.
+    var switchLayoutWidth: CGFloat { pick(61, earlier: 51) }
+    /// M: the thumb of a switch, and of a slider since iOS 26.
+    var switchThumb: CGSize { pick(CGSize(width: 37, height: 24), earlier: CGSize(width: 27, height: 27)) }
+    var sliderThumb: CGSize { pick(CGSize(width: 37, height: 24), earlier: CGSize(width: 28, height: 28)) }
+    /// M: the track of a slider, and its distance from the sides.
+    var sliderTrack: CGFloat { pick(6, earlier: 4) }
+    var sliderInset: CGFloat { pick(0, earlier: 2) }
+    /// M: the length of the lines of a stepper's plus and minus.
+    var stepperMark: CGFloat { pick(13, earlier: 15) }
+    /// H: capsules.
+    var stepperRadius: CGFloat { pick(16, earlier: 8) }
+    var segmentRadius: CGFloat { pick(16, earlier: 8) }
+    /// M: the space beside the text of a bordered text field, both sides together.
+    var fieldPadding: CGFloat { pick(28, earlier: 14) }
+    /// M: a search bar.
+    var searchBarHeight: CGFloat { pick(44, earlier: 56) }
+
+    // MARK: Alerts and menus
+
+    /// P: the width, the corner radius, and the buttons of an alert.
+    var alertWidth: CGFloat { pick(320, earlier: 270) }
+    var alertRadius: CGFloat { pick(34, earlier: 14) }
+    var alertButtonHeight: CGFloat { pick(48, earlier: 44) }
+    /// P: the gap between buttons that have backgrounds of their own; 0 for buttons with lines between them.
+    var alertButtonGap: CGFloat { pick(8, earlier: 0) }
+    /// P: their sum with `alertMargin` is 58. H: each of them.
+    var alertTop: CGFloat { pick(22, earlier: 19) }
+    var alertBottom: CGFloat { pick(20, earlier: 16) }
+    /// H: the distance of the buttons from the sides and the bottom.
+    var alertMargin: CGFloat { pick(16, earlier: 0) }
+    /// P: the gap between the title and the message.
+    var alertTextGap: CGFloat { pick(8, earlier: 4) }
+    var alertTextSide: CGFloat { pick(24, earlier: 16) }
+    var alertFieldHeight: CGFloat { pick(48, earlier: 28) }
+    /// P: the rows of a menu.
+    var menuRowHeight: CGFloat { pick(42, earlier: 44) }
+    var menuPadding: CGFloat { pick(10, earlier: 0) }
+    var menuTitleHeight: CGFloat { pick(40 + 1.0 / 3, earlier: 32) }
+    var menuGap: CGFloat { pick(21, earlier: 8) }
+    var menuRadius: CGFloat { pick(32.5, earlier: 13) }
+
+    // MARK: Sheets
+
+    /// P: the distance of a large sheet from a safe area at the top. H: from the top of a window without one.
+    func sheetTop(safeArea: CGFloat) -> CGFloat { pick(safeArea > 0 ? 0 : 44, earlier: 44) }
+    var sheetDimming: CGFloat { pick(0.2, earlier: 0.25) }
+    /// H: the corner radius.
+    var sheetRadius: CGFloat { pick(32, earlier: 12) }
+    /// P: the part of the greatest height that a medium sheet has.
+    var mediumPart: CGFloat { pick(0.56, earlier: 0.5) }
+
+    /// The distance of a sheet of a detent from the sides and the bottom of the window. The sheet is scaled by it.
+    ///
+    /// P: recorded for values from 10 to 700.
+    func sheetInset(detent value: CGFloat, maximum: CGFloat) -> CGFloat {
+        guard !isEarlier, value < maximum else { return 0 }
+        return 8 + max(0, min(74, 150 - value)) * 20 / 74
+    }
+
+    /// The height of a sheet of a detent before it is scaled.
+    ///
+    /// P: low sheets cover the safe area below (recorded at 10, 100, and 144), others add it (from 200). H: the limit, at
+    /// which the inset ends, too.
+    func sheetHeight(detent value: CGFloat, maximum: CGFloat, bottom: CGFloat) -> CGFloat {
+        guard !isEarlier, value < maximum, value < 150 else { return value + bottom }
+        return value
+    }
+
+    /// P: the safe area at the bottom of the content of a sheet, recorded at 10, 100, and 144.
+    func sheetSafeArea(detent value: CGFloat, bottom: CGFloat) -> CGFloat {
+        bottom * max(0, min(1, (value - 76) / 74))
+    }
+}
+
+extension UIView {
+    /// The design of the view's window, or that of the current runtime.
+    final var _design: DesignMetrics { _runtime.state.design }
+}
