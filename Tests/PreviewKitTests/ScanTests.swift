@@ -159,7 +159,7 @@ import ViewerProtocol
             (["--items", "-1"], "--items must be a whole number from 0 to 100000, not '-1'."),
             (
                 ["--device", "watch"],
-                "--device must be one of phone, small-phone, large-phone, tablet, large-tablet, desktop, not 'watch'."
+                "--device must be one of phone, small-phone, large-phone, iphone-17, iphone-air, iphone-17-pro-max, tablet, large-tablet, desktop, not 'watch'."
             ),
             (["--once"], "--once needs a file to write: -o FILE.png."),
             (["a", "b"], "'b' is one word too many for preview."),

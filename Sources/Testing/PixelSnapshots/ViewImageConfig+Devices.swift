@@ -83,7 +83,7 @@ extension ViewImageConfig {
     public static let iPhoneXr = iPhoneXr(.portrait)
     /// A phone of 414 x 896 points.
     public static func iPhoneXr(_ orientation: Orientation) -> Self {
-        phone(414, 896, scale: 2, top: 44, bottom: 34, landscapeBottom: 24, orientation)
+        phone(414, 896, scale: 2, top: 48, bottom: 34, landscapeBottom: 24, orientation)
     }
     /// A phone of 390 x 844 points, in portrait orientation.
     public static let iPhone12 = iPhone12(.portrait)
@@ -114,6 +114,30 @@ extension ViewImageConfig {
     /// A phone of 390 x 844 points.
     public static func iPhone13Pro(_ orientation: Orientation) -> Self {
         phone(390, 844, scale: 3, top: 47, bottom: 34, orientation)
+    }
+    /// A phone of 402 x 874 points, in portrait orientation: iPhone 16 Pro, 17, and 17 Pro.
+    public static let iPhone17 = iPhone17(.portrait)
+    /// A phone of 402 x 874 points: iPhone 16 Pro, 17, and 17 Pro.
+    public static func iPhone17(_ orientation: Orientation) -> Self {
+        phone(402, 874, scale: 3, top: 62, bottom: 34, orientation)
+    }
+    /// A phone of 440 x 956 points, in portrait orientation: iPhone 16 Pro Max and 17 Pro Max.
+    public static let iPhone17ProMax = iPhone17ProMax(.portrait)
+    /// A phone of 440 x 956 points: iPhone 16 Pro Max and 17 Pro Max.
+    public static func iPhone17ProMax(_ orientation: Orientation) -> Self {
+        phone(440, 956, scale: 3, top: 62, bottom: 34, orientation)
+    }
+    /// A phone of 420 x 912 points, in portrait orientation.
+    public static let iPhoneAir = iPhoneAir(.portrait)
+    /// A phone of 420 x 912 points.
+    public static func iPhoneAir(_ orientation: Orientation) -> Self {
+        phone(420, 912, scale: 3, top: 68, bottom: 34, orientation)
+    }
+    /// A phone of 393 x 852 points, in portrait orientation: iPhone 14 Pro to 16.
+    public static let iPhone16 = iPhone16(.portrait)
+    /// A phone of 393 x 852 points: iPhone 14 Pro to 16.
+    public static func iPhone16(_ orientation: Orientation) -> Self {
+        phone(393, 852, scale: 3, top: 59, bottom: 34, orientation)
     }
     /// A tablet of 768 x 1024 points, in landscape orientation.
     public static let iPadMini = iPadMini(Orientation.landscape)

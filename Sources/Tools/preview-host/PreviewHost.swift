@@ -37,7 +37,11 @@ import ViewerProtocol
         if shownPreview != entry.name {
             shownPreview = entry.name
             let controller = entry.make()
-            loop.session.screenSize = { [weak controller] in entry.size.screen(on: $0, showing: controller) }
+            loop.session.screenSize = { [weak self, weak controller] in
+                let size = entry.size.screen(on: $0, showing: controller)
+                self?.window.windowSafeArea = entry.size.safeArea(of: size)
+                return size
+            }
             window.rootViewController = controller
         }
         guard let page = window.rootViewController as? LayoutPreviewController else { return }

@@ -113,6 +113,8 @@ import Testing
         let navigation = UINavigationController(rootViewController: UIViewController())
         below.present(navigation, animated: false)
         phone.settle()
+        #expect(navigation.traitCollection.userInterfaceLevel == .elevated)
+        #expect(below.traitCollection.userInterfaceLevel != .elevated)
         #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 16, width: 393, height: 54))
         #expect(navigation.topViewController?.view.safeAreaInsets.top == 70)
     }

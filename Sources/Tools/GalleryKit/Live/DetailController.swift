@@ -19,6 +19,9 @@ final class DetailController: UIViewController {
 
     private static let panelWidth: CGFloat = 320
     private static let statusHeight: CGFloat = 30
+    /// The width from which the bar has a button for each change of the items.
+    private static let minimumWidthWithButtons: CGFloat = 760
+    private var isNarrow = true
     /// The height of the navigation bar with the space around it.
     private static let barSpace: CGFloat = 64
     /// The minimum width of the view with the panel beside the layout, in points.
@@ -226,12 +229,14 @@ final class DetailController: UIViewController {
         let delete = button("minus", "Delete an item") { $0.remove() }
         let shuffle = button("arrow.triangle.2.circlepath", "Shuffle the items") { $0.shuffle() }
         let keys = button("questionmark", "Keys") { $0.gallery.showKeys() }
+        // The title of a narrow bar needs the space of three buttons.
+        let changes = isNarrow ? [changesButton] : [shuffle, delete, add]
         if gallery.isCollapsed {
             navigationItem.leftBarButtonItems = nil
-            navigationItem.rightBarButtonItems = [panel, shuffle, delete, add]
+            navigationItem.rightBarButtonItems = [panel] + changes
         } else {
             navigationItem.leftBarButtonItems = [gallery.sidebarButton, UIBarButtonItem(customView: heading)]
-            navigationItem.rightBarButtonItems = [panel, keys, shuffle, delete, add]
+            navigationItem.rightBarButtonItems = [panel, keys] + changes
         }
         // The heading shows the title already.
         navigationItem.titleView = gallery.isCollapsed ? nil : UIView()
@@ -241,6 +246,21 @@ final class DetailController: UIViewController {
         appearance.shadowColor = DemoStyle.hairline
         navigationItem.standardAppearance = appearance
         navigationItem.scrollEdgeAppearance = appearance
+    }
+
+    /// A button with a menu of the changes of the items.
+    private var changesButton: UIBarButtonItem {
+        func action(_ symbol: String, _ title: String, _ act: @escaping (DetailController) -> Void) -> UIAction {
+            UIAction(title: title, image: UIImage(systemName: symbol)) { [weak self] _ in if let self { act(self) } }
+        }
+        let item = UIBarButtonItem(
+            image: UIImage(systemName: "ellipsis"),
+            menu: UIMenu(children: [
+                action("plus", "Insert an item") { $0.insert() }, action("minus", "Delete an item") { $0.remove() },
+                action("arrow.triangle.2.circlepath", "Shuffle the items") { $0.shuffle() },
+            ]))
+        item.title = "Items"
+        return item
     }
 
     // MARK: Layout
@@ -274,6 +294,10 @@ final class DetailController: UIViewController {
         }
         if headingWidth != view.bounds.width {
             headingWidth = view.bounds.width
+            if isNarrow != (headingWidth < Self.minimumWidthWithButtons) {
+                isNarrow.toggle()
+                showButtons()
+            }
             heading.fit()
         }
         // The numbers are those of the cells at the new size.

@@ -19,7 +19,9 @@ package struct PreviewOptions: Hashable, Sendable {
     /// The sizes of devices in points, and their pixels per point.
     package static let devices: [(name: String, size: Size, scale: Double)] = [
         ("phone", Size(width: 390, height: 844), 3), ("small-phone", Size(width: 375, height: 667), 2),
-        ("large-phone", Size(width: 430, height: 932), 3), ("tablet", Size(width: 820, height: 1_180), 2),
+        ("large-phone", Size(width: 430, height: 932), 3), ("iphone-17", Size(width: 402, height: 874), 3),
+        ("iphone-air", Size(width: 420, height: 912), 3), ("iphone-17-pro-max", Size(width: 440, height: 956), 3),
+        ("tablet", Size(width: 820, height: 1_180), 2),
         ("large-tablet", Size(width: 1_024, height: 1_366), 2), ("desktop", Size(width: 1_280, height: 800), 1),
     ]
 

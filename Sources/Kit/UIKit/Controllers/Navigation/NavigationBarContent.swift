@@ -101,7 +101,9 @@ final class NavigationBarContent: UIView {
             var x = edge
             for view in views {
                 let size = size(of: view)
-                let length = min(size.width, max(0, limit - x))
+                // Buttons on platters keep their size, and the title gives way.
+                let isLimited = !(view is BarButton) || _design.isEarlier
+                let length = isLimited ? min(size.width, max(0, limit - x)) : size.width
                 let viewHeight = view is BarButton ? height : min(size.height, height)
                 let left = fromLeft ? x : width - x - length
                 let frame = CGRect(

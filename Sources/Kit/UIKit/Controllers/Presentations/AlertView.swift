@@ -62,7 +62,15 @@ final class AlertView: UIView {
             // Does not change a field that has an explicit appearance.
             if field.borderStyle == .none, field.backgroundColor == nil {
                 field.borderStyle = .roundedRect
-                field.backgroundColor = .systemBackground
+                field.backgroundColor = design.isEarlier ? .systemBackground : .tertiarySystemFill
+                if !design.isEarlier {
+                    field.layer.borderWidth = 0
+                    // The text begins beside the round end.
+                    if field.leftView == nil {
+                        field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 6, height: 1))
+                        field.leftViewMode = .always
+                    }
+                }
             }
             contents.addSubview(field)
         }

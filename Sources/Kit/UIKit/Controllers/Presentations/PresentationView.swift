@@ -83,6 +83,9 @@ package final class PresentationView: UIView {
         shade.isHidden = shape == .whole && !(controller is UIAlertController) || isUndimmed
         shade.backgroundColor = shape == .bubble ? .clear : .black
         bubble.isHidden = shape != .bubble
+        if (card.traitOverrides.userInterfaceLevel == .elevated) != (shape != .whole) {
+            card.traitOverrides.userInterfaceLevel = shape == .whole ? .base : .elevated
+        }
         pan.isEnabled = shape == .sheet
         card.clipsToBounds = shape != .whole
         card.layer.cornerRadius =

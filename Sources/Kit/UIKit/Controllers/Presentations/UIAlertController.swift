@@ -88,7 +88,7 @@ import Foundation
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
         }
         let field = UITextField(frame: .zero)
-        field.font = .systemFont(ofSize: 13)
+        field.font = .systemFont(ofSize: DesignMetrics.current.isEarlier ? 13 : 17)
         configure?(field)
         textFields = (textFields ?? []) + [field]
     }

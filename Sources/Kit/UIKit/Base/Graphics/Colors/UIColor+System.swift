@@ -22,6 +22,15 @@ extension UIColor {
         return UIColor { ($0.accessibilityContrast == .high ? contrast : plain).resolvedColor(with: $0) }
     }
 
+    /// A background, which is lighter in dark sheets and popovers than on the level behind them.
+    private static func background(_ light: UInt32, _ dark: UInt32, elevated: UInt32) -> UIColor {
+        let (light, dark, elevated) = (rgb(light), rgb(dark), rgb(elevated))
+        return UIColor {
+            guard $0.userInterfaceStyle == .dark else { return light }
+            return $0.userInterfaceLevel == .elevated ? elevated : dark
+        }
+    }
+
     // MARK: Fixed colors
 
     public class var black: UIColor { Fixed.black }
@@ -133,12 +142,12 @@ extension UIColor {
         static let separator = pair(rgb(0x3C3C43, 0.29), rgb(0x545458, 0.6))
         static let opaqueSeparator = pair(0xC6C6C8, 0x38383A)
         static let lightText = UIColor(white: 1, alpha: 0.6)
-        static let background = pair(0xFFFFFF, 0x000000)
-        static let secondaryBackground = pair(0xF2F2F7, 0x1C1C1E)
-        static let tertiaryBackground = pair(0xFFFFFF, 0x2C2C2E)
-        static let groupedBackground = pair(0xF2F2F7, 0x000000)
-        static let secondaryGroupedBackground = pair(0xFFFFFF, 0x1C1C1E)
-        static let tertiaryGroupedBackground = pair(0xF2F2F7, 0x2C2C2E)
+        static let background = UIColor.background(0xFFFFFF, 0x000000, elevated: 0x1C1C1E)
+        static let secondaryBackground = UIColor.background(0xF2F2F7, 0x1C1C1E, elevated: 0x2C2C2E)
+        static let tertiaryBackground = UIColor.background(0xFFFFFF, 0x2C2C2E, elevated: 0x3A3A3C)
+        static let groupedBackground = UIColor.background(0xF2F2F7, 0x000000, elevated: 0x1C1C1E)
+        static let secondaryGroupedBackground = UIColor.background(0xFFFFFF, 0x1C1C1E, elevated: 0x2C2C2E)
+        static let tertiaryGroupedBackground = UIColor.background(0xF2F2F7, 0x2C2C2E, elevated: 0x3A3A3C)
         static let fill = pair(rgb(0x787880, 0.2), rgb(0x787880, 0.36))
         static let secondaryFill = pair(rgb(0x787880, 0.16), rgb(0x787880, 0.32))
         static let tertiaryFill = pair(rgb(0x767680, 0.12), rgb(0x767680, 0.24))
