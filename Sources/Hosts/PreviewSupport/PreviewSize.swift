@@ -24,15 +24,15 @@ package enum PreviewSize: Equatable {
         }
     }
 
-    /// The widths and heights of devices with the parts of their screens that the status bar and the home indicator cover,
-    /// in points, in portrait orientation.
+    /// The widths and heights of devices with the parts of their screens that the status bar and the home indicator
+    /// cover, in points, in portrait orientation.
     private static let covered: [(width: CGFloat, height: CGFloat, top: CGFloat, bottom: CGFloat)] = [
         (375, 667, 20, 0), (375, 812, 50, 34), (390, 844, 47, 34), (393, 852, 59, 34), (402, 874, 62, 34),
         (420, 912, 68, 34), (430, 932, 59, 34), (440, 956, 62, 34), (820, 1_180, 24, 20), (1_024, 1_366, 24, 20),
     ]
 
-    /// Returns the safe area of a screen that has the size of a known device; zero for other sizes, and for a preview with a
-    /// size of its own.
+    /// Returns the safe area of a screen that has the size of a known device; zero for other sizes, and for a preview
+    /// with a size of its own.
     @MainActor package func safeArea(of screen: CGSize) -> UIEdgeInsets {
         switch self {
         case .fixed, .fitting: return .zero

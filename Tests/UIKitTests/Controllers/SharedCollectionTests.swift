@@ -124,7 +124,8 @@ private final class NumbersController: UICollectionViewController {
 @MainActor @Suite("Large titles", .ownRuntime) struct LargeTitleRestTests {
     /// The rest position of a long list below a large title, after a drag by `distance`.
     private func rest(after distance: CGFloat, rows: Int = 60) -> (offset: CGFloat, title: CGFloat) {
-        let host = ViewHost(size: CGSize(width: 320, height: 480), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+        let host = ViewHost(
+            size: CGSize(width: 320, height: 480), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
         let controller = NumbersController(side: 60)
         controller.count = rows
         let navigation = UINavigationController(rootViewController: controller)

@@ -122,10 +122,14 @@ import Testing
     @Test("buttons are on platters of 44 points, with 16 points beside their text and 12 between them")
     func platters() throws {
         let controller = UIViewController()
-        let titles = [UIBarButtonItem(title: "Select", primaryAction: nil), UIBarButtonItem(title: "i", primaryAction: nil)]
+        let titles = [
+            UIBarButtonItem(title: "Select", primaryAction: nil), UIBarButtonItem(title: "i", primaryAction: nil),
+        ]
         titles[1].tintColor = .systemRed
         controller.navigationItem.rightBarButtonItems = titles
-        controller.toolbarItems = [UIBarButtonItem(systemItem: .add), .flexibleSpace(), UIBarButtonItem(systemItem: .edit)]
+        controller.toolbarItems = [
+            UIBarButtonItem(systemItem: .add), .flexibleSpace(), UIBarButtonItem(systemItem: .edit),
+        ]
         let navigation = UINavigationController(rootViewController: UIViewController())
         navigation.viewControllers[0].title = "A title that a back button does not show"
         navigation.pushViewController(controller, animated: false)
@@ -134,7 +138,8 @@ import Testing
         let buttons = all(BarButton.self, in: navigation.navigationBar).sorted { $0.frame.minX < $1.frame.minX }
         #expect(buttons.count == 3)
         #expect(windowFrame(buttons[0]) == CGRect(x: 16, y: 59, width: 44, height: 44))
-        #expect(all(UILabel.self, in: buttons[0]).isEmpty && buttons[0].accessibilityLabel?.hasPrefix("A title") == true)
+        #expect(
+            all(UILabel.self, in: buttons[0]).isEmpty && buttons[0].accessibilityLabel?.hasPrefix("A title") == true)
         let label = try #require(all(UILabel.self, in: buttons[2]).first)
         #expect(abs(buttons[2].bounds.width - 32 - label.intrinsicContentSize.width) < 1)
         #expect(windowFrame(buttons[2]).maxX == 377 && buttons[2].bounds.height == 44)
@@ -165,7 +170,9 @@ import Testing
         #expect(try button().platter != navigation.navigationBar.tintColor && button().text == .tertiaryLabel)
     }
 
-    @Test("the tabs are on a platter above the home indicator", arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
+    @Test(
+        "the tabs are on a platter above the home indicator",
+        arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
     func tabBar(_ direction: UIUserInterfaceLayoutDirection) throws {
         func tabs(_ count: Int) -> UITabBarController {
             let controller = UITabBarController()
@@ -202,11 +209,11 @@ import Testing
         let bottomSafeAreaOfContent: [String: CGFloat]
     }
 
-    private static func detents() throws -> Detents {
+    private static func fixture<Value: Decodable>(_ name: String, _ type: Value.Type) throws -> Value {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let url = folder.appendingPathComponent("Fixtures/device/detents.json")
-        return try JSONDecoder().decode(Detents.self, from: Data(contentsOf: url))
+        let url = folder.appendingPathComponent("Fixtures/device/" + name)
+        return try JSONDecoder().decode(type, from: Data(contentsOf: url))
     }
 
     private func present(_ name: String) throws -> (UIViewController, CGRect) {
@@ -228,11 +235,12 @@ import Testing
 
     @Test("sheets rest at the recorded frames, and scale a content that has the width of the window")
     func sheets() throws {
-        let recorded = try Self.detents()
+        let recorded = try Self.fixture("detents.json", Detents.self)
         for (name, frame) in recorded.cases {
             let (above, shown) = try present(name)
             #expect(
-                isClose(shown, CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])), "\(name): \(shown)")
+                isClose(shown, CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])), "\(name): \(shown)"
+            )
             #expect(abs(above.view.bounds.width - 393) < 0.01)
         }
         for (name, bottom) in recorded.bottomSafeAreaOfContent {
@@ -263,7 +271,10 @@ import Testing
 
     @Test(
         "alerts have the recorded heights, in the middle of the safe area",
-        arguments: [("Title", "Message", 1, 152.333), ("Title", "Message", 2, 152.333), ("Title", nil, 1, 126.333), (nil, "Message", 1, 126.333)]
+        arguments: [
+            ("Title", "Message", 1, 152.333), ("Title", "Message", 2, 152.333), ("Title", nil, 1, 126.333),
+            (nil, "Message", 1, 126.333),
+        ]
             as [(String?, String?, Int, CGFloat)])
     func alerts(_ title: String?, _ message: String?, _ actions: Int, _ height: CGFloat) throws {
         let below = UIViewController()
@@ -274,7 +285,9 @@ import Testing
         below.present(alert, animated: false)
         phone.settle()
         let card = try #require(alert.view.subviews.first)
-        #expect(isClose(windowFrame(card), CGRect(x: 36.667, y: 438.5 - height / 2, width: 320, height: height)), "\(windowFrame(card))")
+        #expect(
+            isClose(windowFrame(card), CGRect(x: 36.667, y: 438.5 - height / 2, width: 320, height: height)),
+            "\(windowFrame(card))")
         let buttons = all(UIButton.self, in: card).sorted { $0.frame.minX < $1.frame.minX }
         #expect(buttons.map(\.currentTitle) == (actions == 1 ? ["OK"] : ["Cancel", "OK"]))
         #expect(buttons.allSatisfy { $0.frame.height == 48 })
@@ -327,7 +340,8 @@ import Testing
         list = try open(UIMenu(title: "Sort", children: Array(actions().prefix(2))))
         #expect(abs(list.bounds.height - 144.333) <= 0.34)
         close()
-        list = try open(UIMenu(children: [UIMenu(options: .displayInline, children: Array(actions().prefix(2))), actions()[2]]))
+        list = try open(
+            UIMenu(children: [UIMenu(options: .displayInline, children: Array(actions().prefix(2))), actions()[2]]))
         #expect(abs(list.bounds.height - 167) <= 0.34)
         close()
         let marked = actions()
@@ -354,9 +368,12 @@ import Testing
             }
         }
         let source = Source()
-        for (earlier, header, row, footer) in [(false, 40.333, 52, 29.667), (true, 38, 44, 28)] as [(Bool, CGFloat, CGFloat, CGFloat)] {
+        for (earlier, header, row, footer) in [(false, 40.333, 52, 29.667), (true, 38, 44, 28)]
+            as [(Bool, CGFloat, CGFloat, CGFloat)]
+        {
             let host = ViewHost(
-                size: CGSize(width: 393, height: 852), environment: .init(scale: 3, designRequiresCompatibility: earlier))
+                size: CGSize(width: 393, height: 852),
+                environment: .init(scale: 3, designRequiresCompatibility: earlier))
             let table = UITableView(frame: .zero, style: .grouped)
             table.dataSource = source
             host.show(table)
@@ -373,11 +390,15 @@ import Testing
     func separators() throws {
         final class Source: NSObject, UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
         }
         let source = Source()
         // Recorded on Mac Catalyst: 351 of 375 points, and 327 of 359.
-        for (style, width, length) in [(.plain, 375, 351), (.insetGrouped, 391, 327)] as [(UITableView.Style, CGFloat, CGFloat)] {
+        for (style, width, length) in [(.plain, 375, 351), (.insetGrouped, 391, 327)]
+            as [(UITableView.Style, CGFloat, CGFloat)]
+        {
             let host = host(CGSize(width: width, height: 480))
             let table = UITableView(frame: .zero, style: style)
             table.dataSource = source
@@ -408,7 +429,9 @@ import Testing
         #expect(field.intrinsicContentSize.height == 22)
     }
 
-    @Test("a search bar keeps the height of its field", arguments: [(36, -4), (44, 0), (50, 3), (56, 6), (60, 8), (80, 18)] as [(CGFloat, CGFloat)])
+    @Test(
+        "a search bar keeps the height of its field",
+        arguments: [(36, -4), (44, 0), (50, 3), (56, 6), (60, 8), (80, 18)] as [(CGFloat, CGFloat)])
     func searchBar(_ height: CGFloat, _ top: CGFloat) {
         let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: height))
         phone.show(UIView())
@@ -429,6 +452,65 @@ import Testing
         #expect(selected.frame == CGRect(x: 68, y: 2, width: 63, height: 28))
     }
 
+    struct Wheel: Decodable {
+        let wheel: [[CGFloat]]
+        let rows: [[CGFloat]]
+        let bands: [[CGFloat]]
+        let widths: [CGFloat]
+
+        private enum CodingKeys: String, CodingKey {
+            case wheel
+            case rows = "rows 320x216, row 32 (d, top, height)"
+            case bands = "band (row height, top, height) for H 216"
+            case widths = "component widths at 320, 1 to 5"
+        }
+    }
+
+    @Test("the rows of a picker are on the recorded wheel")
+    func picker() throws {
+        final class Source: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+            var components = 1
+            var height: CGFloat = 32
+            func numberOfComponents(in pickerView: UIPickerView) -> Int { components }
+            func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 20 }
+            func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { height }
+            func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+                "\(row)"
+            }
+        }
+        let recorded = try Self.fixture("cases/picker.json", Wheel.self)
+        for row in recorded.rows {
+            let pose = try #require(WheelGeometry(height: 216, rowHeight: 32).pose(at: row[0] * 32))
+            #expect(
+                abs(108 + pose.y - pose.transform.d * 16 - row[1]) < 0.001
+                    && abs(pose.transform.d * 32 - row[2]) < 0.001)
+        }
+        for wheel in recorded.wheel {
+            // A quarter of a turn is the last visible angle.
+            let geometry = WheelGeometry(height: wheel[0], rowHeight: wheel[1])
+            let pose = try #require(geometry.pose(at: wheel[1]))
+            #expect(abs(pose.y - wheel[4] * sin(2 * .pi / wheel[3])) < 0.001)
+            #expect(geometry.pose(at: wheel[1] * (wheel[3] / 4 + 0.1)) == nil)
+        }
+        let source = Source()
+        let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+        (picker.dataSource, picker.delegate) = (source, source)
+        phone.window.addSubview(picker)
+        for (index, width) in recorded.widths.enumerated() {
+            source.components = index + 1
+            picker.reloadAllComponents()
+            phone.layout()
+            #expect(picker.rowSize(forComponent: 0).width == width)
+        }
+        for band in recorded.bands {
+            source.height = band[0]
+            picker.reloadAllComponents()
+            phone.layout()
+            let shown = try #require(picker.subviews.first { !($0 is PickerColumn) })
+            #expect(isClose(shown.frame, CGRect(x: 9, y: band[1], width: 302, height: band[2])))
+        }
+    }
+
     @Test("the property list of an app asks for the earlier sizes")
     func propertyList() {
         #expect(AppInformation(["UIDesignRequiresCompatibility": true]).designRequiresCompatibility)
@@ -441,7 +523,9 @@ import Testing
             let traits = UITraitCollection(traitsFrom: [
                 UITraitCollection(userInterfaceStyle: style), UITraitCollection(accessibilityContrast: contrast),
             ])
-            return (color.resolvedColor(with: traits).cgColor.components ?? []).prefix(3).map { Int(($0 * 255).rounded()) }
+            return (color.resolvedColor(with: traits).cgColor.components ?? []).prefix(3).map {
+                Int(($0 * 255).rounded())
+            }
         }
         #expect(components(.systemBlue, .light, .normal) == [0, 136, 255])
         #expect(components(.systemBlue, .dark, .normal) == [0, 145, 255])

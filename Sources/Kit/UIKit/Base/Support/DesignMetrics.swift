@@ -1,16 +1,17 @@
 import CoreGraphics
 
-/// The sizes of the system's interface, in points: a row for each number, with its value since iOS 26 and its earlier value.
+/// The sizes of the system's interface, in points: a row for each number, with its value since iOS 26 and its earlier
+/// value.
 ///
-/// The earlier values apply to apps whose property list has `UIDesignRequiresCompatibility`. The letter before each row is
-/// the strength of the value for iOS 26:
+/// The earlier values apply to apps whose property list has `UIDesignRequiresCompatibility`. The letter before each row
+/// is the strength of the value for iOS 26:
 ///
 /// * P: read off a phone or its simulator.
 /// * M: read off Mac Catalyst. It does not depend on the text of the Mac.
 /// * B: a constant of an app that follows UIKit.
 /// * H: inferred from the others; no source states it.
 ///
-/// `docs/COMPATIBILITY.md` lists them for each control.
+/// `docs/SIZES.md` lists them for each control.
 package struct DesignMetrics: Equatable, Sendable {
     /// Whether the sizes of the systems before iOS 26 apply.
     package var isEarlier = false
@@ -57,6 +58,7 @@ package struct DesignMetrics: Equatable, Sendable {
     var toolbarPlatter: CGFloat { pick(48, earlier: 0) }
     /// H: the distance of buttons from the sides of a toolbar.
     var toolbarEdge: CGFloat { 16 }
+    /// P: the distance between buttons of a toolbar.
     var toolbarGap: CGFloat { pick(12, earlier: 8) }
     /// P: the part of a tab bar above the home indicator.
     var tabBarHeight: CGFloat { 49 }
@@ -72,9 +74,9 @@ package struct DesignMetrics: Equatable, Sendable {
     // MARK: Rows
 
     /// P: the least height of a row of a table on a phone, and the height of one without self-sizing. M: on a Mac.
-    func rowHeight(_ idiom: UIUserInterfaceIdiom) -> CGFloat { pick(idiom == .mac ? 51.5 : 52, earlier: 44) }
+    func rowHeight(isMac: Bool) -> CGFloat { pick(isMac ? 51.5 : 52, earlier: 44) }
     /// P: the least height of a cell of a list. Recorded on macOS 27: that of a Mac.
-    func listRowHeight(_ idiom: UIUserInterfaceIdiom) -> CGFloat { pick(idiom == .mac ? 44 : 52, earlier: 44) }
+    func listRowHeight(isMac: Bool) -> CGFloat { pick(isMac ? 44 : 52, earlier: 44) }
     /// M: the distance of the text of a row from its top and bottom.
     var rowMargin: CGFloat { pick(15, earlier: 11) }
     /// M: the space above and below the title of a section.
@@ -92,16 +94,19 @@ package struct DesignMetrics: Equatable, Sendable {
     var switchSize: CGSize { pick(CGSize(width: 63, height: 28), earlier: CGSize(width: 51, height: 31)) }
     /// P: the width by which layouts place a switch.
     var switchLayoutWidth: CGFloat { pick(61, earlier: 51) }
-    /// M: the thumb of a switch, and of a slider since iOS 26.
+    /// M: the thumb of a switch.
     var switchThumb: CGSize { pick(CGSize(width: 37, height: 24), earlier: CGSize(width: 27, height: 27)) }
+    /// M: the thumb of a slider.
     var sliderThumb: CGSize { pick(CGSize(width: 37, height: 24), earlier: CGSize(width: 28, height: 28)) }
-    /// M: the track of a slider, and its distance from the sides.
+    /// M: the thickness of the track of a slider.
     var sliderTrack: CGFloat { pick(6, earlier: 4) }
+    /// M: the distance of the track from the sides.
     var sliderInset: CGFloat { pick(0, earlier: 2) }
     /// M: the length of the lines of a stepper's plus and minus.
     var stepperMark: CGFloat { pick(13, earlier: 15) }
-    /// H: capsules.
+    /// H: the corners of a stepper, a capsule.
     var stepperRadius: CGFloat { pick(16, earlier: 8) }
+    /// H: the corners of a segmented control, a capsule.
     var segmentRadius: CGFloat { pick(16, earlier: 8) }
     /// M: the space beside the text of a bordered text field, both sides together.
     var fieldPadding: CGFloat { pick(28, earlier: 14) }
@@ -110,32 +115,42 @@ package struct DesignMetrics: Equatable, Sendable {
 
     // MARK: Alerts and menus
 
-    /// P: the width, the corner radius, and the buttons of an alert.
+    /// P: the width of an alert.
     var alertWidth: CGFloat { pick(320, earlier: 270) }
+    /// P: the corner radius of an alert.
     var alertRadius: CGFloat { pick(34, earlier: 14) }
+    /// P: the height of the buttons of an alert.
     var alertButtonHeight: CGFloat { pick(48, earlier: 44) }
     /// P: the gap between buttons that have backgrounds of their own; 0 for buttons with lines between them.
     var alertButtonGap: CGFloat { pick(8, earlier: 0) }
-    /// P: their sum with `alertMargin` is 58. H: each of them.
+    /// H: the space above the texts. P: its sum with `alertBottom` and `alertMargin` is 58.
     var alertTop: CGFloat { pick(22, earlier: 19) }
+    /// H: the space below the texts.
     var alertBottom: CGFloat { pick(20, earlier: 16) }
     /// H: the distance of the buttons from the sides and the bottom.
     var alertMargin: CGFloat { pick(16, earlier: 0) }
     /// P: the gap between the title and the message.
     var alertTextGap: CGFloat { pick(8, earlier: 4) }
+    /// H: the distance of the texts from the sides.
     var alertTextSide: CGFloat { pick(24, earlier: 16) }
+    /// P: the height of the text fields of an alert.
     var alertFieldHeight: CGFloat { pick(48, earlier: 28) }
-    /// P: the rows of a menu.
+    /// P: the height of a row of a menu.
     var menuRowHeight: CGFloat { pick(42, earlier: 44) }
+    /// P: the space above the first row and below the last one.
     var menuPadding: CGFloat { pick(10, earlier: 0) }
+    /// P: the height of the title of a menu.
     var menuTitleHeight: CGFloat { pick(40 + 1.0 / 3, earlier: 32) }
+    /// P: the space between the sections of a menu.
     var menuGap: CGFloat { pick(21, earlier: 8) }
+    /// P: a fit to the corners in a picture.
     var menuRadius: CGFloat { pick(32.5, earlier: 13) }
 
     // MARK: Sheets
 
     /// P: the distance of a large sheet from a safe area at the top. H: from the top of a window without one.
     func sheetTop(safeArea: CGFloat) -> CGFloat { pick(safeArea > 0 ? 0 : 44, earlier: 44) }
+    /// P: the opacity of the dimming view.
     var sheetDimming: CGFloat { pick(0.2, earlier: 0.25) }
     /// H: the corner radius.
     var sheetRadius: CGFloat { pick(32, earlier: 12) }

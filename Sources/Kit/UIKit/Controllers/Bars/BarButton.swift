@@ -32,7 +32,9 @@ final class BarButton: UIControl {
         } else if let path = item._systemItem.flatMap({ $0.symbol(DesignMetrics.current) }) {
             symbol = BarSymbolView(path)
             label = nil
-        } else if let name = item._systemItem?.symbolName(DesignMetrics.current), let picture = UIImage(systemName: name) {
+        } else if let name = item._systemItem?.symbolName(DesignMetrics.current),
+            let picture = UIImage(systemName: name)
+        {
             symbol = UIImageView(image: picture)
             label = nil
         } else {

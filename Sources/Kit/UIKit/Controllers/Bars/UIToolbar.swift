@@ -159,9 +159,13 @@ public import CoreGraphics
         setNeedsLayout()
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: _design.toolbarHeight) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: _design.toolbarHeight)
+    }
     override var defaultHugging: HuggingPriorities { .fixedHeight }
-    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: _design.toolbarHeight) }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: _design.toolbarHeight)
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -144,7 +144,9 @@ package final class PresentationView: UIView {
     // MARK: Sheet
 
     private var sheet: UISheetPresentationController? { plan as? UISheetPresentationController }
-    private var maximumHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - _design.sheetTop(safeArea: safeAreaInsets.top)) }
+    private var maximumHeight: CGFloat {
+        max(0, bounds.height - safeAreaInsets.top - _design.sheetTop(safeArea: safeAreaInsets.top))
+    }
     /// The heights of the sheet above the bottom of the window, in ascending order.
     private var heights: [(UISheetPresentationController.Detent, CGFloat)] {
         let design = _design

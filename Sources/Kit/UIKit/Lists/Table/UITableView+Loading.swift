@@ -146,7 +146,7 @@ extension UITableView {
         return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : defaultRowHeight
     }
 
-    final var defaultRowHeight: Double { Double(_design.rowHeight(traitCollection.userInterfaceIdiom)) }
+    final var defaultRowHeight: Double { Double(_design.rowHeight(isMac: traitCollection.userInterfaceIdiom == .mac)) }
 
     final func _checked(_ length: CGFloat, of name: String) throws(UIKitException) -> Double {
         guard length >= 0, length.isWithin(NumberPolicy.limit) else { throw TableFault.badLength(length, of: name) }

@@ -129,7 +129,7 @@ extension UITableViewCell {
         return contentHeight(width: available, priority)
     }
 
-    private var minimumHeight: CGFloat { _design.rowHeight(traitCollection.userInterfaceIdiom) }
+    private var minimumHeight: CGFloat { _design.rowHeight(isMac: traitCollection.userInterfaceIdiom == .mac) }
 
     private func contentHeight(width: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
         contentView.systemLayoutSizeFitting(

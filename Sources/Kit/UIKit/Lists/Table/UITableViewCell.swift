@@ -51,7 +51,7 @@ import QuartzCore
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
-        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: DesignMetrics.current.rowHeight(.phone)))
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: DesignMetrics.current.rowHeight(isMac: false)))
         configureCell()
     }
 

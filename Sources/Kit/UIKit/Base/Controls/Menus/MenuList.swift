@@ -137,7 +137,9 @@ final class MenuList: UIView {
             var frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
             if !design.isEarlier, !(row.view is MenuRow) {
                 frame = frame.insetBy(dx: Self.textMargin, dy: 0)
-                if !(row.view is UILabel) { frame = CGRect(x: frame.minX, y: frame.midY, width: frame.width, height: 0.5) }
+                if !(row.view is UILabel) {
+                    frame = CGRect(x: frame.minX, y: frame.midY, width: frame.width, height: 0.5)
+                }
             }
             row.view.frame = frame
             y += row.height

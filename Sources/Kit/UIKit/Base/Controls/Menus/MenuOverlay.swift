@@ -230,7 +230,8 @@ final class MenuOverlay: UIView {
         if coversSource, !_design.isEarlier {
             // Recorded: over its source, from the same edge.
             let isAtRight = source.midX > bounds.midX
-            x = max(available.minX, min(isAtRight ? source.maxX - size.width : source.minX, available.maxX - size.width))
+            x = max(
+                available.minX, min(isAtRight ? source.maxX - size.width : source.minX, available.maxX - size.width))
             let covering = source.minY + size.height > available.maxY ? source.maxY - size.height : source.minY
             y = max(available.minY, min(covering, available.maxY - size.height))
         }

@@ -273,7 +273,8 @@ public import Foundation
         let available = max(0, bounds.width - 2 * Self.margin - gaps)
         let fixed = requested.reduce(0) { $0 + ($1 ?? 0) }
         let shares = requested.count { $0 == nil }
-        let share = shares > 0 ? max(0, available - fixed) / CGFloat(shares) : 0
+        // Recorded: whole points.
+        let share = shares > 0 ? (max(0, available - fixed) / CGFloat(shares)).rounded(.down) : 0
         let factor = fixed > available ? available / fixed : 1
         return requested.map { $0.map { $0 * factor } ?? share }
     }

@@ -3,6 +3,8 @@ import CoreGraphics
 /// The shape of a wheel: where rows appear on its surface, which turns around a horizontal axis.
 ///
 /// Positions are vertical distances from the center of the wheel, in points, positive downward.
+///
+/// - Source: the law and the frames in `Tests/Fixtures/device/cases/picker.json`. The opacities are ours.
 struct WheelGeometry: Equatable {
     let height: CGFloat
     let rowHeight: CGFloat
@@ -11,8 +13,6 @@ struct WheelGeometry: Equatable {
     private static let rowHeights: ClosedRange<CGFloat> = 1...10_000
     /// Limits the number of views if rows are much lower than the wheel.
     private static let maximumDistance = 40
-    /// The distance of the viewer from the wheel, in radii.
-    private static let viewer: CGFloat = 5
 
     /// - Parameter rowHeight: Heights that are not positive and finite count as the standard height.
     init(height: CGFloat, rowHeight: CGFloat) {
@@ -26,7 +26,11 @@ struct WheelGeometry: Equatable {
         return min(rowHeights.upperBound, max(rowHeights.lowerBound, height))
     }
 
-    private var radius: CGFloat { max(1, height / 2) }
+    /// The height of the table inside the wheel.
+    private var tableHeight: CGFloat { height + 75 }
+    private var radius: CGFloat { 0.334225372 * tableHeight }
+    /// The number of rows of a full turn.
+    private var rowsOfTurn: CGFloat { max(1, (2 * tableHeight / rowHeight).rounded(.up)) }
     /// The space before the first row, so that it can reach the center.
     var inset: CGFloat { (height - rowHeight) / 2 }
 
@@ -45,7 +49,7 @@ struct WheelGeometry: Equatable {
         guard count > 0, height > 0, offset.isFinite else { return 0..<0 }
         // Content that is pulled far past its end shows no rows.
         let center = (offset + inset) / rowHeight
-        let reach = min(CGFloat(Self.maximumDistance), radius * .pi / 2 / rowHeight + 0.5)
+        let reach = min(CGFloat(Self.maximumDistance), rowsOfTurn / 4)
         let first = max(0, (center - reach).rounded(.up))
         let last = min(CGFloat(count - 1), (center + reach).rounded(.down))
         return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
@@ -62,15 +66,13 @@ struct WheelGeometry: Equatable {
     /// - Parameter distance: The distance of the row from the selected position along the surface of the wheel.
     /// - Returns: `nil` on the far side of the wheel.
     func pose(at distance: CGFloat) -> Pose? {
-        let angle = distance / radius
-        // A row that is higher than the wheel covers the center at every angle.
+        let angle = distance / rowHeight / rowsOfTurn * 2 * .pi
         guard abs(angle) < .pi / 2 - 0.01 else { return nil }
         let cosine = cos(angle)
-        let scale = Self.viewer / (Self.viewer + 1 - cosine)
         // Rows outside the band are dimmed, and fade toward the edges of the wheel.
         let outside = min(1, abs(distance) / rowHeight)
         return Pose(
-            y: scale * radius * sin(angle), transform: CGAffineTransform(scaleX: scale, y: scale * cosine),
+            y: radius * sin(angle), transform: CGAffineTransform(scaleX: 1, y: cosine),
             alpha: (1 - 0.4 * outside) * cosine.squareRoot() * cosine)
     }
 }

@@ -217,7 +217,8 @@ import QuartzCore
 
     /// The minimum height, in points. Cells are large enough for touches. Headers and footers fit their content.
     private var minimumHeight: CGFloat {
-        listPosition.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? _design.listRowHeight(traitCollection.userInterfaceIdiom) : 0
+        listPosition.map { $0.part == .cell && !$0.isHeaderItem } ?? true
+            ? _design.listRowHeight(isMac: traitCollection.userInterfaceIdiom == .mac) : 0
     }
 }
 
