@@ -64,6 +64,13 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     public func copy() -> CGPath? { CGPath(elements: elements) }
 
+    /// Returns the path with all points transformed; `nil` means no transform.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        let copy = CGMutablePath()
+        copy.addPath(self, transform: transform?.pointee ?? .identity)
+        return copy.copy()
+    }
+
     public func mutableCopy() -> CGMutablePath? {
         let copy = CGMutablePath()
         copy.elements = elements

@@ -43,6 +43,10 @@ extension NumberProperty {
             NumberProperty("CALayer.repeatCount", \CALayer.repeatCount, { CALayer() }, use: NumberUses.layer),
             NumberProperty("CALayer.repeatDuration", \CALayer.repeatDuration, { CALayer() }, use: NumberUses.layer),
             NumberProperty("CALayer.frame", \CALayer.frame, { CALayer() }, use: NumberUses.layer),
+            NumberProperty("CALayer.contentsRect", \CALayer.contentsRect, { CALayer() }, use: NumberUses.layer),
+            NumberProperty("CALayer.contentsCenter", \CALayer.contentsCenter, { CALayer() }, use: NumberUses.layer),
+            NumberProperty(
+                "CALayer.minificationFilterBias", \CALayer.minificationFilterBias, { CALayer() }, use: NumberUses.layer),
             NumberProperty("CALayer.bounds", \CALayer.bounds, { CALayer() }, use: NumberUses.layer),
             NumberProperty("CALayer.position", \CALayer.position, { CALayer() }, use: NumberUses.layer),
             NumberProperty("CALayer.anchorPoint", \CALayer.anchorPoint, { CALayer() }, use: NumberUses.layer),
@@ -507,6 +511,8 @@ extension NumberProperty {
         ]
         all += [
             NumberProperty("UISlider.value", \UISlider.value, { UISlider() }, use: NumberUses.view),
+            NumberProperty("UITabBar.itemWidth", \UITabBar.itemWidth, { UITabBar() }, use: NumberUses.view),
+            NumberProperty("UITabBar.itemSpacing", \UITabBar.itemSpacing, { UITabBar() }, use: NumberUses.view),
             NumberProperty("UISlider.minimumValue", \UISlider.minimumValue, { UISlider() }, use: NumberUses.view),
             NumberProperty("UISlider.maximumValue", \UISlider.maximumValue, { UISlider() }, use: NumberUses.view),
         ]

@@ -38,6 +38,20 @@ final class FoundationRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
+    /// Types of methods and blocks of Objective-C are types of Swift functions here. Code that exchanges methods casts
+    /// implementations to them, and never calls those.
+    override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {
+        for attribute in node.attributes {
+            guard let attribute = attribute.as(AttributeSyntax.self),
+                attribute.attributeName.trimmedDescription == "convention"
+            else { continue }
+            let convention = attribute.arguments?.trimmedDescription
+            let isMethod = convention == "c" && node.baseType.trimmedDescription.contains("Selector")
+            if convention == "block" || isMethod { pass.replace(attribute, in: file, with: "") }
+        }
+        return .visitChildren
+    }
+
     /// `URLCache(memoryCapacity:diskCapacity:directory:)` is `init(memoryCapacity:diskCapacity:diskPath:)` here.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let labels = node.arguments.map { $0.label?.text ?? "" }

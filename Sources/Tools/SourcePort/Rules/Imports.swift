@@ -54,7 +54,10 @@ struct ImportRule {
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
         "performSelector", "isMacCatalystApp", "isiOSAppOnMac", "AVMakeRect", "_notInlined", "_instancesImplement",
         "InterfaceClasses", "NSInteger", "NSUInteger", "CFRunLoopWakeUp", "_numbers", "NSSortDescriptor",
-        "_make", "publisher",
+        "_make", "publisher", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "objc_sync_enter",
+        "objc_sync_exit",
+        "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
+        "responds",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.

@@ -305,6 +305,10 @@ enum UIKitOptionalMethods {
             "tabBarController(_:didSelectTab:previousTab:)", "tabBarController(_:interactionControllerFor:)",
             "tabBarController(_:shouldSelect:)", "tabBarController(_:shouldSelectTab:)",
         ],
+        "UITabBarDelegate": [
+            "tabBar(_:didBeginCustomizing:)", "tabBar(_:didEndCustomizing:changed:)", "tabBar(_:didSelect:)",
+            "tabBar(_:willBeginCustomizing:)", "tabBar(_:willEndCustomizing:changed:)",
+        ],
         "UITableViewDataSource": [
             "numberOfSections(in:)", "sectionIndexTitles(for:)", "tableView(_:canEditRowAt:)",
             "tableView(_:canMoveRowAt:)", "tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)",

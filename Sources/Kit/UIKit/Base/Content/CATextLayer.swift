@@ -32,7 +32,7 @@ open class CATextLayer: CALayer {
     open var string: Any? {
         didSet { setNeedsDisplay() }
     }
-    /// A ``UIFont`` or the name of a font; the system font if `nil`. Its size is not used.
+    /// A ``UIFont``, a `CGFont`, or the name of a font; the system font if `nil`. Its size is not used.
     open var font: Any? {
         didSet { setNeedsDisplay() }
     }
@@ -104,6 +104,7 @@ open class CATextLayer: CALayer {
 
     private var shownFont: UIFont {
         if let font = font as? UIFont { return font.withSize(fontSize) }
-        return (font as? String).flatMap { UIFont(name: $0, size: fontSize) } ?? .systemFont(ofSize: fontSize)
+        return (font as? String ?? (font as? CGFont)?.postScriptName).flatMap { UIFont(name: $0, size: fontSize) }
+            ?? .systemFont(ofSize: fontSize)
     }
 }

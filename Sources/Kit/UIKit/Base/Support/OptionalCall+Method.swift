@@ -98,6 +98,9 @@ extension OptionalCall {
         case searchBarShouldBeginEditing, searchBarTextDidBeginEditing, searchBarShouldEndEditing
         case searchBarTextDidEndEditing, searchBarTextDidChange, searchBarShouldChangeTextInReplacementText
         case searchBarSearchButtonClicked, searchBarCancelButtonClicked, searchBarSelectedScopeButtonIndexDidChange
+        // UITabBarDelegate
+        case tabBarDidSelect, tabBarWillBeginCustomizing, tabBarDidBeginCustomizing, tabBarWillEndCustomizingChanged
+        case tabBarDidEndCustomizingChanged
         // UISearchControllerDelegate
         case willPresentSearchController, didPresentSearchController, willDismissSearchController
         case didDismissSearchController

@@ -46,7 +46,7 @@ final class BarButton: UIControl {
         item.shownView = self
         isEnabled = item.isEnabled
         finish(tint: item.tintColor ?? BarItemAppearances.tint(of: item))
-        accessibilityLabel = item.title
+        item.describe(self)
         guard item.menu != nil, item.hasAction else { return }
         let menuPress = MenuPress()
         menuPress.onRequest = { [weak item] _ in item?.isEnabled == true ? UIContextMenuConfiguration() : nil }

@@ -38,7 +38,7 @@ final class TabButton: UIControl {
         badge.text = item.badgeValue
         badge.isHidden = item.badgeValue == nil
         isEnabled = item.isEnabled
-        accessibilityLabel = item.title
+        item.describe(self)
         setNeedsLayout()
     }
 

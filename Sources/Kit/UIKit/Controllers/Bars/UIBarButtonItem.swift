@@ -104,6 +104,9 @@ import QuartzCore
 
     public override init() { super.init() }
 
+    /// See ``UIBarItem``.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
     public convenience init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
         self.init()
         self.title = title

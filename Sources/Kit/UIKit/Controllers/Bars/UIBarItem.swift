@@ -4,19 +4,53 @@ public import Foundation
 @preconcurrency @MainActor open class UIBarItem: NSObject {
     public override init() { super.init() }
 
+    /// Creates an item with the default values: decoders set the properties afterward.
+    public required init?(coder: NSCoder) { super.init() }
+
     /// Called after the item was loaded from a nib with its outlets and actions.
     open func awakeFromNib() {}
 
+    /// The text of the button.
     open var title: String? {
         didSet { if title != oldValue { _changed() } }
     }
+    /// The picture of the button.
     open var image: UIImage? {
         didSet { if image !== oldValue { _changed() } }
     }
+    /// Whether the button reacts to taps.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { _changed() } }
     }
+    /// A number of the app.
     open var tag = 0
+    /// Replaces the title for assistive technologies.
+    open var accessibilityLabel: String? {
+        didSet { if accessibilityLabel != oldValue { _changed() } }
+    }
+    /// What the action of the item does.
+    open var accessibilityHint: String? {
+        didSet { if accessibilityHint != oldValue { _changed() } }
+    }
+    /// The value of the item.
+    open var accessibilityValue: String? {
+        didSet { if accessibilityValue != oldValue { _changed() } }
+    }
+    /// The name of the item in tests.
+    open var accessibilityIdentifier: String? {
+        didSet { if accessibilityIdentifier != oldValue { _changed() } }
+    }
+    /// Added to those of a button, unless it is empty.
+    open var accessibilityTraits = UIAccessibilityTraits.none
+
+    /// Sets the accessibility properties of the view of the item.
+    final func describe(_ view: UIView) {
+        view.accessibilityLabel = accessibilityLabel ?? title
+        view.accessibilityHint = accessibilityHint
+        view.accessibilityValue = accessibilityValue
+        view.accessibilityIdentifier = accessibilityIdentifier
+        if accessibilityTraits != .none { view.accessibilityTraits = accessibilityTraits }
+    }
 
     // MARK: Text
 

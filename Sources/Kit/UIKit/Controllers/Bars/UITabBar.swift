@@ -151,6 +151,53 @@ import CoreGraphics
         }
     }
 
+    /// Replaces the items, immediately or with a fade.
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+        self.items = items
+        guard animated else { return }
+        layoutIfNeeded()
+        UIView.transition(with: self, duration: 0.25, options: .transitionCrossDissolve, animations: nil)
+    }
+
+    // MARK: Positions
+
+    /// How the bar arranges its buttons.
+    public enum ItemPositioning: Int, Sendable {
+        case automatic = 0
+        /// Over the whole width.
+        case fill = 1
+        /// In the middle, with ``UITabBar/itemWidth`` and ``UITabBar/itemSpacing``.
+        case centered = 2
+    }
+
+    /// The default is `.automatic`.
+    open var itemPositioning = ItemPositioning.automatic {
+        didSet { if itemPositioning != oldValue { setNeedsLayout() } }
+    }
+    /// The width of a button of a bar that centers its buttons, in points; 0 for the default.
+    open var itemWidth: CGFloat = 0 {
+        didSet {
+            NumberPolicy.replace(&itemWidth, oldValue)
+            if itemWidth != oldValue { setNeedsLayout() }
+        }
+    }
+    /// The space between the buttons of a bar that centers its buttons, in points; 0 for the default.
+    open var itemSpacing: CGFloat = 0 {
+        didSet {
+            NumberPolicy.replace(&itemSpacing, oldValue)
+            if itemSpacing != oldValue { setNeedsLayout() }
+        }
+    }
+
+    // MARK: Customization
+
+    /// Does nothing: tab bars have no view for their customization.
+    open func beginCustomizingItems(_ items: [UITabBarItem]) {}
+    /// - Returns: Whether the items changed.
+    open func endCustomizing(animated: Bool) -> Bool { false }
+    /// Always `false`.
+    open var isCustomizing: Bool { false }
+
     private var style: UITabBarItemAppearance.Style {
         let traits = traitCollection
         return traits.verticalSizeClass == .compact
@@ -224,9 +271,11 @@ import CoreGraphics
             let height = max(_design.tabBarHeight, bounds.height - safeAreaInsets.bottom)
             return CGRect(x: 0, y: 0, width: bounds.width, height: height)
         }
-        let pitch = _design.tabPitch * (style == .stacked ? 1 : 1.6)
+        let isCentered = itemPositioning == .centered && itemWidth > 0
+        let pitch = isCentered ? itemWidth + max(0, itemSpacing) : _design.tabPitch * (style == .stacked ? 1 : 1.6)
         let side = min(_design.tabPlatterSide + max(safeAreaInsets.left, safeAreaInsets.right), bounds.width / 2)
-        let width = min(bounds.width - 2 * side, CGFloat(buttons.count) * pitch + 4 * Self.markMargin)
+        let most = bounds.width - 2 * side
+        let width = itemPositioning == .fill ? most : min(most, CGFloat(buttons.count) * pitch + 4 * Self.markMargin)
         return CGRect(
             x: ((bounds.width - width) / 2).rounded(), y: 0, width: width,
             height: min(_design.tabPlatterHeight, bounds.height))

@@ -3,7 +3,11 @@ import QuartzCore
 
 /// The item of a tab bar for one of its controllers.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
+    /// An item without content.
     public override init() { super.init() }
+
+    /// See ``UIBarItem``.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()

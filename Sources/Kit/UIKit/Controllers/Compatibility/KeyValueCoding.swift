@@ -45,6 +45,25 @@ extension NSObject {
     }
 }
 
+extension UIApplication {
+    /// The running app, which libraries for extensions read by its name; `nil` for other names.
+    public class func value(forKeyPath keyPath: String) -> Any? {
+        ["shared", "sharedApplication"].contains(keyPath) ? shared : nil
+    }
+    /// See ``value(forKeyPath:)``.
+    public class func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+    /// The running app, for the name of its property.
+    @discardableResult public class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+        value(forKeyPath: aSelector.description).map { Unmanaged.passUnretained($0 as AnyObject) }
+    }
+
+    /// Whether there is a running app, for the name of its property.
+    public class func responds(to aSelector: Selector!) -> Bool {
+        ["shared", "sharedApplication"].contains(aSelector.description)
+    }
+}
+
 /// The properties of UIKit's classes by their names.
 @MainActor private enum KeyValueCoding {
     static func set(_ path: String, of object: NSObject, to value: Any?) {

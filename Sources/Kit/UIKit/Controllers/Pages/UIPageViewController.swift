@@ -24,6 +24,8 @@ public import Foundation
     }
 
     open private(set) var transitionStyle: TransitionStyle
+    /// Whether pages have content on their backs. Stored without an effect: pages do not curl.
+    open var isDoubleSided = false
     open private(set) var navigationOrientation: NavigationOrientation
     private final let spacing: CGFloat
     private final let scroll = UIScrollView(frame: .zero)

@@ -294,6 +294,19 @@ import Foundation
 
     /// The user tapped an item of the bar. Called before the delegate is asked and the selection changes.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+    /// Never called: tab bars have no view for their customization.
+    open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+    /// Never called.
+    open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+    /// Never called.
+    open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+    /// Never called.
+    open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
+
+    /// A controller that this library never shows: bars have a button for each tab.
+    open private(set) lazy var moreNavigationController = UINavigationController()
+    /// The controllers that a user could rearrange. Stored without an effect.
+    open var customizableViewControllers: [UIViewController]?
 
     private func pressed(_ new: Int) {
         // A tap on the minimized bar shows all of its tabs.

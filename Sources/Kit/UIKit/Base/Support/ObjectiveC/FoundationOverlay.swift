@@ -1,7 +1,8 @@
 // The names are those of C.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import Foundation
+public import Foundation
+import QuartzCore
 
 // What Foundation declares on Apple's platforms only, as far as published code around lists uses it. `uikit-port`
 // imports it; the rest of the list, which an extension cannot add, is in its FoundationRule:
@@ -11,6 +12,27 @@ import Foundation
 /// Old code uses the names of C.
 @_spi(Port) public typealias NSInteger = Int
 @_spi(Port) public typealias NSUInteger = Int
+
+/// The greatest finite number of type `Float`, by its name in C.
+@_spi(Port) public var HUGE: Float { .greatestFiniteMagnitude }
+
+/// The name of a selector.
+@_spi(Port) public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
+/// A selector without a method: it is equal to the one that `uikit-port` wrote, and cannot call a method.
+@_spi(Port) public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+
+extension NSObject {
+    /// The name of the class with its module, as for `NSStringFromClass`.
+    public class func description() -> String { NSStringFromClass(self) }
+    /// Whether the object has the method that `uikit-port` wrote with the selector. Selectors of strings have none.
+    @_spi(Port) public func responds(to aSelector: Selector!) -> Bool {
+        guard MainThread.isCurrent else { return false }
+        nonisolated(unsafe) let object = self
+        return MainActor.assumeIsolated { aSelector.isImplemented(by: object) }
+    }
+    /// The class itself.
+    @_spi(Port) public class func classForCoder() -> AnyClass { self }
+}
 
 /// Foundation bridges arrays of `CGFloat` to numbers on Apple's platforms only. `uikit-port` rewrites
 /// `values as [NSNumber]` to this.

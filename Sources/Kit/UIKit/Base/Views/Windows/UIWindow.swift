@@ -88,8 +88,8 @@ import QuartzCore
     }
 
     /// Creates a window of a scene, of the size of its screen.
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(frame: windowScene.screen.bounds)
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: windowScene.screen.bounds)
         self.windowScene = windowScene
     }
 
