@@ -90,8 +90,12 @@ import QuartzCore
     /// Creates a window of a scene, of the size of its screen.
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.screen.bounds)
-        self.windowScene = windowScene
+        setUpWindow()
+        join(windowScene)
     }
+
+    /// Sets the scene outside of the initializer, in which the property's observer would not run.
+    private func join(_ scene: UIWindowScene) { windowScene = scene }
 
     /// Shared by all views of the window.
     nonisolated(unsafe) final let ownReference = WindowReference()
