@@ -22,8 +22,8 @@ import QuartzCore
 @_spi(Port) public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 extension NSObject {
-    /// The name of the class with its module, as for `NSStringFromClass`.
-    public class func description() -> String { NSStringFromClass(self) }
+    /// The name of the class with its module. Foundation's `NSStringFromClass` ends the process for nested classes.
+    public class func description() -> String { String(reflecting: self) }
     /// Whether the object has the method that `uikit-port` wrote with the selector. Selectors of strings have none.
     @_spi(Port) public func responds(to aSelector: Selector!) -> Bool {
         guard MainThread.isCurrent else { return false }
