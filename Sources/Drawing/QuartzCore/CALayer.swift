@@ -369,33 +369,10 @@ open class CALayer: NSObject {
     open func render(in ctx: CGContext) { _render(in: ctx) }
     /// Whether a change of the bounds' size requests drawing. Otherwise `contentsGravity` scales the existing
     /// contents.
-    /// The part of `contents` that is drawn, in unit coordinates. It is the whole image by default.
-    open var contentsRect = CALayer.unit {
-        didSet {
-            NumberPolicy.replace(&contentsRect, oldValue)
-            if contentsRect != oldValue { contentChanged() }
-        }
+    /// The parts and filters of `contents`; `nil` for the default values.
+    final var contentsOptions: ContentsOptions? {
+        didSet { contentChanged() }
     }
-    /// The part of `contents` that is stretched if the gravity resizes them, in unit coordinates. The parts beside it
-    /// keep their width or height, and the corners both.
-    open var contentsCenter = CALayer.unit {
-        didSet {
-            NumberPolicy.replace(&contentsCenter, oldValue)
-            if contentsCenter != oldValue { contentChanged() }
-        }
-    }
-    /// The whole of something, in unit coordinates.
-    package static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// Stored without an effect: images are always filtered linearly.
-    open var magnificationFilter = CALayerContentsFilter.linear
-    /// Stored without an effect, as ``magnificationFilter``.
-    open var minificationFilter = CALayerContentsFilter.linear
-    /// Stored without an effect, as ``magnificationFilter``.
-    open var minificationFilterBias: Float = 0 {
-        didSet { NumberPolicy.replace(&minificationFilterBias, oldValue) }
-    }
-    /// Stored without an effect: a layer and its sublayers are always transparent as a group.
-    open var allowsGroupOpacity = true
     open var needsDisplayOnBoundsChange = false
 
     final func takeProperties(of layer: CALayer) {
@@ -405,7 +382,7 @@ open class CALayer: NSObject {
         (mirrorsSublayers, staysUpright) = (layer.mirrorsSublayers, layer.staysUpright)
         (_backgroundColor, _contents) = (layer._backgroundColor, layer._contents)
         (contentsGravity, contentsScale) = (layer.contentsGravity, layer.contentsScale)
-        (contentsRect, contentsCenter) = (layer.contentsRect, layer.contentsCenter)
+        contentsOptions = layer.contentsOptions
         (cornerRadius, maskedCorners, masksToBounds) = (layer.cornerRadius, layer.maskedCorners, layer.masksToBounds)
         cornerCurve = layer.cornerCurve
         (borderWidth, borderColor) = (layer.borderWidth, layer.borderColor)

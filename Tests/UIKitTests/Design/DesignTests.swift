@@ -267,6 +267,33 @@ import Testing
         #expect(try !pull(90, seconds: 0.1, rest: 0) && pull(130, seconds: 0.1, rest: 0))
     }
 
+    @Test(
+        "a sheet in a window that is too narrow for its distances is attached to the edges",
+        arguments: [0, 1, 30, 56, 80, 120])
+    func narrowSheet(_ width: CGFloat) throws {
+        let host = host(CGSize(width: width, height: 480))
+        let (below, above) = (UIViewController(), UIViewController())
+        host.show(below)
+        var questions = 0
+        let sheet = try #require(above.sheetPresentationController)
+        sheet.detents = [
+            .custom { _ in
+                questions += 1
+                return 100
+            }
+        ]
+        below.present(above, animated: false)
+        host.settle()
+        let frame = windowFrame(above.view)
+        #expect(frame.width.isFinite && frame.width <= width && above.view.bounds.width == width)
+        #expect((frame.minX > 0) == (width > 4 * 21.6))
+        // A layout asks the app once.
+        questions = 0
+        above.view.superview?.superview?.setNeedsLayout()
+        host.layout()
+        #expect(questions == 1)
+    }
+
     // MARK: Alerts and menus
 
     @Test(
@@ -348,7 +375,16 @@ import Testing
         marked[1].state = .on
         list = try open(UIMenu(children: marked))
         let start = try #require(all(UILabel.self, in: list).first { $0.text == "One" })
+        #expect(abs((list.superview?.layer.shadowOpacity ?? 0) - 0.1) < 0.001)
         #expect(start.convert(start.bounds, to: list).minX == 40 && start.bounds.width == 182)
+        close()
+        // A button at the status bar is covered, too.
+        button.frame = CGRect(x: 277, y: 59, width: 100, height: 44)
+        button.menu = UIMenu(children: actions())
+        phone.tap(CGPoint(x: 300, y: 80))
+        phone.settle()
+        list = try #require(all(MenuList.self, in: phone.window).first)
+        #expect(windowFrame(list).origin == CGPoint(x: 127, y: 59))
         close()
     }
 

@@ -71,33 +71,8 @@ final class BatchUpdateRule: ActiveSyntaxVisitor {
         }
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
             let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName == node
-            if !isMember, names.contains(node.baseName.text), !isLocal(node) { found = true }
+            if !isMember, names.contains(node.baseName.text), !node.isLocal { found = true }
             return .visitChildren
-        }
-
-        private func isLocal(_ node: DeclReferenceExprSyntax) -> Bool {
-            let name = node.baseName.text
-            var current = node.parent
-            while let parent = current {
-                if let function = parent.as(FunctionDeclSyntax.self),
-                    function.signature.parameterClause.parameters.contains(where: {
-                        ($0.secondName ?? $0.firstName).text == name
-                    })
-                {
-                    return true
-                }
-                if let block = parent.as(CodeBlockSyntax.self), block.statements.contains(where: { declares(name, $0) })
-                {
-                    return true
-                }
-                current = parent.parent
-            }
-            return false
-        }
-
-        private func declares(_ name: String, _ item: CodeBlockItemSyntax) -> Bool {
-            if let variable = item.item.as(VariableDeclSyntax.self) { return variable.names.contains(name) }
-            return item.item.as(FunctionDeclSyntax.self)?.name.text == name
         }
     }
 

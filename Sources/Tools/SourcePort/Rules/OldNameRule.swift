@@ -56,33 +56,11 @@ final class OldNameRule: ActiveSyntaxVisitor {
             pass.replace(node.baseName, in: file, with: new)
         } else if let new = OldNames.members[name], !isOurs(name),
             node.parent?.is(FunctionCallExprSyntax.self) ?? false || name == "childViewControllers",
-            !isLocal(name, node)
+            !node.isLocal
         {
             pass.replace(node.baseName, in: file, with: new)
         }
         return .visitChildren
-    }
-
-    /// Whether the function or accessor around a name declares a variable of that name.
-    private func isLocal(_ name: String, _ node: DeclReferenceExprSyntax) -> Bool {
-        var next = node.parent
-        while let parent = next, !parent.is(FunctionDeclSyntax.self), !parent.is(AccessorDeclSyntax.self),
-            !parent.is(InitializerDeclSyntax.self), !parent.is(MemberBlockItemSyntax.self)
-        {
-            next = parent.parent
-        }
-        final class Finder: SyntaxVisitor {
-            var names: Set<String> = []
-            override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-                names.insert(node.identifier.text)
-                return .skipChildren
-            }
-        }
-        let finder = Finder(viewMode: .sourceAccurate)
-        if let body = next?.as(FunctionDeclSyntax.self)?.body { finder.walk(body) }
-        if let body = next?.as(AccessorDeclSyntax.self)?.body { finder.walk(body) }
-        if let body = next?.as(InitializerDeclSyntax.self)?.body { finder.walk(body) }
-        return finder.names.contains(name)
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {

@@ -143,6 +143,8 @@ package struct DesignMetrics: Equatable, Sendable {
     var menuTitleHeight: CGFloat { pick(40 + 1.0 / 3, earlier: 32) }
     /// P: the space between the sections of a menu.
     var menuGap: CGFloat { pick(21, earlier: 8) }
+    /// P: the opacity of the shadow, of which levels beside, above, and below a menu on white are recorded.
+    var menuShadow: Float { pick(0.1, earlier: 0.25) }
     /// P: a fit to the corners in a picture.
     var menuRadius: CGFloat { pick(32.5, earlier: 13) }
 
@@ -165,16 +167,13 @@ package struct DesignMetrics: Equatable, Sendable {
         return 8 + max(0, min(74, 150 - value)) * 20 / 74
     }
 
-    /// The height of a sheet of a detent before it is scaled.
+    /// The height of a sheet that floats before it is scaled.
     ///
     /// P: low sheets cover the safe area below (recorded at 10, 100, and 144), others add it (from 200). H: the limit, at
     /// which the inset ends, too.
-    func sheetHeight(detent value: CGFloat, maximum: CGFloat, bottom: CGFloat) -> CGFloat {
-        guard !isEarlier, value < maximum, value < 150 else { return value + bottom }
-        return value
-    }
+    func sheetHeight(detent value: CGFloat, bottom: CGFloat) -> CGFloat { value < 150 ? value : value + bottom }
 
-    /// P: the safe area at the bottom of the content of a sheet, recorded at 10, 100, and 144.
+    /// P: the safe area at the bottom of the content of a sheet that floats, recorded at 10, 100, and 144.
     func sheetSafeArea(detent value: CGFloat, bottom: CGFloat) -> CGFloat {
         bottom * max(0, min(1, (value - 76) / 74))
     }

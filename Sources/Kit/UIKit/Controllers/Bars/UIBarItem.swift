@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An item of a bar.
-@preconcurrency @MainActor open class UIBarItem: NSObject {
+@preconcurrency @MainActor open class UIBarItem: NSObject, AccessibilityObserver {
     public override init() { super.init() }
 
     /// Creates an item with the default values: decoders set the properties afterward.
@@ -24,32 +24,13 @@ public import Foundation
     }
     /// A number of the app.
     open var tag = 0
-    /// Replaces the title for assistive technologies.
-    open var accessibilityLabel: String? {
-        didSet { if accessibilityLabel != oldValue { _changed() } }
-    }
-    /// What the action of the item does.
-    open var accessibilityHint: String? {
-        didSet { if accessibilityHint != oldValue { _changed() } }
-    }
-    /// The value of the item.
-    open var accessibilityValue: String? {
-        didSet { if accessibilityValue != oldValue { _changed() } }
-    }
-    /// The name of the item in tests.
-    open var accessibilityIdentifier: String? {
-        didSet { if accessibilityIdentifier != oldValue { _changed() } }
-    }
-    /// Added to those of a button, unless it is empty.
-    open var accessibilityTraits = UIAccessibilityTraits.none
-
     /// Sets the accessibility properties of the view of the item.
     final func describe(_ view: UIView) {
         view.accessibilityLabel = accessibilityLabel ?? title
         view.accessibilityHint = accessibilityHint
         view.accessibilityValue = accessibilityValue
         view.accessibilityIdentifier = accessibilityIdentifier
-        if accessibilityTraits != .none { view.accessibilityTraits = accessibilityTraits }
+        view.accessibilityTraits.formUnion(accessibilityTraits)
     }
 
     // MARK: Text
@@ -73,6 +54,7 @@ public import Foundation
 
     /// The bar that shows the item and redraws it after changes.
     package final weak var _bar: UIView?
+    package final func accessibilityDidChange() { _changed() }
     package final func _changed() { (_bar as? any BarOfItems)?.itemChanged(self) }
 }
 

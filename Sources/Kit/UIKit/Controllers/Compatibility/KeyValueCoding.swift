@@ -60,7 +60,7 @@ extension UIApplication {
 
     /// Whether there is a running app, for the name of its property.
     public class func responds(to aSelector: Selector!) -> Bool {
-        ["shared", "sharedApplication"].contains(aSelector.description)
+        value(forKeyPath: aSelector.description) != nil
     }
 }
 

@@ -70,17 +70,18 @@ package final class PresentationView: UIView {
     override package func layoutSubviews() {
         super.layoutSubviews()
         let shape = shape
+        let rests = shape == .sheet ? rests : nil
         let frame: CGRect
         (plan as? UIPopoverPresentationController)?.arrowDirection = .unknown
         switch shape {
         case .whole: frame = bounds
         case .card: frame = centeredFrame
-        case .sheet: frame = sheetFrame
+        case .sheet: frame = rests.map(sheetFrame) ?? bounds
         case .bubble: frame = bubbleFrame
         }
         shade.frame = bounds
-        let isUndimmed = shape == .sheet && sheet?._isUndimmed(heights) == true
-        shade.isHidden = shape == .whole && !(controller is UIAlertController) || isUndimmed
+        let showsBehind = rests.map { isUndimmed($0) } ?? false
+        shade.isHidden = shape == .whole && !(controller is UIAlertController) || showsBehind
         shade.backgroundColor = shape == .bubble ? .clear : .black
         bubble.isHidden = shape != .bubble
         if (card.traitOverrides.userInterfaceLevel == .elevated) != (shape != .whole) {
@@ -92,16 +93,16 @@ package final class PresentationView: UIView {
             shape == .whole
             ? 0 : shape == .bubble ? PopoverPlacement.radius : sheet?.preferredCornerRadius ?? _design.sheetRadius
         card.layer.maskedCorners =
-            shape == .sheet && restingScale == 1
+            rests?.selected.inset == 0
             ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
             : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
         grabber.isHidden = shape != .sheet || sheet?.prefersGrabberVisible != true
         // Set bounds and center instead of the frame, which depends on the transform of a running animation.
-        let scale = shape == .sheet ? restingScale : 1
+        let scale = floatingScale(rests?.selected.inset ?? 0)
         card.bounds.size = CGSize(width: frame.width / scale, height: frame.height / scale)
         card.center = CGPoint(x: frame.midX, y: frame.midY)
         card.restingScale = scale
-        card.contentSafeArea = shape == .sheet && scale < 1 ? floatingSafeArea : nil
+        card.contentSafeArea = rests?.selected.safeArea
         grabber.frame = CGRect(x: (card.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
         if controller.view.superview === card { controller.view.frame = card.bounds }
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -118,7 +119,7 @@ package final class PresentationView: UIView {
     override package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === shade || hit === self else { return hit }
-        if shape == .sheet, sheet?._isUndimmed(heights) == true { return nil }
+        if shape == .sheet, isUndimmed(rests) { return nil }
         if shape == .bubble, let window, let views = (plan as? UIPopoverPresentationController)?.passthroughViews {
             for view in views where view.window === window {
                 let inside = view.convert(point, from: self)
@@ -143,64 +144,73 @@ package final class PresentationView: UIView {
 
     // MARK: Sheet
 
+    /// Whether the views behind are not dimmed and receive touches.
+    private func isUndimmed(_ rests: (all: [Rest], selected: Rest)) -> Bool {
+        guard let sheet,
+            let limit = rests.all.first(where: {
+                $0.detent.identifier == sheet.largestUndimmedDetentIdentifier
+            })
+        else { return false }
+        return rests.selected.height <= limit.height
+    }
+
     private var sheet: UISheetPresentationController? { plan as? UISheetPresentationController }
     private var maximumHeight: CGFloat {
         max(0, bounds.height - safeAreaInsets.top - _design.sheetTop(safeArea: safeAreaInsets.top))
     }
-    /// The heights of the sheet above the bottom of the window, in ascending order.
-    private var heights: [(UISheetPresentationController.Detent, CGFloat)] {
-        let design = _design
-        let context = DetentContext((window ?? self).traitCollection, max(0, maximumHeight - safeAreaInsets.bottom))
+    /// Where a sheet of a detent rests.
+    private struct Rest {
+        var detent: UISheetPresentationController.Detent
+        /// The distance from the sides and the bottom; 0 for a sheet that is attached to them.
+        var inset: CGFloat = 0
+        /// The height above the bottom of the window.
+        var height: CGFloat
+        var safeArea: UIEdgeInsets?
+    }
+
+    /// Asks the app for its detents.
+    ///
+    /// - Returns: All places in ascending order, and that of the selected detent.
+    private var rests: (all: [Rest], selected: Rest) {
+        let (design, bottom) = (_design, safeAreaInsets.bottom)
+        let context = DetentContext((window ?? self).traitCollection, max(0, maximumHeight - bottom))
         let found = sheet?._heights(context) ?? [(.large(), context.maximumDetentValue)]
-        return found.map { detent, value in
-            let inset = floatingInset(detent: value)
-            let height = design.sheetHeight(
-                detent: value, maximum: context.maximumDetentValue, bottom: safeAreaInsets.bottom)
-            return (detent, min(maximumHeight, height * floatingScale(inset) + inset))
+        let all = found.map { detent, value in
+            let inset = design.sheetInset(detent: value, maximum: context.maximumDetentValue)
+            let scale = floatingScale(inset)
+            guard scale < 1 else { return Rest(detent: detent, height: min(maximumHeight, value + bottom)) }
+            let height = design.sheetHeight(detent: value, bottom: bottom) * scale + inset
+            return Rest(
+                detent: detent, inset: inset, height: min(maximumHeight, height),
+                safeArea: UIEdgeInsets(
+                    top: 0, left: 0, bottom: design.sheetSafeArea(detent: value, bottom: bottom), right: 0))
         }
+        let selected = sheet?._selected(found).0
+        return (all, all.first { $0.detent === selected } ?? all[0])
     }
 
-    /// The distance of a sheet that floats from the sides and the bottom; 0 for one that is attached to them.
-    private func floatingInset(detent value: CGFloat) -> CGFloat {
-        _design.sheetInset(detent: value, maximum: max(0, maximumHeight - safeAreaInsets.bottom))
-    }
-
+    /// The scale of a sheet that floats; 1 if the window is too narrow for that.
     private func floatingScale(_ inset: CGFloat) -> CGFloat {
-        bounds.width > 0 ? max(0, bounds.width - 2 * inset) / bounds.width : 1
+        bounds.width > 4 * inset ? (bounds.width - 2 * inset) / bounds.width : 1
     }
 
-    private var restingDetent: CGFloat {
-        let context = DetentContext((window ?? self).traitCollection, max(0, maximumHeight - safeAreaInsets.bottom))
-        guard let sheet else { return context.maximumDetentValue }
-        return sheet._selected(sheet._heights(context)).1
-    }
-    private var restingInset: CGFloat { floatingInset(detent: restingDetent) }
-    private var restingScale: CGFloat { floatingScale(restingInset) }
-    /// The safe area of the content of a sheet that floats.
-    private var floatingSafeArea: UIEdgeInsets {
-        UIEdgeInsets(
-            top: 0, left: 0, bottom: _design.sheetSafeArea(detent: restingDetent, bottom: safeAreaInsets.bottom),
-            right: 0)
-    }
-    private var restingHeight: CGFloat {
-        let heights = heights
-        return sheet?._selected(heights).1 ?? maximumHeight
-    }
+    private var restingHeight: CGFloat { rests.selected.height }
     private var canGrow: Bool {
         guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge else { return false }
-        return (heights.last?.1 ?? 0) > restingHeight + 0.5
+        let rests = rests
+        return (rests.all.last?.height ?? 0) > rests.selected.height + 0.5
     }
 
-    private var sheetFrame: CGRect {
-        let rest = restingHeight
-        let highest = heights.last?.1 ?? rest
+    private func sheetFrame(_ rests: (all: [Rest], selected: Rest)) -> CGRect {
+        let (rest, inset) = (rests.selected.height, rests.selected.inset)
+        let highest = rests.all.last?.height ?? rest
         var height = rest - pulled
         // Since iOS 26, a pull above the largest detent has no effect. Before, there was resistance.
         if height > highest { height = highest + (height - highest) * (_design.isEarlier ? 0.2 : 0) }
-        let lowest = heights.first?.1 ?? rest
+        let lowest = rests.all.first?.height ?? rest
         // Below the smallest detent the sheet keeps its height and moves down.
-        let (top, inset) = (bounds.height - height, restingInset)
-        return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: max(height, lowest) - inset)
+        return CGRect(
+            x: inset, y: bounds.height - height, width: bounds.width - 2 * inset, height: max(height, lowest) - inset)
     }
 
     private func panChanged() {
@@ -219,10 +229,10 @@ package final class PresentationView: UIView {
     }
 
     private func endPull(speed: CGFloat) {
-        let heights = heights
-        let position = restingHeight - pulled
+        let rests = rests
+        let position = rests.selected.height - pulled
         let height = position - speed * 0.15
-        let lowest = heights[0].1
+        let lowest = rests.all[0].height
         // Recorded on iOS 26.1: more than half of the height, or a quick pull below the lowest detent.
         let dismisses =
             _design.isEarlier
@@ -234,10 +244,10 @@ package final class PresentationView: UIView {
             releaseSpeed = 0
             return
         }
-        let nearest = heights.min { abs($0.1 - height) < abs($1.1 - height) } ?? heights[0]
-        let before = sheet?._selected(heights).0.identifier
-        restAgain(speed: speed) { self.sheet?.selectedDetentIdentifier = nearest.0.identifier }
-        if let sheet, before != nearest.0.identifier {
+        let nearest = rests.all.min { abs($0.height - height) < abs($1.height - height) } ?? rests.all[0]
+        let before = rests.selected.detent.identifier
+        restAgain(speed: speed) { self.sheet?.selectedDetentIdentifier = nearest.detent.identifier }
+        if let sheet, before != nearest.detent.identifier {
             sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
         }
     }
@@ -261,8 +271,9 @@ package final class PresentationView: UIView {
 
     /// The opacity of the dimming view, which decreases as the sheet is pulled below its lowest detent.
     private var dimming: CGFloat {
-        let lowest = heights[0].1
-        let below = lowest - (restingHeight - pulled)
+        let rests = rests
+        let lowest = rests.all[0].height
+        let below = lowest - (rests.selected.height - pulled)
         return _design.sheetDimming * (lowest > 0 ? 1 - max(0, min(1, below / lowest)) : 1)
     }
 
@@ -329,7 +340,6 @@ package final class PresentationView: UIView {
         shade.alpha = shape == .bubble ? 1 : _design.sheetDimming
         card.alpha = 1
         bubble.alpha = 1
-        card.transform3D = CATransform3DIdentity
         card.isAtRest = true
     }
 }

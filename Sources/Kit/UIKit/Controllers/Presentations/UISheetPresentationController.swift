@@ -107,13 +107,6 @@ public import Foundation
         heights.first { $0.0.identifier == selectedDetentIdentifier }
             ?? heights.first { $0.0.identifier == detents.first?.identifier } ?? heights[0]
     }
-
-    final func _isUndimmed(_ heights: [(Detent, CGFloat)]) -> Bool {
-        guard let limit = heights.first(where: { $0.0.identifier == largestUndimmedDetentIdentifier }) else {
-            return false
-        }
-        return _selected(heights).1 <= limit.1
-    }
 }
 
 final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {

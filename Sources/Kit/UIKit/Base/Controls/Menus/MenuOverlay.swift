@@ -47,7 +47,7 @@ final class MenuOverlay: UIView {
         self.onEnd = onEnd
         super.init(frame: .zero)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        layer.shadowOpacity = 0.25
+        layer.shadowOpacity = DesignMetrics.current.isEarlier ? 0.25 : 0
         layer.shadowRadius = 20
         layer.shadowOffset = CGSize(width: 0, height: 6)
         if let preview {
@@ -56,7 +56,7 @@ final class MenuOverlay: UIView {
             addSubview(shade)
             addSubview(preview)
         }
-        card.layer.shadowOpacity = 0.25
+        card.layer.shadowOpacity = DesignMetrics.current.menuShadow
         card.layer.shadowRadius = 20
         card.layer.shadowOffset = CGSize(width: 0, height: 6)
         list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -233,7 +233,8 @@ final class MenuOverlay: UIView {
             x = max(
                 available.minX, min(isAtRight ? source.maxX - size.width : source.minX, available.maxX - size.width))
             let covering = source.minY + size.height > available.maxY ? source.maxY - size.height : source.minY
-            y = max(available.minY, min(covering, available.maxY - size.height))
+            // A button may be closer to the edge than other menus.
+            y = max(min(available.minY, source.minY), min(covering, available.maxY - size.height))
         }
         let (left, right) = (source.minX - gap - size.width, source.maxX + gap)
         let beside: CGFloat? =

@@ -4,6 +4,12 @@ public import Foundation
 // On Apple's platforms every object has these properties. Here, views and elements have them; those of other objects,
 // such as images and the models of apps, are stored beside the object, and assistive technologies do not read them.
 
+/// An object that displays its accessibility properties in a view.
+@MainActor package protocol AccessibilityObserver {
+    /// Called when a property was set.
+    func accessibilityDidChange()
+}
+
 /// The properties of an object that is no responder.
 private final class AccessibilityProperties {
     var isElement = false
@@ -34,6 +40,7 @@ private final class AccessibilityProperties {
         let properties = known ?? AccessibilityProperties()
         properties[keyPath: stored] = value
         if known == nil { objc_setAssociatedObject(object, key, properties, .OBJC_ASSOCIATION_RETAIN) }
+        (object as? any AccessibilityObserver)?.accessibilityDidChange()
     }
 }
 
