@@ -82,7 +82,7 @@ let groups: [(name: String, modules: [String])] = [
     (
         "Hosts",
         [
-            "Inspector", "ViewerProtocol", "ViewerHost", "ViewerServer", "DesktopHost", "DesktopAccessibility",
+            "Inspector", "ViewerProtocol", "ViewerHost", "Drive", "ViewerServer", "DesktopHost", "DesktopAccessibility",
             "PreviewSupport", "WebGallery", "web-gallery",
         ]
     ),
@@ -185,7 +185,7 @@ if isPortable {
         .target(name: "ImageLoading", dependencies: ["UIKit", "CoreGraphics", "FileAccess"]),
         .testTarget(name: "ImageLoadingTests", dependencies: ["ImageLoading", "UIKit", "TestRuntimes"]),
         // Explains the frames of elements. Hosts show it over and beside an app.
-        .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),
+        .target(name: "Inspector", dependencies: ["UIKit", "CollectionViewTesting", "DisplayList", "CollectionCore"]),
         // Reads storyboards and xibs for UIKit, which does not depend on it.
         .target(
             name: "InterfaceBuilder",
@@ -263,6 +263,7 @@ if isPortable {
 if isPortable && drawsPixels {
     products += [
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
+        .library(name: "Drive", targets: ["Drive"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "ScriptFonts", targets: ["ScriptFonts"]),
     ]
@@ -291,6 +292,16 @@ if isPortable && drawsPixels {
                 "ViewerProtocol", "Inspector", "UIKit", "QuartzCore", "Raster", "DisplayList", "CollectionCore",
                 "FileAccess",
             ]),
+        // Uses an interface by requests of scripts, coding agents, and tests.
+        .target(
+            name: "Drive",
+            dependencies: [
+                "CollectionViewTesting", "ViewerHost", "Inspector", "UIKit", "QuartzCore", "CoreGraphics", "Raster",
+                "DisplayList", "CollectionCore", "FileAccess",
+            ]),
+        .testTarget(
+            name: "DriveTests",
+            dependencies: ["Drive", "CollectionViewTesting", "UIKit", "Raster", "FileAccess", "TestRuntimes"]),
         .target(name: "PreviewSupport", dependencies: ["UIKit", "CoreGraphics"]),
         .testTarget(
             name: "ViewerHostTests",
@@ -301,14 +312,14 @@ if isPortable && drawsPixels {
         .target(
             name: "PreviewKit",
             dependencies: [
-                "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore", "FileAccess",
+                "Drive", "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore", "FileAccess",
                 "CommandArguments",
             ]),
         .executableTarget(
             name: "preview-host",
             dependencies: [
-                "ScriptFonts", "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster", "CollectionLayouts",
-                "Combine",
+                "Drive", "ScriptFonts", "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster",
+                "CollectionLayouts", "Combine",
                 "InterfaceBuilder",
             ],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
@@ -320,13 +331,13 @@ if isPortable && drawsPixels {
         .target(
             name: "GalleryKit",
             dependencies: [
-                "CollectionLayouts", "CollectionViewTesting", "Inspector", "Raster", "UIKit", "DisplayList",
+                "CollectionLayouts", "CollectionViewTesting", "Inspector", "Drive", "Raster", "UIKit", "DisplayList",
                 "CollectionCore", "FileAccess", "CommandArguments", "PackageTemplates",
             ],
             resources: [.copy("Web/Page")]),
         .testTarget(
             name: "PreviewKitTests",
-            dependencies: ["PreviewKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
+            dependencies: ["PreviewKit", "Drive", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
         .target(
             name: "RasterFixtures", dependencies: ["Raster", "DisplayList", "CollectionCore"],
             path: "Tests/RasterFixtures"),
@@ -392,12 +403,12 @@ if isPortable && drawsPixels && opensWindows {
         .target(
             name: "DesktopHost",
             dependencies: [
-                "UIKit", "Inspector", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments",
-                "CSDL2", "DesktopAccessibility",
+                "UIKit", "Inspector", "Drive", "Raster", "DisplayList", "CollectionCore", "FileAccess",
+                "CommandArguments", "CSDL2", "DesktopAccessibility",
             ] + servers, swiftSettings: servingSettings + registrationSettings),
         .executableTarget(
             name: "gallery",
-            dependencies: ["DesktopHost", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"]
+            dependencies: ["DesktopHost", "Drive", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"]
                 + servers,
             swiftSettings: servingSettings),
         .testTarget(

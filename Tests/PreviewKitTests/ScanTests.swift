@@ -1,3 +1,4 @@
+import Drive
 import Foundation
 import Testing
 import ViewerProtocol
@@ -149,7 +150,7 @@ import ViewerProtocol
                 == ProgramReport(.trap, "Fatal error: Index out of range", file: "Mosaic/Wall.swift", line: 41))
         #expect(
             TrapReport.report("bye\n", status: 3, reason: .exit)
-                == ProgramReport(.trap, "The preview ended with status 3.\nbye"))
+                == ProgramReport(.trap, "The program ended with status 3.\nbye"))
     }
 
     @Test(

@@ -7,7 +7,7 @@ import ViewerProtocol
 @testable import PreviewKit
 
 /// Previews a file in a folder of its own, with the compiler and the child process that users have.
-@MainActor private final class LivePreview {
+@MainActor final class LivePreview {
     let session: PreviewSession
     private let file: URL
     private let folder: URL

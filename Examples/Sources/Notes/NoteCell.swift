@@ -14,7 +14,24 @@ class NoteCell: UICollectionViewCell {
         text.font = .preferredFont(forTextStyle: .subheadline)
         text.textColor = .secondaryLabel
         text.numberOfLines = 0
-        for view in [mark, title, text] { contentView.addSubview(view) }
+        for view in [mark, title, text] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(view)
+        }
+        NSLayoutConstraint.activate([
+            mark.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+            mark.topAnchor.constraint(equalTo: contentView.topAnchor),
+            mark.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            mark.widthAnchor.constraint(equalToConstant: 6),
+            title.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 18),
+            title.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -18),
+            title.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
+            text.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+            text.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+            text.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4),
+            // In the list, the text determines the height. Pinned notes have a fixed one.
+            text.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor, constant: -12),
+        ])
     }
 
     required init?(coder: NSCoder) {
@@ -25,18 +42,6 @@ class NoteCell: UICollectionViewCell {
         title.text = note.title
         text.text = note.text
         mark.backgroundColor = note.color
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let bounds = contentView.bounds
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        mark.frame = CGRect(x: isMirrored ? bounds.width - 6 : 0, y: 0, width: 6, height: bounds.height)
-        let area = bounds.insetBy(dx: 18, dy: 12)
-        title.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 22)
-        let room = area.height - 26
-        let wanted = text.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height
-        text.frame = CGRect(x: area.minX, y: area.minY + 26, width: area.width, height: min(room, wanted))
     }
 
     override var isHighlighted: Bool {

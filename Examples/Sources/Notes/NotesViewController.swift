@@ -60,7 +60,7 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
     }
 
     private static func listSection() -> NSCollectionLayoutSection {
-        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(76))
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(76))
         let item = NSCollectionLayoutItem(layoutSize: size)
         let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [item])
         let section = NSCollectionLayoutSection(group: group)
@@ -118,7 +118,8 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
     }
 
     private func mix() {
-        notes.sort { ($0.id * 7 + notes.count) % 11 < ($1.id * 7 + notes.count) % 11 }
+        let count = notes.count
+        notes.sort { ($0.id * 7 + count) % 11 < ($1.id * 7 + count) % 11 }
         apply(animated: true)
     }
 

@@ -1,3 +1,4 @@
+internal import CollectionViewTesting
 package import CoreGraphics
 package import Foundation
 package import UIKit
@@ -109,50 +110,8 @@ package import UIKit
 
     private mutating func collect(_ view: UIView) {
         for constraint in view.constraints where constraint.isActive && states.count < Self.limit {
-            states.append(.init(text: "\(constraint)", error: error(of: constraint)))
+            states.append(.init(text: "\(constraint)", error: ConstraintError.of(constraint, in: root)))
         }
         for view in view.subviews { collect(view) }
-    }
-
-    private func error(of constraint: NSLayoutConstraint) -> CGFloat {
-        guard constraint.priority == .required,
-            let first = value(constraint.firstAttribute, of: constraint.firstItem)
-        else { return 0 }
-        var expected = constraint.constant
-        if let item = constraint.secondItem, constraint.secondAttribute != .notAnAttribute {
-            guard let second = value(constraint.secondAttribute, of: item) else { return 0 }
-            expected += second * constraint.multiplier
-        }
-        let distance = first - expected
-        let error =
-            switch constraint.relation {
-            case .lessThanOrEqual: max(0, distance)
-            case .greaterThanOrEqual: min(0, distance)
-            default: distance
-            }
-        // Frames are rounded to pixels.
-        return abs(error) > 0.5 ? error : 0
-    }
-
-    private func value(_ attribute: NSLayoutConstraint.Attribute, of item: AnyObject?) -> CGFloat? {
-        let rect: CGRect
-        if let view = item as? UIView {
-            rect = view.convert(view.bounds, to: root)
-        } else if let guide = item as? UILayoutGuide, let owner = guide.owningView {
-            rect = owner.convert(guide.layoutFrame, to: root)
-        } else {
-            return nil
-        }
-        switch attribute {
-        case .left, .leading: return rect.minX
-        case .right, .trailing: return rect.maxX
-        case .top: return rect.minY
-        case .bottom: return rect.maxY
-        case .width: return rect.width
-        case .height: return rect.height
-        case .centerX: return rect.midX
-        case .centerY: return rect.midY
-        default: return nil
-        }
     }
 }

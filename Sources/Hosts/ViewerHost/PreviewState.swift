@@ -1,12 +1,12 @@
 internal import Foundation
-internal import UIKit
+package import UIKit
 
 /// The state with which the next build of a program continues: the selected tabs, and for each scroll view the content
 /// offset and the selection.
 ///
 /// Scroll views are identified by their class and their order in the view tree. State without a counterpart in the new
 /// build is ignored.
-@MainActor struct PreviewState: Codable {
+@MainActor package struct PreviewState: Codable {
     struct Scroll: Codable {
         var kind: String
         var x: Double
@@ -20,7 +20,7 @@ internal import UIKit
 
     private static let maximumScrolls = 500
 
-    init(of window: UIWindow) {
+    package init(of window: UIWindow) {
         tabs = Self.tabControllers(window).map(\.selectedIndex)
         scrolls = Self.scrollViews(in: window).map { view in
             let selected: [IndexPath] =
@@ -38,7 +38,7 @@ internal import UIKit
     /// Returns `nil` for invalid data.
     ///
     /// - Parameter bytes: A value of `encoded`.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let state = try? JSONDecoder().decode(PreviewState.self, from: Data(bytes)),
             state.scrolls.count <= Self.maximumScrolls,
             state.scrolls.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.selected.allSatisfy { $0.count == 2 } })
@@ -46,13 +46,13 @@ internal import UIKit
         self = state
     }
 
-    var encoded: [UInt8] {
+    package var encoded: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return (try? encoder.encode(self)).map(Array.init) ?? []
     }
 
-    func restore(in window: UIWindow) {
+    package func restore(in window: UIWindow) {
         window.layoutIfNeeded()
         for (tabs, index) in zip(Self.tabControllers(window), tabs)
         where (0..<(tabs.viewControllers?.count ?? 0)).contains(index) {

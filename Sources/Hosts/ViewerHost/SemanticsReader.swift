@@ -1,13 +1,14 @@
 internal import CollectionCore
+package import CoreGraphics
 internal import Foundation
-internal import UIKit
-internal import ViewerProtocol
+package import UIKit
+package import ViewerProtocol
 
 /// Reads what assistive technologies read of a window: elements with role, label, value, and frame, in reading order.
 ///
 /// An element is a view, or an accessibility element of a view that draws several. It keeps its number while it is on
 /// screen.
-@MainActor struct SemanticsReader {
+@MainActor package struct SemanticsReader {
     private struct Entry {
         weak var element: UIResponder?
         var number: UInt64
@@ -51,7 +52,8 @@ internal import ViewerProtocol
         return nil
     }
 
-    private static func frame(of element: UIResponder, in window: UIWindow) -> CGRect {
+    /// The frame of an element in the coordinates of its window.
+    package static func frame(of element: UIResponder, in window: UIWindow) -> CGRect {
         if let view = element as? UIView { return view.convert(view.bounds, to: window) }
         return element.accessibilityFrame.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY)
     }
@@ -72,7 +74,7 @@ internal import ViewerProtocol
         guard !element.accessibilityElementsHidden else { return [] }
         let frame = Self.frame(of: element, in: window)
         guard frame.width.isFinite, frame.height.isFinite, frame.intersects(window.bounds) else { return [] }
-        guard let role = role(of: element) else { return children(of: element, in: window, depth: depth, &kept) }
+        guard let role = Self.role(of: element) else { return children(of: element, in: window, depth: depth, &kept) }
         let isLeaf = role != .list && role != .item && role != .scroll && role != .group
         let inner = isLeaf ? [] : children(of: element, in: window, depth: depth, &kept)
         let label = isLeaf ? element._accessibilityText : element.accessibilityLabel ?? ""
@@ -81,8 +83,8 @@ internal import ViewerProtocol
         let number = number(of: element, &kept)
         return [
             SemanticsNode(
-                id: number, role: role, label: label, value: value(of: element), frame: Rect(frame),
-                isSelected: isSelected(element),
+                id: number, role: role, label: label, value: Self.value(of: element), frame: Rect(frame),
+                isSelected: Self.isSelected(element),
                 isEnabled: (view as? UIControl)?.isEnabled ?? !element.accessibilityTraits.contains(.notEnabled),
                 children: inner)
         ]
@@ -99,7 +101,8 @@ internal import ViewerProtocol
         return next - 1
     }
 
-    private func role(of element: UIResponder) -> SemanticsNode.Role? {
+    /// The role of an element; `nil` if it is none.
+    package static func role(of element: UIResponder) -> SemanticsNode.Role? {
         let traits = element.accessibilityTraits
         if traits.contains(.header) { return .heading }
         if traits.contains(.link) { return .link }
@@ -121,7 +124,8 @@ internal import ViewerProtocol
         }
     }
 
-    private func value(of element: UIResponder) -> String {
+    /// The value of a control or field; empty for none.
+    package static func value(of element: UIResponder) -> String {
         if let value = element.accessibilityValue { return value }
         return switch element {
         case let field as UITextField: field.text ?? ""
@@ -132,7 +136,8 @@ internal import ViewerProtocol
         }
     }
 
-    private func isSelected(_ element: UIResponder) -> Bool {
+    /// Whether a cell, control, or element is selected.
+    package static func isSelected(_ element: UIResponder) -> Bool {
         if let cell = element as? UICollectionViewCell { return cell.isSelected }
         if let cell = element as? UITableViewCell { return cell.isSelected }
         return (element as? UIControl)?.isSelected ?? element.accessibilityTraits.contains(.selected)

@@ -1,4 +1,5 @@
 import DesktopHost
+import Drive
 import FileAccess
 import Foundation
 import GalleryKit
@@ -64,6 +65,19 @@ if arguments.first == "preview" {
             desktop.run()
         }, serve: servePreview)
     exit(command.run(Array(arguments.dropFirst())))
+}
+
+if arguments.first == "show" {
+    do {
+        if let request = try DriveCommand.request(in: arguments) {
+            let program = DriveSupervisor.Program(
+                executable: DriveCommand.executable, arguments: DriveCommand.workerArguments(arguments))
+            exit(try DriveCommand.run(request, name: "gallery", with: DriveSupervisor(program)))
+        }
+    } catch {
+        StandardStream.writeError("gallery: \(error)\n")
+        exit(ExitStatus.invalidArguments)
+    }
 }
 
 let gallery = Gallery { live, options in

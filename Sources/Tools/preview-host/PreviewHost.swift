@@ -31,6 +31,20 @@ import ViewerProtocol
         loop.run()
     }
 
+    /// A visible window with a preview, the first one by default.
+    static func window(showing name: String?) -> UIWindow {
+        let entries = PreviewCatalog.entries
+        let entry = entries.first { $0.name == name } ?? entries[0]
+        let controller = entry.make()
+        let size = entry.size.screen(on: UIScreen.main.bounds.size, showing: controller)
+        let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        window.windowSafeArea = entry.size.safeArea(of: size)
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        UIApplication.shared._enterForeground()
+        return window
+    }
+
     private func apply(_ controls: PreviewControls) {
         let entries = PreviewCatalog.entries
         let entry = entries.first { $0.name == controls.preview } ?? entries[0]

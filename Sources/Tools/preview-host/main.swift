@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Combine
+import Drive
 import Foundation
 import InterfaceBuilder
 import PreviewSupport
@@ -56,4 +57,12 @@ guard let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else { fail(String(cStr
 guard let symbol = dlsym(library, "ocv_register_previews") else { fail("\(path) registers no previews.") }
 unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
 guard !PreviewCatalog.entries.isEmpty else { fail("\(path) contains no previews.") }
+if arguments.contains(DriveWorker.argument) {
+    let headless = HeadlessRun()
+    let name = arguments.firstIndex(of: "--preview").map { arguments[$0 + 1] }
+    let window = PreviewHost.window(showing: name)
+    DriveCommand.work(
+        in: window, headless, output: FileHandle(fileDescriptor: output, closeOnDealloc: false))
+    exit(0)
+}
 PreviewHost(input: 0, output: output).run()

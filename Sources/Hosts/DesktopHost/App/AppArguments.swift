@@ -1,5 +1,6 @@
 internal import CommandArguments
 internal import DisplayList
+internal import Drive
 internal import Foundation
 internal import Raster
 internal import UIKit
@@ -25,6 +26,10 @@ struct AppArguments: Equatable {
     /// Whether the inspector is open, and the element that it selects, such as `0.3`.
     var inspects = false
     var why: String?
+    /// Whether this is the process in which the requests of `--mcp` and `--script` use the app.
+    var isWorker = false
+    /// Whether the lines of scripts are explained instead of running the app.
+    var showsScriptHelp = false
     /// Whether the options are printed instead of running the app.
     var showsHelp = false
 
@@ -93,6 +98,8 @@ struct AppArguments: Equatable {
           --inspect           open the inspector
           --why ELEMENT       explain the frame of an element, such as 0.3
           --serve [PORT]      show the app as a web page
+          --mcp               let a program use the app: the Model Context Protocol on standard input and output
+          --script FILE       use the app by the lines of a file ('-' for standard input); --script-help lists them
           --frames FILE       write the times of the frames of a window
           --help              print this text
         """
@@ -119,6 +126,10 @@ struct AppArguments: Equatable {
         CommandOption(name: "--help", repeats: true),
         CommandOption(name: "--press", value: "KEYS", help: "names of keys such as tab,down,down", repeats: true),
         CommandOption(name: "--after", value: "SECONDS", help: "a number of seconds", repeats: true),
+        CommandOption(name: "--mcp", repeats: true),
+        CommandOption(name: "--script", value: "FILE", help: "a file, or '-' for standard input", repeats: true),
+        CommandOption(name: "--script-help", repeats: true),
+        CommandOption(name: DriveWorker.argument, repeats: true),
         CommandOption(name: "--inspect", repeats: true),
         CommandOption(name: "--why", value: "ELEMENT", help: "an element such as 0.3", repeats: true),
         CommandOption(name: "--dark", repeats: true),
@@ -190,6 +201,10 @@ struct AppArguments: Equatable {
                 throw Failure(description: "--after must be a number of seconds from 0 to 60, not '\(text)'.")
             }
             after = number
+        // The process that reads these does not run the app.
+        case "--mcp", "--script": break
+        case "--script-help": showsScriptHelp = true
+        case DriveWorker.argument: isWorker = true
         case "--inspect": inspects = true
         case "--why": (inspects, why) = (true, text)
         case "--dark": isDark = true

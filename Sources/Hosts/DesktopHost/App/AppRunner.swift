@@ -1,3 +1,4 @@
+internal import Drive
 internal import FileAccess
 internal import Foundation
 internal import Inspector
@@ -54,7 +55,28 @@ internal import UIKit
                 for line in AppArguments.help.split(separator: "\n") { try out(String(line)) }
                 return ExitStatus.success
             }
+            if arguments.showsScriptHelp {
+                for line in DriveScript.help.split(separator: "\n") { try out(String(line)) }
+                return ExitStatus.success
+            }
+            if let request = try DriveCommand.request(in: rawArguments) {
+                return try DriveCommand.run(
+                    request, name: name,
+                    with: DriveSupervisor(
+                        DriveSupervisor.Program(
+                            executable: DriveCommand.executable, arguments: DriveCommand.workerArguments(rawArguments))))
+            }
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
+            if arguments.isWorker {
+                let output = DriveWorker.takeOutput()
+                try installText(arguments, default: .bundled)
+                prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
+                let headless = HeadlessRun()
+                guard let window = launch() else { return nothingShown() }
+                window.frame = UIScreen.main.bounds
+                DriveCommand.work(in: window, headless, output: output)
+                return ExitStatus.success
+            }
             if let path = arguments.render {
                 try installText(arguments, default: .bundled)
                 prepareScreen(arguments, size: wanted, scale: arguments.imageScale)

@@ -1,4 +1,4 @@
-internal import QuartzCore
+package import QuartzCore
 public import UIKit
 
 /// A window without a display. It shows views of any size in any environment, and its time passes only on request.
@@ -60,6 +60,7 @@ public import UIKit
     /// The state that belongs to this host only.
     private var runtime: Runtime { contents.runtime }
     private var fingers = 0
+    private let beforeFrame: (() -> Void)?
 
     /// What ends with a host. A task that is not on the main actor may release the last reference to a host; its motion
     /// and its window still end on the main actor.
@@ -92,6 +93,7 @@ public import UIKit
         let runtime = InterfaceState.makeRuntime(clock: clock)
         runtime.timeline = Timeline(now: clock.now)
         self.clock = clock
+        beforeFrame = nil
         contents = Contents(
             runtime: runtime, window: runtime.run { UIWindow(frame: CGRect(origin: .zero, size: size)) })
         self.environment = environment
@@ -99,6 +101,22 @@ public import UIKit
             applyEnvironment()
             window.isHidden = false
         }
+    }
+
+    /// Creates a host of a window that exists.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock of the runtime of the window.
+    ///   - beforeFrame: Called before each frame, for work that does not follow the clock.
+    package init(attachedTo window: UIWindow, clock: ManualClock, beforeFrame: @escaping () -> Void) {
+        self.clock = clock
+        self.beforeFrame = beforeFrame
+        contents = Contents(runtime: window.ownRuntime, window: window)
+        let traits = window.traitCollection
+        environment = Environment(
+            scale: traits.displayScale, appearance: traits.userInterfaceStyle == .dark ? .dark : .light,
+            layoutDirection: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+            safeArea: window.windowSafeArea, designRequiresCompatibility: contents.runtime.state.design.isEarlier)
     }
 
     /// Creates a host with an environment that is given by its parts.
@@ -184,7 +202,9 @@ public import UIKit
 
     /// Advances time in frames, with layout after each, as on a display.
     public func advance(by seconds: Double) {
-        performAsCurrent { clock.advance(window, by: seconds, framesPerSecond: framesPerSecond) }
+        performAsCurrent { 
+            clock.advance(window, by: seconds, framesPerSecond: framesPerSecond, beforeFrame: beforeFrame)
+        }
     }
 
     /// Advances time until nothing moves.
@@ -217,7 +237,7 @@ public import UIKit
     ///
     /// - Parameter startsTasks: Whether `body` may call code of the app; see `Runtime.run(startsTasks:_:)`.
     @discardableResult
-    func performAsCurrent<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
+    package func performAsCurrent<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
         try runtime.use(startsTasks: startsTasks, body)
     }
 }

@@ -26,7 +26,8 @@ public struct LayoutWork: Hashable, Sendable, CustomStringConvertible {
             + "\(requests) requests, \(created) views created, \(reused) reused"
     }
 
-    mutating func add(_ kind: CallbackKind, _ text: String) {
+    /// Counts a call of a list.
+    package mutating func add(_ kind: CallbackKind, _ text: String) {
         let words = text.split(separator: " ", maxSplits: 1)
         guard let name = words.first else { return }
         switch (kind, name) {

@@ -1,6 +1,7 @@
 import CollectionCore
 internal import CommandArguments
 import DisplayList
+internal import Drive
 public import PackageTemplates
 
 /// A parsed command, validated as far as possible without file access.
@@ -54,6 +55,8 @@ public enum Command: Equatable, Sendable {
         var scene: Scene?
         /// The file for an image of the window, which is then not opened; `nil` to open it.
         var output: String?
+        /// Whether this is the process in which the requests of `--mcp` and `--script` use the window.
+        public var isWorker = false
         /// The keys that are pressed before the image is drawn.
         var presses: [Character] = []
 
@@ -142,6 +145,7 @@ public enum Command: Equatable, Sendable {
                 }
             }
             window.frames = parsed.last("--frames")
+            window.isWorker = parsed.has(DriveWorker.argument)
             if let text = parsed.last("--serve") {
                 guard let number = Int(text), (0...65_535).contains(number) else {
                     throw UsageError("--serve must be a port from 0 to 65535, not '\(text)'.")

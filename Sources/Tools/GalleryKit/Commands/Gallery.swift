@@ -1,4 +1,5 @@
 import CollectionCore
+internal import Drive
 internal import FileAccess
 import Foundation
 import PackageTemplates
@@ -106,6 +107,14 @@ import UIKit
     private func show(_ folder: String?, layout: String?, _ options: Command.WindowOptions) throws {
         if let file = options.frames { try OutputFile.check(file) }
         try check(options.scene)
+        if options.isWorker {
+            let output = DriveWorker.takeOutput()
+            try RasterServices.install(mode: .bundled)
+            let headless = HeadlessRun()
+            let live = LiveGallery(library: try library(folder), start: layout, scene: options.scene)
+            live.window.makeKeyAndVisible()
+            return DriveCommand.work(in: live.window, headless, output: output)
+        }
         if let output = options.output {
             return try LivePicture(
                 library: library(folder), layout: layout, options: options

@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import Drive
 internal import Foundation
 internal import ViewerProtocol
 

@@ -1,3 +1,4 @@
+internal import Drive
 internal import FileAccess
 internal import Foundation
 internal import Raster
@@ -26,8 +27,15 @@ internal import ViewerProtocol
                 try StandardStream.output.write(PreviewOptions.help)
                 return ExitStatus.success
             }
-            try show(try PreviewOptions(arguments))
+            let options = try PreviewOptions(arguments)
+            if let request = try DriveCommand.request(in: arguments) {
+                return try DriveCommand.run(request, name: "preview", with: try PreviewProgram(options).supervisor)
+            }
+            try show(options)
             return ExitStatus.success
+        } catch let error as DriveFault {
+            StandardStream.writeError("gallery: \(error)\n")
+            return ExitStatus.invalidArguments
         } catch let error as PreviewFailure {
             StandardStream.writeError("gallery: \(error)\n")
             return ExitStatus.invalidArguments
@@ -47,12 +55,16 @@ internal import ViewerProtocol
         try RasterServices.install(mode: .bundled, additionalFonts: try? ScriptFonts.fonts)
     }
 
+    /// The folder with the programs and modules of this package.
+    static var binaries: String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+    }
+
     private func show(_ options: PreviewOptions) throws {
         try Self.textEngine()
         let hello = ViewerHello(wantsGlyphs: options.port != nil, wantsSemantics: options.port != nil)
-        let binaries = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
         let session = try PreviewSession(
-            options.path, target: options.target, variants: options.variants, hello: hello, binaries: binaries)
+            options.path, target: options.target, variants: options.variants, hello: hello, binaries: Self.binaries)
         session.setControls(options.controls)
         session.onPrint = { StandardStream.writeError($0) }
         if options.printsTimes {

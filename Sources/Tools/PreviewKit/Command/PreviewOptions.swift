@@ -50,6 +50,9 @@ package struct PreviewOptions: Hashable, Sendable {
         CommandOption(name: "--output", short: "-o", value: "FILE", help: "the picture of --once, a PNG"),
         CommandOption(name: "--serve", help: "show it in a browser; a port may follow"),
         CommandOption(name: "--port", value: "PORT", help: "the port of --serve"),
+        CommandOption(
+            name: "--mcp", help: "let a program use it: the Model Context Protocol on standard input and output"),
+        CommandOption(name: "--script", value: "FILE", help: "use it by the lines of a file; '-' is standard input"),
         CommandOption(name: "--times", help: "print how long each update takes"),
     ]
 

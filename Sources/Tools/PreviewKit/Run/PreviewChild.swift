@@ -1,4 +1,4 @@
-internal import FileAccess
+internal import Drive
 internal import Foundation
 internal import ViewerProtocol
 
@@ -110,49 +110,5 @@ internal import ViewerProtocol
     /// them.
     private func stop() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
-}
-
-/// Reads the message of a trap.
-enum TrapReport {
-    /// The innermost line of the user's code in the stack trace that the runtime prints. The message itself names a
-    /// file of the standard library if the trap is there.
-    static func location(in text: String, library: String) -> (file: String, line: Int)? {
-        let name = FilePath(library).name
-        guard !name.isEmpty else { return nil }
-        // "5    Preview.so    0x00007fcbb66b7bcd <unavailable> + 35789"
-        let addresses = text.split(separator: "\n").filter { $0.contains(" \(name) ") }.prefix(8).compactMap {
-            $0.split(separator: " ").last.flatMap { Int($0) }
-        }
-        guard !addresses.isEmpty else { return nil }
-        // A return address is that of the instruction after the call.
-        let result = Subprocess.run(
-            ["llvm-symbolizer", "--output-style=GNU", "--no-demangle", "-e", library]
-                + addresses.map { "0x" + String($0 - 1, radix: 16) })
-        for line in String(decoding: result.output, as: UTF8.self).split(separator: "\n") {
-            let parts = line.split(separator: ":")
-            guard line.hasPrefix("/"), parts.count >= 2, let row = Int(parts[1].prefix(while: \.isNumber)), row > 0,
-                parts[0].hasSuffix(".swift"), !parts[0].hasSuffix("/PreviewRegistration.swift")
-            else { continue }
-            return (String(parts[0]), row)
-        }
-        return nil
-    }
-
-    static func report(_ text: String, status: Int32, reason: Process.TerminationReason) -> ProgramReport {
-        let lines = text.split(separator: "\n").map(String.init)
-        guard let line = lines.last(where: { $0.contains("Fatal error") || $0.contains("Precondition failed") }) else {
-            let last = lines.suffix(3).joined(separator: "\n")
-            let how = reason == .exit ? "ended with status \(status)" : "ended with signal \(status)"
-            return ProgramReport(.trap, "The preview \(how)." + (last.isEmpty ? "" : "\n" + last))
-        }
-        // "Module/File.swift:12: Fatal error: message"
-        guard let range = line.range(of: #"^[^ ]*:\d+: "#, options: .regularExpression) else {
-            return ProgramReport(.trap, line)
-        }
-        let location = line[range].dropLast(2).split(separator: ":")
-        return ProgramReport(
-            .trap, String(line[range.upperBound...]), file: location.dropLast().joined(separator: ":"),
-            line: Int(location.last ?? "") ?? 0)
     }
 }

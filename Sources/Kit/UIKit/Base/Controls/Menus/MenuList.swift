@@ -148,7 +148,7 @@ final class MenuList: UIView {
 }
 
 /// A row of a menu: a checkmark, a title, and an image.
-private final class MenuRow: UIControl {
+final class MenuRow: UIControl {
     enum Mark { case none, on, mixed, deeper, back }
 
     private let title = UILabel(frame: .zero)
@@ -159,6 +159,7 @@ private final class MenuRow: UIControl {
     private let line = UIView(frame: .zero)
     /// The distance of the title from the leading side since iOS 26.
     var start: CGFloat = 0
+    var text: String { title.text ?? "" }
     var hasImage: Bool { picture != nil }
     var isMarked: Bool { mark == .on || mark == .mixed || mark == .back }
 

@@ -1,11 +1,11 @@
-internal import Foundation
+package import Foundation
 
 /// Runs other programs.
-enum Subprocess {
-    struct Result: Sendable {
-        var status: Int32
-        var output: Data
-        var errors: Data
+package enum Subprocess {
+    package struct Result: Sendable {
+        package var status: Int32
+        package var output: Data
+        package var errors: Data
     }
 
     private final class Collected: @unchecked Sendable {
@@ -16,7 +16,7 @@ enum Subprocess {
     }
 
     /// Runs a program from the search path to its end.
-    static func run(_ command: [String], in folder: String? = nil, environment: [String: String] = [:]) -> Result {
+    package static func run(_ command: [String], in folder: String? = nil, environment: [String: String] = [:]) -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: command[0].contains("/") ? command[0] : "/usr/bin/env")
         process.arguments = command[0].contains("/") ? Array(command.dropFirst()) : command

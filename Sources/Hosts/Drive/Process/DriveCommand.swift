@@ -1,0 +1,101 @@
+internal import CollectionViewTesting
+package import FileAccess
+package import Foundation
+package import UIKit
+
+/// The parts that programs with `--mcp` and `--script` have in common.
+@MainActor package enum DriveCommand {
+    /// The longest script, in bytes.
+    private static let maximumScript = 4 << 20
+
+    /// The path of this program. A later build at the same path is what `rebuild` starts.
+    package static var executable: String {
+        let first = CommandLine.arguments.first ?? ""
+        if first.contains("/") { return URL(fileURLWithPath: first).path }
+        return URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+    }
+
+    /// What the arguments of a program ask for: the protocol, or a script with its file.
+    package enum Request: Equatable {
+        case mcp
+        case script(String)
+    }
+
+    /// The request in the arguments of a program; `nil` for none, and in the process that answers requests.
+    ///
+    /// - Throws: That a file is missing.
+    package static func request(in arguments: [String]) throws(DriveFault) -> Request? {
+        guard !arguments.contains(DriveWorker.argument) else { return nil }
+        if arguments.contains("--mcp") { return .mcp }
+        if let argument = arguments.first(where: { $0.hasPrefix("--script=") }) {
+            return .script(String(argument.dropFirst("--script=".count)))
+        }
+        guard let index = arguments.firstIndex(of: "--script") else { return nil }
+        guard arguments.indices.contains(index + 1) else {
+            throw DriveFault("--script requires a value: a file, or '-' for standard input.")
+        }
+        return .script(arguments[index + 1])
+    }
+
+    /// The arguments of a program without those for its parent.
+    package static func workerArguments(_ arguments: [String]) -> [String] {
+        var rest: [String] = []
+        var index = arguments.startIndex
+        while index < arguments.endIndex {
+            switch arguments[index] {
+            case "--mcp": break
+            case "--script": index += 1
+            case let word where word.hasPrefix("--script="): break
+            case let word: rest.append(word)
+            }
+            index += 1
+        }
+        return rest
+    }
+
+    /// Answers requests of the Model Context Protocol, or performs a script.
+    ///
+    /// A script of the file `-` is read from standard input.
+    ///
+    /// - Parameter name: The name of the program.
+    /// - Returns: The exit status: 1 if a step of the script failed, 2 if it is no script.
+    package static func run(
+        _ request: Request, name: String, with supervisor: DriveSupervisor
+    ) throws(FileError) -> Int32 {
+        defer { supervisor.end() }
+        guard case .script(let script) = request else {
+            MCPServer(name: name) { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) }.run()
+            return 0
+        }
+        let text: String
+        if script == "-" {
+            text = String(decoding: FileHandle.standardInput.readDataToEndOfFile().prefix(maximumScript), as: UTF8.self)
+        } else {
+            text = String(decoding: try RegularFile.contents(script, limit: maximumScript), as: UTF8.self)
+        }
+        let steps: DriveScript
+        do throws(DriveFault) {
+            steps = try DriveScript(text, path: script == "-" ? "standard input" : script)
+        } catch {
+            StandardStream.writeError("\(error)\n")
+            return 2
+        }
+        return try steps.run(
+            print: { text throws(FileError) in try StandardStream.output.write(text + "\n") },
+            perform: { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) })
+    }
+
+    /// Answers the requests of the parent process until it ends.
+    package static func work(in window: UIWindow, _ headless: HeadlessRun, output: FileHandle) {
+        window.layoutIfNeeded()
+        headless.settle(window)
+        let host = ViewHost(attachedTo: window, clock: headless.clock) { headless.emptyMainQueue() }
+        let session = DriveSession(host)
+        session.settling = { limit in
+            let start = headless.clock.now
+            headless.settle(window, limit: limit)
+            return host.isMoving ? nil : headless.clock.now - start
+        }
+        DriveWorker(session, output: output).run()
+    }
+}

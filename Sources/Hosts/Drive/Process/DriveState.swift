@@ -1,0 +1,32 @@
+/// The state with which another process continues: the environment, and the positions and selections of lists.
+package struct DriveState: Sendable {
+    package var width = 0.0
+    package var height = 0.0
+    package var isDark = false
+    package var isRightToLeft = false
+    /// The raw value of a `UIContentSizeCategory`; empty for the usual one.
+    package var textSize = ""
+    /// The positions, tabs, and selections, encoded.
+    package var scrolls = ""
+
+    package init(
+        width: Double, height: Double, isDark: Bool, isRightToLeft: Bool, textSize: String, scrolls: String = ""
+    ) {
+        (self.width, self.height, self.isDark, self.isRightToLeft) = (width, height, isDark, isRightToLeft)
+        (self.textSize, self.scrolls) = (textSize, scrolls)
+    }
+
+    init(_ json: JSONValue) {
+        func number(_ name: String) -> Double { if case .number(let value)? = json[name] { value } else { 0 } }
+        (width, height) = (number("width"), number("height"))
+        (isDark, isRightToLeft) = (json["dark"] == .bool(true), json["rtl"] == .bool(true))
+        (textSize, scrolls) = (json["textSize"]?.string ?? "", json["scrolls"]?.string ?? "")
+    }
+
+    var json: JSONValue {
+        [
+            "width": .number(width), "height": .number(height), "dark": .bool(isDark), "rtl": .bool(isRightToLeft),
+            "textSize": .string(textSize), "scrolls": .string(scrolls),
+        ]
+    }
+}

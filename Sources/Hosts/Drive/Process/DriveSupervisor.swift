@@ -1,0 +1,139 @@
+internal import Foundation
+
+/// Runs a program in a process of its own and passes requests to it. A trap ends that process only: its message is the
+/// answer, and the next request starts the program again.
+@MainActor package final class DriveSupervisor {
+    /// How a program is started.
+    package struct Program: Sendable {
+        package var executable: String
+        package var arguments: [String]
+        /// A library whose lines are those of the user, if it is not the executable.
+        package var library: String?
+
+        package init(executable: String, arguments: [String], library: String? = nil) {
+            (self.executable, self.arguments, self.library) = (executable, arguments, library)
+        }
+    }
+
+    private var program: Program?
+    /// Builds a preview and returns its new program; `nil` for programs that somebody else builds.
+    private let build: (@MainActor () throws(DriveFault) -> Program)?
+    private var child: DriveChild?
+    private var environment: [String: String] = [:]
+    private var state: JSONValue?
+    /// The lines of processes that ended.
+    private var earlierLines: [String] = []
+    /// The longest time for an answer, in seconds of real time.
+    package var patience = 60.0
+
+    package init(_ program: Program) { (self.program, build) = (program, nil) }
+
+    /// - Parameters:
+    ///   - state: The size and the traits with which the program starts.
+    ///   - build: Called at first use and for `rebuild`.
+    package init(state: DriveState, build: @escaping @MainActor () throws(DriveFault) -> Program) {
+        self.build = build
+        self.state = state.json
+    }
+
+    /// Ends the program.
+    package func end() {
+        child?.end()
+        child = nil
+    }
+
+    /// Performs a request by the name of its verb.
+    ///
+    /// - Throws: What is wrong with the request, or what happened to the program.
+    package func perform(_ verb: String, _ arguments: JSONValue) throws(DriveFault) -> DriveAnswer {
+        switch try DriveVerb.request(verb, arguments) {
+        case .rebuild: return try rebuild()
+        case .locale(let identifier): return try changeLocale(identifier)
+        case .fuzz(let seconds, let seed):
+            end()
+            defer { end() }
+            return DriveAnswer(try FuzzRun(self, seconds: seconds, seed: seed).report())
+        case .log:
+            let answer = try ask(verb, arguments)
+            let lines = earlierLines + (child?.takeLog(isMarked: true) ?? [])
+            earlierLines = []
+            // Warnings are printed, too.
+            return lines.isEmpty ? answer : DriveAnswer(lines.joined(separator: "\n"))
+        default: return try ask(verb, arguments)
+        }
+    }
+
+    private func ask(_ verb: String, _ arguments: JSONValue) throws(DriveFault) -> DriveAnswer {
+        let message = try message(verb, arguments)
+        let image = message["image"]?.string.flatMap { Data(base64Encoded: $0) }
+        return DriveAnswer(message["text"]?.string ?? "", json: message["json"]?.string, image: image.map(Array.init))
+    }
+
+    /// The message of the program that answers.
+    func message(_ verb: String, _ arguments: JSONValue) throws(DriveFault) -> JSONValue {
+        let child = try running()
+        switch child.ask(verb, arguments, within: patience) {
+        case .message(let message):
+            if let error = message["error"]?.string { throw DriveFault(error) }
+            return message
+        case .ended(let reason):
+            earlierLines += child.takeLog()
+            self.child = nil
+            throw DriveFault(reason)
+        }
+    }
+
+    private func running() throws(DriveFault) -> DriveChild {
+        if let child, child.isRunning { return child }
+        let program: Program
+        if let known = self.program {
+            program = known
+        } else if let build {
+            program = try build()
+        } else {
+            throw DriveFault("There is no program.")
+        }
+        self.program = program
+        let new = try DriveChild(
+            executable: program.executable, arguments: program.arguments + [DriveWorker.argument],
+            environment: environment, library: program.library)
+        child = new
+        if let state {
+            self.state = nil
+            _ = new.ask("_restore", state, within: patience)
+        }
+        return new
+    }
+
+    // MARK: Starting again
+
+    private func rebuild() throws(DriveFault) -> DriveAnswer {
+        if let build {
+            // The old program continues if the new one cannot be built.
+            let new = try build()
+            keepState()
+            program = new
+        } else {
+            keepState()
+        }
+        end()
+        return try ask("tree", [:])
+    }
+
+    private func keepState() {
+        guard let child, child.isRunning, case .message(let message) = child.ask("_state", [:], within: patience) else {
+            return
+        }
+        earlierLines += child.takeLog()
+        state = message["state"]
+    }
+
+    private func changeLocale(_ identifier: String) throws(DriveFault) -> DriveAnswer {
+        _ = try running()
+        keepState()
+        end()
+        let name = identifier.replacing("-", with: "_")
+        for variable in ["LANG", "LC_ALL", "LANGUAGE"] { environment[variable] = variable == "LANGUAGE" ? name : name + ".UTF-8" }
+        return try ask("tree", [:])
+    }
+}

@@ -1,0 +1,109 @@
+internal import CollectionViewTesting
+internal import CoreGraphics
+package import Foundation
+internal import UIKit
+internal import ViewerHost
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// The side of a driven program that runs the app: reads requests from standard input, one JSON object per line, and
+/// answers on the original standard output. What the app prints is redirected to standard error.
+@MainActor package final class DriveWorker {
+    /// The argument that makes a program a worker.
+    package nonisolated static let argument = "--drive-worker"
+
+    /// Printed for `log`: everything before it has arrived when the parent reads it.
+    nonisolated static let logMark = "\u{1}log\n"
+
+    private let session: DriveSession
+    private let output: FileHandle
+    private var seenWarnings = 0
+
+    /// Redirects what the app prints. Called before any of its code runs.
+    ///
+    /// - Returns: Where answers are written.
+    package static func takeOutput() -> FileHandle {
+        let descriptor = dup(1)
+        dup2(2, 1)
+        signal(SIGPIPE, SIG_IGN)
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    }
+
+    package init(_ session: DriveSession, output: FileHandle) {
+        (self.session, self.output) = (session, output)
+    }
+
+    /// Answers requests until standard input ends.
+    package func run() {
+        write(.object(["text": "ready"]))
+        while let line = readLine(strippingNewline: true) {
+            guard let message = JSONValue(parsing: line), let verb = message["verb"]?.string else { continue }
+            write(answer(verb, message["arguments"] ?? [:]))
+        }
+    }
+
+    private func write(_ value: JSONValue) {
+        // A pipe keeps printed lines until its buffer is full.
+        fflush(nil)
+        // A parent that has ended reads no answers.
+        try? output.write(contentsOf: Data((value.text + "\n").utf8))
+    }
+
+    private func answer(_ verb: String, _ arguments: JSONValue) -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        do throws(DriveFault) {
+            switch verb {
+            case "_state": members["state"] = state
+            case "_restore": restore(arguments)
+            case "_choose":
+                members["text"] = .string(FuzzChoice.line(for: session.tree(), random: arguments["random"]))
+            case "log":
+                members["text"] = .string(try session.perform(.log).text)
+                // The parent reads what was printed before.
+                try? FileHandle.standardError.write(contentsOf: Data(Self.logMark.utf8))
+            default:
+                let answer = try session.perform(try DriveVerb.request(verb, arguments))
+                members["text"] = .string(answer.text)
+                if let json = answer.json { members["json"] = .string(json) }
+                if let image = answer.image { members["image"] = .string(Data(image).base64EncodedString()) }
+            }
+        } catch {
+            members["error"] = .string(error.description)
+        }
+        let new = session.warnings[seenWarnings...]
+        seenWarnings = session.warnings.count
+        if !new.isEmpty { members["warnings"] = .array(new.map { .string($0) }) }
+        return .object(members)
+    }
+
+    // MARK: State
+
+    private var state: JSONValue {
+        let (host, bounds) = (session.host, session.host.window.bounds)
+        let scrolls = host.performAsCurrent { PreviewState(of: host.window).encoded }
+        return DriveState(
+            width: bounds.width, height: bounds.height, isDark: host.environment.appearance == .dark,
+            isRightToLeft: host.environment.layoutDirection == .rightToLeft,
+            textSize: host.contentSizeCategory.rawValue, scrolls: String(decoding: scrolls, as: UTF8.self)
+        ).json
+    }
+
+    private func restore(_ value: JSONValue) {
+        let (host, state) = (session.host, DriveState(value))
+        if state.width >= 1, state.height >= 1 {
+            let size = CGSize(width: state.width, height: state.height)
+            if size != host.window.bounds.size { _ = try? session.perform(.resize(size)) }
+        }
+        host.environment.appearance = state.isDark ? .dark : .light
+        host.environment.layoutDirection = state.isRightToLeft ? .rightToLeft : .leftToRight
+        if !state.textSize.isEmpty { host.contentSizeCategory = UIContentSizeCategory(rawValue: state.textSize) }
+        host.performAsCurrent {
+            if let scrolls = PreviewState(Array(state.scrolls.utf8)) { scrolls.restore(in: host.window) }
+            host.layout()
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Why a request was not performed, with what to do instead.
+public struct DriveFault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence or a few.
+    public var description: String
+
+    /// Creates a fault with its message.
+    public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import Drive
+@testable import PreviewKit
+
+/// A preview in a temporary file, used by requests.
+@MainActor private final class DrivenPreview {
+    let file: URL
+    let supervisor: DriveSupervisor
+    private let folder: URL
+
+    init(_ text: String) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("driven-preview-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        file = folder.appendingPathComponent("Page.swift")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        supervisor = try PreviewProgram(
+            try PreviewOptions([file.path, "--size", "320x480", "--dark"]), binaries: LivePreview.binaries
+        ).supervisor
+    }
+
+    func end() {
+        supervisor.end()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func save(_ text: String) throws { try text.write(to: file, atomically: true, encoding: .utf8) }
+
+    func ask(_ line: String) throws -> String {
+        let parsed = try DriveScript.parse(line)
+        let (verb, arguments) = try #require(parsed)
+        return try supervisor.perform(verb, arguments).text
+    }
+
+    func fault(_ line: String) throws -> String {
+        let parsed = try DriveScript.parse(line)
+        let (verb, arguments) = try #require(parsed)
+        do throws(DriveFault) {
+            return "no fault: " + (try supervisor.perform(verb, arguments).text)
+        } catch { return error.description }
+    }
+
+    static func page(title: String, action: String) -> String {
+        """
+        import UIKit
+        final class Page: UIViewController {
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 320, height: 300))
+                scroll.contentSize = CGSize(width: 320, height: 2_000)
+                scroll.accessibilityIdentifier = "scroll"
+                let button = UIButton(type: .system)
+                button.setTitle("\(title)", for: .normal)
+                button.frame = CGRect(x: 20, y: 20, width: 200, height: 44)
+                button.addAction(UIAction { _ in
+                    \(action)
+                }, for: .primaryActionTriggered)
+                view.addSubview(scroll)
+                view.addSubview(button)
+            }
+        }
+        """
+    }
+}
+
+@MainActor @Suite("Previews are used by requests", .serialized) struct DrivenPreviewTests {
+    private static let trap = DrivenPreview.page(title: "Save", action: "let empty: [Int] = []\n            print(empty[1])")
+
+    @Test func `a preview is built, used, and built again in its state`() throws {
+        let preview = try DrivenPreview(DrivenPreview.page(title: "Save", action: #"print("saved")"#))
+        defer { preview.end() }
+        #expect(try preview.ask("tree").hasPrefix("window 320 x 480, dark"))
+        _ = try preview.ask("tap Save")
+        #expect(try preview.ask("log") == "saved")
+        #expect(try preview.ask("log") == "nothing")
+        _ = try preview.ask("drag scroll by=0,-120 hold=0.3")
+        _ = try preview.ask("settle")
+        _ = try preview.ask("resize 300 500")
+        try preview.save(DrivenPreview.page(title: "Store", action: ""))
+        let rebuilt = try preview.ask("rebuild")
+        #expect(rebuilt.hasPrefix("window 300 x 500, dark") && rebuilt.contains("button:Store"))
+        #expect(rebuilt.contains("offset 0, 110"), "\(rebuilt)")
+    }
+
+    @Test func `an error of the compiler is the answer, and the last build goes on`() throws {
+        let preview = try DrivenPreview(DrivenPreview.page(title: "Save", action: ""))
+        defer { preview.end() }
+        _ = try preview.ask("tree")
+        try preview.save(DrivenPreview.page(title: "Save", action: "nothing()"))
+        let fault = try preview.fault("rebuild")
+        #expect(fault.contains("Page.swift:12") && fault.contains("nothing"), "\(fault)")
+        #expect(try preview.ask("expect Save").contains("button:Save"))
+    }
+
+    @Test func `a trap is the answer with its line, and the next request starts again`() throws {
+        let preview = try DrivenPreview(Self.trap)
+        defer { preview.end() }
+        let fault = try preview.fault("tap Save")
+        #expect(fault.hasPrefix("The program trapped: Fatal error: Index out of range ("), "\(fault)")
+        #expect(fault.contains("Page.swift:13"), "\(fault)")
+        #expect(try preview.ask("expect Save").contains("button:Save"))
+    }
+
+    @Test func `random use finds a trap and the shortest script`() throws {
+        let preview = try DrivenPreview(Self.trap)
+        defer { preview.end() }
+        let report = try preview.ask("fuzz 20 seed=5")
+        #expect(report.contains("Index out of range"), "\(report)")
+        #expect(report.hasSuffix("\ntap button:Save") || report.hasSuffix("\nlong_press button:Save"), "\(report)")
+    }
+
+    @Test func `a program that does not answer is ended`() throws {
+        let preview = try DrivenPreview(DrivenPreview.page(title: "Wait", action: "while true {}"))
+        defer { preview.end() }
+        _ = try preview.ask("tree")
+        preview.supervisor.patience = 1
+        #expect(try preview.fault("tap Wait").hasPrefix("The program did not answer within 1 seconds"))
+        preview.supervisor.patience = 60
+        #expect(try preview.ask("expect Wait").contains("button:Wait"))
+    }
+
+    @Test func `another locale starts the program again`() throws {
+        let preview = try DrivenPreview(
+            DrivenPreview.page(title: "Save", action: #"print(ProcessInfo.processInfo.environment["LANG"] ?? "")"#))
+        defer { preview.end() }
+        _ = try preview.ask("resize 300 500")
+        #expect(try preview.ask("locale de_DE").hasPrefix("window 300 x 500, dark"))
+        _ = try preview.ask("tap Save")
+        #expect(try preview.ask("log").hasPrefix("de_DE.UTF-8"))
+    }
+
+    @Test func `an unknown preview is answered with the known ones`() throws {
+        let preview = try DrivenPreview(DrivenPreview.page(title: "Save", action: ""))
+        defer { preview.end() }
+        let options = try PreviewOptions([preview.file.path, "--preview", "Other"])
+        let supervisor = try PreviewProgram(options, binaries: LivePreview.binaries).supervisor
+        #expect(throws: DriveFault("There is no preview “Other”; there are Page.")) {
+            try supervisor.perform("tree", [:])
+        }
+    }
+}
