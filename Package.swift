@@ -312,7 +312,8 @@ if isPortable && drawsPixels {
         .target(
             name: "PreviewKit",
             dependencies: [
-                "Drive", "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore", "FileAccess",
+                "Drive", "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore",
+                "FileAccess",
                 "CommandArguments",
             ]),
         .executableTarget(

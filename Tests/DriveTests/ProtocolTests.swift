@@ -12,7 +12,8 @@ import Testing
         return MCPServer(name: "test") { verb, arguments throws(DriveFault) in
             calls.all.append(verb + " " + arguments.text)
             _ = try DriveVerb.request(verb, arguments)
-            return DriveAnswer("done", json: verb == "tree" ? "[]" : nil, image: verb == "screenshot" ? [1, 2, 3] : nil)
+            return DriveAnswer(
+                "done", json: verb == "tree" ? "[]" : nil, image: verb == "screenshot" ? [1, 2, 3] : nil)
         }
     }
 
@@ -60,13 +61,18 @@ import Testing
         #expect(tap["result"]?["isError"] == false && tap["id"] == .number(7))
         #expect(calls.all == [#"tap {"target": "Save"}"#])
         let picture = try ask("tools/call", #"{"name":"screenshot"}"#)["result"]?["content"]
-        #expect(picture == [["type": "text", "text": "done"], ["type": "image", "data": "AQID", "mimeType": "image/png"]])
+        #expect(
+            picture == [["type": "text", "text": "done"], ["type": "image", "data": "AQID", "mimeType": "image/png"]])
     }
 
     @Test(arguments: [
-        (#"{"name":"tap"}"#, "tap requires “target”"), (#"{"name":"tap","arguments":{"target":1}}"#, "must be a string"),
+        (#"{"name":"tap"}"#, "tap requires “target”"),
+        (#"{"name":"tap","arguments":{"target":1}}"#, "must be a string"),
         (#"{"name":"tap","arguments":{"target":"a","count":1e300}}"#, "a whole number from 1 to 10"),
-        (#"{"name":"tap","arguments":{"target":"a","tagret":"a"}}"#, "tap has no argument “tagret”; it has target, count."),
+        (
+            #"{"name":"tap","arguments":{"target":"a","tagret":"a"}}"#,
+            "tap has no argument “tagret”; it has target, count."
+        ),
         (#"{"name":"advance","arguments":{"seconds":-1}}"#, "a number from 0.0 to 600.0"),
         (#"{"name":"appearance","arguments":{"style":"blue"}}"#, "one of light, dark"),
         (#"{"name":"drag","arguments":{"target":"a"}}"#, "either “by”"),
@@ -88,9 +94,11 @@ import Testing
         #expect(try code(#"{"id":1,"method":"ping"}"#) == .number(-32600))
         #expect(try code(#"{"jsonrpc":"2.0","id":1,"method":"nothing"}"#) == .number(-32601))
         #expect(try code(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}"#) == .number(-32602))
-        #expect(try code(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":[]}}"#)
-            == .number(-32602))
-        #expect(try code(#"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"x"}}"#) == .number(-32002))
+        #expect(
+            try code(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":[]}}"#)
+                == .number(-32602))
+        #expect(
+            try code(#"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"x"}}"#) == .number(-32002))
         // Nested so deeply that a reader could exhaust the stack.
         #expect(try code(String(repeating: "[", count: 100_000)) == .number(-32700))
     }
@@ -118,7 +126,8 @@ import Testing
     @Test func `random bytes never end the server`() {
         var random = SplitMix(state: 11)
         let parts = [
-            "{", "}", "[", "]", "\"", ":", ",", "jsonrpc", "\"2.0\"", "id", "method", "tools/call", "params", "name", "tap",
+            "{", "}", "[", "]", "\"", ":", ",", "jsonrpc", "\"2.0\"", "id", "method", "tools/call", "params", "name",
+            "tap",
             "1e999", "-", "null", "true", "\\u0000", "😀", "\\",
         ]
         for _ in 0..<3_000 {
@@ -146,7 +155,9 @@ import Testing
     @Test func `what a quoted name says is a value as it stands`() throws {
         #expect(try parsed(#"tap "count=2""#) == #"tap {"target": "count=2"}"#)
         for text in ["a", "a b", "#", "\"", "x=y", "\\", "two\nlines", ""] {
-            #expect(try parsed("tap " + DriveScript.quoted(text)) == "tap " + JSONValue.object(["target": .string(text)]).text)
+            #expect(
+                try parsed("tap " + DriveScript.quoted(text)) == "tap "
+                    + JSONValue.object(["target": .string(text)]).text)
         }
     }
 

@@ -65,7 +65,8 @@ import Testing
 }
 
 @MainActor @Suite("Previews are used by requests", .serialized) struct DrivenPreviewTests {
-    private static let trap = DrivenPreview.page(title: "Save", action: "let empty: [Int] = []\n            print(empty[1])")
+    private static let trap = DrivenPreview.page(
+        title: "Save", action: "let empty: [Int] = []\n            print(empty[1])")
 
     @Test func `a preview is built, used, and built again in its state`() throws {
         let preview = try DrivenPreview(DrivenPreview.page(title: "Save", action: #"print("saved")"#))

@@ -69,11 +69,7 @@ if arguments.first == "preview" {
 
 if arguments.first == "show" {
     do {
-        if let request = try DriveCommand.request(in: arguments) {
-            let program = DriveSupervisor.Program(
-                executable: DriveCommand.executable, arguments: DriveCommand.workerArguments(arguments))
-            exit(try DriveCommand.run(request, name: "gallery", with: DriveSupervisor(program)))
-        }
+        if let status = try DriveCommand.runIfRequested(arguments, name: "gallery") { exit(status) }
     } catch {
         StandardStream.writeError("gallery: \(error)\n")
         exit(ExitStatus.invalidArguments)

@@ -1,3 +1,4 @@
+import Drive
 import Foundation
 import PreviewSupport
 import UIKit
@@ -31,8 +32,10 @@ import ViewerProtocol
         loop.run()
     }
 
-    /// A visible window with a preview, the first one by default.
-    static func window(showing name: String?) -> UIWindow {
+    /// Shows a preview, the first one by default, for the requests of a parent process.
+    static func answerRequests(_ arguments: ArraySlice<String>, output: Int32) {
+        let headless = HeadlessRun()
+        let name = arguments.firstIndex(of: "--preview").map { arguments[$0 + 1] }
         let entries = PreviewCatalog.entries
         let entry = entries.first { $0.name == name } ?? entries[0]
         let controller = entry.make()
@@ -42,7 +45,8 @@ import ViewerProtocol
         window.rootViewController = controller
         window.makeKeyAndVisible()
         UIApplication.shared._enterForeground()
-        return window
+        DriveCommand.work(
+            in: window, headless, output: FileHandle(fileDescriptor: output, closeOnDealloc: false))
     }
 
     private func apply(_ controls: PreviewControls) {

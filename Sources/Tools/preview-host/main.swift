@@ -58,11 +58,7 @@ guard let symbol = dlsym(library, "ocv_register_previews") else { fail("\(path) 
 unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
 guard !PreviewCatalog.entries.isEmpty else { fail("\(path) contains no previews.") }
 if arguments.contains(DriveWorker.argument) {
-    let headless = HeadlessRun()
-    let name = arguments.firstIndex(of: "--preview").map { arguments[$0 + 1] }
-    let window = PreviewHost.window(showing: name)
-    DriveCommand.work(
-        in: window, headless, output: FileHandle(fileDescriptor: output, closeOnDealloc: false))
+    PreviewHost.answerRequests(arguments, output: output)
     exit(0)
 }
 PreviewHost(input: 0, output: output).run()

@@ -49,7 +49,8 @@ extension ResizeCase {
             let fixed = UIView()
             let label = Parts.label("Details")
             label.setContentCompressionResistancePriority(UILayoutPriority(1), for: .horizontal)
-            Parts.add(["a": fixed, "b": label], to: $0, "H:|-0-[a(>=320)]-0-[b]-0-|", "V:|-20-[a(44)]", "V:|-20-[b(44)]")
+            Parts.add(
+                ["a": fixed, "b": label], to: $0, "H:|-0-[a(>=320)]-0-[b]-0-|", "V:|-20-[a(44)]", "V:|-20-[b(44)]")
         },
         ResizeCase(.overlap, "labels from both sides") {
             let (left, right) = (Parts.label("A long name on the left"), Parts.label("A long value on the right"))
@@ -94,7 +95,8 @@ extension ResizeCase {
         },
         ResizeCase(.contradiction, "three columns of a fixed width") {
             Parts.add(
-                ["a": UIView(), "b": UIView(), "c": UIView()], to: $0, "H:|-10-[a(120)]-10-[b(120)]-10-[c(120)]-(>=10)-|",
+                ["a": UIView(), "b": UIView(), "c": UIView()], to: $0,
+                "H:|-10-[a(120)]-10-[b(120)]-10-[c(120)]-(>=10)-|",
                 "V:|-0-[a(40)]", "V:|-0-[b(40)]", "V:|-0-[c(40)]")
         },
         ResizeCase(.contradiction, "heights that exceed the window") {
@@ -140,8 +142,10 @@ extension ResizeCase {
         },
         ResizeCase(.pathDependence, "a bar that only grows") {
             let bar = UIView()
-            ManualView([bar]) { bar.frame = CGRect(x: 0, y: 20, width: max(bar.frame.width, $0.bounds.width / 2), height: 10) }
-                .fill($0)
+            ManualView([bar]) {
+                bar.frame = CGRect(x: 0, y: 20, width: max(bar.frame.width, $0.bounds.width / 2), height: 10)
+            }
+            .fill($0)
         },
         ResizeCase(.pathDependence, "columns that are decided once") {
             let (left, right) = (UIView(), UIView())
@@ -151,7 +155,8 @@ extension ResizeCase {
                 if $0.bounds.width > 600 { decision.isWide = true }
                 let width = decision.isWide ? $0.bounds.width / 2 : $0.bounds.width
                 left.frame = CGRect(x: 0, y: 0, width: width, height: 50)
-                right.frame = CGRect(x: decision.isWide ? width : 0, y: decision.isWide ? 0 : 50, width: width, height: 50)
+                right.frame = CGRect(
+                    x: decision.isWide ? width : 0, y: decision.isWide ? 0 : 50, width: width, height: 50)
             }.fill($0)
         },
     ]
@@ -183,7 +188,8 @@ extension ResizeCase {
             Parts.add(["a": list], to: $0, "H:|[a]|", "V:|-20-[a(140)]")
         },
         ResizeCase(nil, "an excerpt with a limit of lines") {
-            Parts.add(["a": Parts.label(String(repeating: Parts.long + " ", count: 8), lines: 2)], to: $0,
+            Parts.add(
+                ["a": Parts.label(String(repeating: Parts.long + " ", count: 8), lines: 2)], to: $0,
                 "H:|-16-[a]-16-|", "V:|-20-[a]")
         },
         ResizeCase(nil, "a bar in front of a list") {

@@ -45,7 +45,8 @@ struct ResizeCase: CustomTestStringConvertible, Sendable {
         for format in formats {
             NSLayoutConstraint.activate(
                 NSLayoutConstraint.constraints(
-                    withVisualFormat: format, options: [], metrics: metrics as [String: Any], views: views as [String: Any]))
+                    withVisualFormat: format, options: [], metrics: metrics as [String: Any],
+                    views: views as [String: Any]))
         }
     }
 

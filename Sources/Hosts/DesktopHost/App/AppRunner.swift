@@ -59,13 +59,7 @@ internal import UIKit
                 for line in DriveScript.help.split(separator: "\n") { try out(String(line)) }
                 return ExitStatus.success
             }
-            if let request = try DriveCommand.request(in: rawArguments) {
-                return try DriveCommand.run(
-                    request, name: name,
-                    with: DriveSupervisor(
-                        DriveSupervisor.Program(
-                            executable: DriveCommand.executable, arguments: DriveCommand.workerArguments(rawArguments))))
-            }
+            if let status = try DriveCommand.runIfRequested(rawArguments, name: name) { return status }
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
             if arguments.isWorker {
                 let output = DriveWorker.takeOutput()

@@ -50,13 +50,16 @@ internal import ViewerProtocol
         func takeToMark() -> String {
             let mark = Array(DriveWorker.logMark.utf8)
             let deadline = ContinuousClock.now + .seconds(1)
-            while ContinuousClock.now < deadline, lock.withLock({ !text[taken...].suffix(mark.count).elementsEqual(mark) }) {
+            while ContinuousClock.now < deadline,
+                lock.withLock({ !text[taken...].suffix(mark.count).elementsEqual(mark) })
+            {
                 Thread.sleep(forTimeInterval: 0.001)
             }
             return take().replacing(DriveWorker.logMark, with: "")
         }
     }
 
+    /// What became of a request.
     enum Outcome {
         case message(JSONValue)
         /// The process ended, or was ended because it did not answer.

@@ -64,7 +64,8 @@ package import UIKit
     ) throws(FileError) -> Int32 {
         defer { supervisor.end() }
         guard case .script(let script) = request else {
-            MCPServer(name: name) { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) }.run()
+            MCPServer(name: name) { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) }
+                .run()
             return 0
         }
         let text: String
@@ -83,6 +84,15 @@ package import UIKit
         return try steps.run(
             print: { text throws(FileError) in try StandardStream.output.write(text + "\n") },
             perform: { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) })
+    }
+
+    /// Does what the arguments of this program ask for with another process of it.
+    ///
+    /// - Returns: The exit status; `nil` if they ask for neither.
+    package static func runIfRequested(_ arguments: [String], name: String) throws -> Int32? {
+        guard let request = try request(in: arguments) else { return nil }
+        let program = DriveSupervisor.Program(executable: executable, arguments: workerArguments(arguments))
+        return try run(request, name: name, with: DriveSupervisor(program))
     }
 
     /// Answers the requests of the parent process until it ends.

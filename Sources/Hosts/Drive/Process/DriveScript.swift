@@ -5,11 +5,15 @@ internal import Foundation
 package struct DriveScript {
     /// A line with its number.
     package struct Step: Sendable {
+        /// The number of the line, from 1.
         package var number: Int
+        /// The name of the verb.
         package var verb: String
+        /// The arguments by the names of the parameters.
         package var arguments: JSONValue
     }
 
+    /// The lines that are requests, in order.
     package let steps: [Step]
     private let path: String
 
@@ -151,6 +155,7 @@ package struct DriveScript {
         let isPlain = !text.isEmpty && text.allSatisfy { !$0.isWhitespace && !"\"'#=\\".contains($0) }
         return isPlain
             ? text
-            : "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+            : "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+                + "\""
     }
 }

@@ -5,11 +5,14 @@ internal import Foundation
 @MainActor package final class DriveSupervisor {
     /// How a program is started.
     package struct Program: Sendable {
+        /// The path of the program.
         package var executable: String
+        /// The arguments of the program, to which that of a worker is added.
         package var arguments: [String]
         /// A library whose lines are those of the user, if it is not the executable.
         package var library: String?
 
+        /// Describes a program by its path.
         package init(executable: String, arguments: [String], library: String? = nil) {
             (self.executable, self.arguments, self.library) = (executable, arguments, library)
         }
@@ -26,6 +29,7 @@ internal import Foundation
     /// The longest time for an answer, in seconds of real time.
     package var patience = 60.0
 
+    /// Supervises a program that somebody else builds.
     package init(_ program: Program) { (self.program, build) = (program, nil) }
 
     /// - Parameters:
@@ -133,7 +137,9 @@ internal import Foundation
         keepState()
         end()
         let name = identifier.replacing("-", with: "_")
-        for variable in ["LANG", "LC_ALL", "LANGUAGE"] { environment[variable] = variable == "LANGUAGE" ? name : name + ".UTF-8" }
+        for variable in ["LANG", "LC_ALL", "LANGUAGE"] {
+            environment[variable] = variable == "LANGUAGE" ? name : name + ".UTF-8"
+        }
         return try ask("tree", [:])
     }
 }

@@ -33,6 +33,7 @@ internal import ViewerHost
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     }
 
+    /// Answers are written to `output`, the original standard output.
     package init(_ session: DriveSession, output: FileHandle) {
         (self.session, self.output) = (session, output)
     }

@@ -9,6 +9,7 @@ internal import Foundation
     /// The number of steps before the program starts again.
     private static let length = 40
 
+    /// The search takes `seconds` of real time, and shortening as long again at most.
     init(_ supervisor: DriveSupervisor, seconds: Double, seed: Int) {
         (self.supervisor, self.seconds, self.seed) = (supervisor, seconds, seed)
     }
@@ -85,8 +86,10 @@ internal import Foundation
 
 /// Random numbers that are equal on every machine.
 struct SplitMix {
+    /// The seed, and then the state.
     var state: UInt64
 
+    /// The next 64 random bits.
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
@@ -109,7 +112,9 @@ enum FuzzChoice {
         var random = SplitMix(state: UInt64(min(max(seed, 0), 1) * 1e15))
         func pick<T>(_ values: [T]) -> T? { values.isEmpty ? nil : values[Int(random.next() % UInt64(values.count))] }
         let all = tree.flatMap(\.flattened)
-        let usable = all.filter { $0.isEnabled && !$0.isCovered && $0.visibleFrame.width > 2 && $0.visibleFrame.height > 2 }
+        let usable = all.filter {
+            $0.isEnabled && !$0.isCovered && $0.visibleFrame.width > 2 && $0.visibleFrame.height > 2
+        }
         let controls = usable.filter { ["button", "item", "toggle", "slider", "tab", "link"].contains($0.role) }
         let lists = usable.filter { $0.role == "list" || $0.role == "scroll" }
         let fields = usable.filter { $0.role == "textField" }
@@ -122,12 +127,18 @@ enum FuzzChoice {
                 return "fling \(target(list)) \(speed)"
             }
         case 8, 9:
-            if let list = pick(lists) { return "drag \(target(list)) by=\(pick(["0,-220", "0,180", "-160,0", "160,0"]) ?? "0,9")" }
+            if let list = pick(lists) {
+                return "drag \(target(list)) by=\(pick(["0,-220", "0,180", "-160,0", "160,0"]) ?? "0,9")"
+            }
         case 10:
-            if let field = pick(fields) { return "type \(pick(["a", "milk", "\"two words\"", "שלום"]) ?? "a") into=\(target(field))" }
+            if let field = pick(fields) {
+                return "type \(pick(["a", "milk", "\"two words\"", "שלום"]) ?? "a") into=\(target(field))"
+            }
         case 11: if let element = pick(controls) { return "long_press " + target(element) }
         case 12: return "resize \(pick([320, 375, 430, 600, 844]) ?? 375) \(pick([480, 667, 932]) ?? 667)"
-        case 13: return pick(["appearance dark", "appearance light", "direction rtl", "direction ltr", "text_size xxxl"]) ?? "rotate"
+        case 13:
+            return pick(["appearance dark", "appearance light", "direction rtl", "direction ltr", "text_size xxxl"])
+                ?? "rotate"
         case 14: return "press \(pick(["escape", "tab", "down", "return", "page-down"]) ?? "tab")"
         default: return "settle limit=3"
         }

@@ -12,6 +12,7 @@ package import UIKit
     /// The duration of a frame, in seconds.
     package static let frame = 1.0 / 60
 
+    /// Makes the manual clock that of the current runtime.
     package init() {
         HostServices.clock = clock
         Runtime.current.timeline = Timeline(now: clock.now)

@@ -17,6 +17,7 @@ internal import Foundation
     private let name: String
     private let perform: @MainActor (_ verb: String, _ arguments: JSONValue) throws(DriveFault) -> DriveAnswer
 
+    /// Requests go to `perform`; `name` is that of the server.
     package init(
         name: String,
         perform: @escaping @MainActor (_ verb: String, _ arguments: JSONValue) throws(DriveFault) -> DriveAnswer
@@ -43,7 +44,9 @@ internal import Foundation
                 guard write(reply(to: line)) else { return }
             }
             if buffer.count > Self.maximumLine {
-                if !skips, !write(Self.error(-32700, "A message has at most \(Self.maximumLine) bytes.", id: .null).text) {
+                if !skips,
+                    !write(Self.error(-32700, "A message has at most \(Self.maximumLine) bytes.", id: .null).text)
+                {
                     return
                 }
                 skips = true

@@ -2,9 +2,13 @@ package import Foundation
 
 /// Runs other programs.
 package enum Subprocess {
+    /// What a program left behind.
     package struct Result: Sendable {
+        /// The exit status; 127 if it did not start.
         package var status: Int32
+        /// What it wrote to standard output.
         package var output: Data
+        /// What it wrote to standard error.
         package var errors: Data
     }
 
@@ -16,7 +20,9 @@ package enum Subprocess {
     }
 
     /// Runs a program from the search path to its end.
-    package static func run(_ command: [String], in folder: String? = nil, environment: [String: String] = [:]) -> Result {
+    package static func run(
+        _ command: [String], in folder: String? = nil, environment: [String: String] = [:]
+    ) -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: command[0].contains("/") ? command[0] : "/usr/bin/env")
         process.arguments = command[0].contains("/") ? Array(command.dropFirst()) : command

@@ -28,6 +28,7 @@ package enum TrapReport {
         return nil
     }
 
+    /// The message of the last trap in what a program printed, or how the program ended.
     package static func report(_ text: String, status: Int32, reason: Process.TerminationReason) -> ProgramReport {
         let lines = text.split(separator: "\n").map(String.init)
         let marks = ["Fatal error", "Precondition failed", "Simultaneous accesses to"]

@@ -5,7 +5,7 @@ public import CoreGraphics
 /// The text is an identifier of ``DriveSession/tree()``, an accessibility label, an index path such as `0.3`, or a
 /// point of the window such as `120,300`, whichever fits first.
 public struct DriveTarget: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The text.
+    /// As it is written in requests.
     public var text: String
 
     /// Creates a target from its text.
@@ -15,7 +15,7 @@ public struct DriveTarget: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// A point of the window, in points.
     public static func point(_ point: CGPoint) -> DriveTarget { DriveTarget("\(point.x),\(point.y)") }
 
-    /// The text.
+    /// As it is written in requests.
     public var description: String { text }
 
     /// The point, if the text is one.

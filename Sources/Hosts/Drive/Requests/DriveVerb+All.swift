@@ -41,7 +41,8 @@ extension DriveVerb {
                 asJSON: arguments.flag("json"))
         },
         DriveVerb(
-            name: "screenshot", summary: "A PNG of the window, of an element, or of the whole content of a scroll view.",
+            name: "screenshot",
+            summary: "A PNG of the window, of an element, or of the whole content of a scroll view.",
             parameters: [
                 optional("target", .text, targetHelp),
                 optional("content", .flag, "the whole content of the scroll view, which is scrolled for it"),
@@ -64,7 +65,8 @@ extension DriveVerb {
 
     private static let input = [
         DriveVerb(
-            name: "tap", summary: "Touches an element. The answer is what changed, which calls ran, and what still moves.",
+            name: "tap",
+            summary: "Touches an element. The answer is what changed, which calls ran, and what still moves.",
             parameters: [target, optional("count", .whole(1...10), "the number of taps in quick succession")]
         ) { arguments throws(DriveFault) in
             .tap(DriveTarget(arguments.text("target") ?? ""), count: arguments.whole("count") ?? 1)
@@ -149,7 +151,8 @@ extension DriveVerb {
             .advance(seconds: arguments.number("seconds") ?? 0)
         },
         DriveVerb(
-            name: "settle", summary: "Lets time pass until nothing moves and other threads have delivered their results.",
+            name: "settle",
+            summary: "Lets time pass until nothing moves and other threads have delivered their results.",
             parameters: [optional("limit", .number(0...600), "the longest time; 30 by default")]
         ) { arguments throws(DriveFault) in
             .settle(limit: arguments.number("limit") ?? 30)
@@ -194,8 +197,12 @@ extension DriveVerb {
             parameters: [required("identifier", .text, "such as de_DE")]
         ) { arguments throws(DriveFault) in
             let text = arguments.text("identifier") ?? ""
-            guard !text.isEmpty, text.utf8.count < 40, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
-            else { throw DriveFault("identifier must be a language with a region, such as de_DE, not “\(text.prefix(80))”.") }
+            guard !text.isEmpty, text.utf8.count < 40,
+                text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
+            else {
+                throw DriveFault(
+                    "identifier must be a language with a region, such as de_DE, not “\(text.prefix(80))”.")
+            }
             return .locale(text)
         },
     ]
@@ -215,7 +222,8 @@ extension DriveVerb {
         ) { _ throws(DriveFault) in .doctor },
         DriveVerb(
             name: "resize_sweep",
-            summary: "Shows the interface at many widths, in both directions, and reports clips, truncations, overlaps, "
+            summary:
+                "Shows the interface at many widths, in both directions, and reports clips, truncations, overlaps, "
                 + "contradictions, lost positions, and layouts that depend on the way, with the interval of widths.",
             parameters: [
                 optional("from", .number(1...8_000), "the smallest width; 320 by default"),
@@ -232,7 +240,8 @@ extension DriveVerb {
             return .resizeSweep(widths: from...to, step: step)
         },
         DriveVerb(
-            name: "work", summary: "Counted work of each list since the last call: passes, queries, cells made and reused.",
+            name: "work",
+            summary: "Counted work of each list since the last call: passes, queries, cells made and reused.",
             parameters: []
         ) { _ throws(DriveFault) in .work },
         DriveVerb(
@@ -269,7 +278,8 @@ extension DriveVerb {
         ) { _ throws(DriveFault) in .record },
         DriveVerb(
             name: "rebuild",
-            summary: "A preview is built from its sources again and keeps its state. An app starts again with the program "
+            summary:
+                "A preview is built from its sources again and keeps its state. An app starts again with the program "
                 + "that its last build wrote.",
             parameters: []
         ) { _ throws(DriveFault) in .rebuild },
@@ -277,7 +287,9 @@ extension DriveVerb {
 
     private static func fileName(_ text: String) throws(DriveFault) -> String {
         guard !text.isEmpty, text.utf8.count <= 100, !text.hasPrefix("."),
-            text.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0) })
+            text.unicodeScalars.allSatisfy({
+                $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0)
+            })
         else {
             throw DriveFault(
                 "A name has up to 100 letters, digits, dots, dashes, and underscores, not “\(text.prefix(80))”.")

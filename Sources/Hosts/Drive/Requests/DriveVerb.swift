@@ -1,6 +1,8 @@
 /// A request by its name, with its parameters as data: schemas, scripts, and help are made from it.
 package struct DriveVerb: Sendable {
+    /// A named value of a verb.
     package struct Parameter: Sendable {
+        /// The values that a parameter accepts.
         package enum Kind: Sendable {
             case text
             case flag
@@ -8,18 +10,26 @@ package struct DriveVerb: Sendable {
             case whole(ClosedRange<Int>)
             case choice([String])
         }
+        /// The name in objects and after `name=`.
         package var name: String
+        /// Which values are accepted.
         package var kind: Kind
+        /// Whether the verb cannot do without it.
         package var isRequired: Bool
+        /// The meaning, for schemas.
         package var help: String
     }
 
+    /// The name in scripts, and of the tool.
     package var name: String
+    /// What it does, in one or two sentences.
     package var summary: String
+    /// The parameters in the order of scripts.
     package var parameters: [Parameter]
     /// Creates the request from arguments that fit the parameters.
     package var make: @Sendable (DriveArguments) throws(DriveFault) -> DriveRequest
 
+    /// The verb with a name; `nil` for none.
     package static func named(_ name: String) -> DriveVerb? { all.first { $0.name == name } }
 
     /// Reads a request from the name of its verb and an object of arguments.
@@ -67,7 +77,8 @@ package struct DriveVerb: Sendable {
             + parameters.map { parameter in
                 let placeholder =
                     switch parameter.kind {
-                    case .choice(let names): names.count <= 3 ? names.joined(separator: "|") : parameter.name.uppercased()
+                    case .choice(let names):
+                        names.count <= 3 ? names.joined(separator: "|") : parameter.name.uppercased()
                     case .number, .whole: "N"
                     case .flag: "true"
                     case .text: parameter.name.uppercased()
@@ -81,6 +92,7 @@ package struct DriveVerb: Sendable {
 package struct DriveArguments: Sendable {
     private var values: [String: JSONValue] = [:]
 
+    /// Checks an object of arguments.
     init(_ verb: DriveVerb, _ members: [String: JSONValue]) throws(DriveFault) {
         for name in members.keys.sorted() where !verb.parameters.contains(where: { $0.name == name }) {
             let known = verb.parameters.map(\.name)
@@ -107,7 +119,8 @@ package struct DriveArguments: Sendable {
         case (.text, .string(let text)): text.utf8.count <= 10_000 ? nil : "at most 10,000 bytes long"
         case (.flag, .bool): nil
         case (.number(let range), .number(let number)) where range.contains(number): nil
-        case (.whole(let range), .number(let number)) where number == number.rounded() && range ~= Int(exactly: number) ?? .min:
+        case (.whole(let range), .number(let number))
+        where number == number.rounded() && range ~= Int(exactly: number) ?? .min:
             nil
         case (.choice(let names), .string(let text)) where names.contains(text): nil
         case (.text, _): "a string"
@@ -118,9 +131,14 @@ package struct DriveArguments: Sendable {
         }
     }
 
+    /// A text; `nil` if it is missing.
     func text(_ name: String) -> String? { values[name]?.string }
+    /// Whether a flag is `true`.
     func flag(_ name: String) -> Bool { values[name] == .bool(true) }
+    /// A number; `nil` if it is missing.
     func number(_ name: String) -> Double? { if case .number(let number)? = values[name] { number } else { nil } }
+    /// A whole number; `nil` if it is missing.
     func whole(_ name: String) -> Int? { number(name).map { Int($0) } }
+    /// A text as a target; `nil` if it is missing.
     func target(_ name: String) -> DriveTarget? { text(name).map { DriveTarget($0) } }
 }

@@ -29,15 +29,19 @@ package enum JSONValue: Hashable, Sendable {
         }
     }
 
+    /// A member of an object; `nil` for other values.
     package subscript(_ name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
+    /// The text of a string; `nil` for other values.
     package var string: String? { if case .string(let text) = self { text } else { nil } }
+    /// The members of an object; `nil` for other values.
     package var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
 }
 
 extension JSONValue: Decodable {
+    /// Decodes any value.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -59,10 +63,15 @@ extension JSONValue: Decodable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    /// A string.
     package init(stringLiteral value: String) { self = .string(value) }
+    /// A truth value.
     package init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A number.
     package init(floatLiteral value: Double) { self = .number(value) }
+    /// An array.
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// An object.
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }

@@ -48,6 +48,7 @@ enum KeyNames {
 
 /// The names of text sizes in requests, the smallest first.
 enum TextSizeNames {
+    /// The names with their categories.
     static let all: [(name: String, category: UIContentSizeCategory)] = [
         ("xs", .extraSmall), ("s", .small), ("m", .medium), ("large", .large), ("xl", .extraLarge),
         ("xxl", .extraExtraLarge), ("xxxl", .extraExtraExtraLarge), ("ax1", .accessibilityMedium),
@@ -55,6 +56,7 @@ enum TextSizeNames {
         ("ax5", .accessibilityExtraExtraExtraLarge),
     ]
 
+    /// The name of a category.
     static func name(of category: UIContentSizeCategory) -> String {
         all.first { $0.category == category }?.name ?? category.rawValue
     }

@@ -50,7 +50,8 @@ extension DriveSession {
         case .settle(let limit):
             let time = settling?(limit) ?? host.settle(limit: limit)
             notes.append(
-                time.map { "settled after \(DriveText.number($0)) s" } ?? "still moving after \(DriveText.number(limit)) s"
+                time.map { "settled after \(DriveText.number($0)) s" }
+                    ?? "still moving after \(DriveText.number(limit)) s"
             )
         default: notes += try changeEnvironment(request)
         }
@@ -80,7 +81,8 @@ extension DriveSession {
         while let view = pending.popLast() {
             pending += view.subviews
             if let scroll = view as? UIScrollView, scroll.isDecelerating || scroll.isDragging {
-                let name = elements.flatMap(\.flattened).first { $0.responder === scroll }?.id ?? "\(Swift.type(of: view))"
+                let name =
+                    elements.flatMap(\.flattened).first { $0.responder === scroll }?.id ?? "\(Swift.type(of: view))"
                 found.append("\(name) (\(scroll.isDragging ? "dragging" : "decelerating"))")
             }
             if view.layer.animationKeys()?.isEmpty == false { animated += 1 }
@@ -98,7 +100,8 @@ extension DriveSession {
         if let point = target.point, !tree.flatMap(\.flattened).contains(where: { $0.id == target.text }) {
             guard host.window.bounds.contains(point) else {
                 throw DriveFault(
-                    "\(DriveText.point(point)) is outside of the window, which is \(DriveText.size(host.window.bounds.size)).")
+                    "\(DriveText.point(point)) is outside of the window, which is \(DriveText.size(host.window.bounds.size))."
+                )
             }
             return (point, nil, [])
         }
@@ -189,9 +192,11 @@ extension DriveSession {
             switch list {
             case let list as UICollectionView:
                 list.layoutIfNeeded()
-                let isHorizontal = list.contentSize.width > list.bounds.width + 1
+                let isHorizontal =
+                    list.contentSize.width > list.bounds.width + 1
                     && list.contentSize.height <= list.bounds.height + 1
-                list.scrollToItem(at: path, at: isHorizontal ? .centeredHorizontally : .centeredVertically, animated: false)
+                list.scrollToItem(
+                    at: path, at: isHorizontal ? .centeredHorizontally : .centeredVertically, animated: false)
             case let table as UITableView: table.scrollToRow(at: path, at: .middle, animated: false)
             default: break
             }
@@ -237,7 +242,8 @@ extension DriveSession {
                 throw DriveFault(
                     "The menu has no item “\(title)”; it has \(rows.map { "“\($0.title)”" }.joined(separator: ", ")).")
             }
-            press(at: row.view.convert(CGPoint(x: row.view.bounds.midX, y: row.view.bounds.midY), to: nil), seconds: 0.05)
+            press(
+                at: row.view.convert(CGPoint(x: row.view.bounds.midX, y: row.view.bounds.midY), to: nil), seconds: 0.05)
         }
     }
 }

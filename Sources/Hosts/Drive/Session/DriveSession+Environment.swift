@@ -33,7 +33,9 @@ extension DriveSession {
     private func resize(to size: CGSize) throws(DriveFault) {
         guard size.width.isFinite, size.height.isFinite, size.width >= 1, size.height >= 1, size.width <= 8_000,
             size.height <= 8_000
-        else { throw DriveFault("A window has 1 to 8000 points in each direction, not \(size.width) x \(size.height).") }
+        else {
+            throw DriveFault("A window has 1 to 8000 points in each direction, not \(size.width) x \(size.height).")
+        }
         UIScreen.main.bounds = CGRect(origin: .zero, size: size)
         host.resize(to: size)
     }

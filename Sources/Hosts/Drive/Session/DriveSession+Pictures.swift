@@ -7,6 +7,7 @@ internal import Raster
 internal import UIKit
 
 extension DriveSession {
+    /// A picture as a PNG, also as a file.
     func screenshot(
         _ target: DriveTarget?, content: Bool, scale: Double, marks: Bool, file: String?
     ) throws(DriveFault) -> DriveAnswer {
@@ -147,6 +148,7 @@ extension DriveSession {
         tree().flatMap { Self.lines(of: $0, indent: 0, depth: .max) }.joined(separator: "\n") + "\n"
     }
 
+    /// Stores a picture and a tree.
     func snapshot(_ name: String) throws(DriveFault) -> DriveAnswer {
         let bitmap = try picture(scale: 1)
         do {
@@ -158,6 +160,7 @@ extension DriveSession {
         return DriveAnswer("stored \(path(of: name, "png")) and \(path(of: name, "txt"))")
     }
 
+    /// Compares the interface with a stored picture and tree, and throws the differences.
     func compare(_ name: String) throws(DriveFault) -> DriveAnswer {
         let expected: Bitmap
         let text: String

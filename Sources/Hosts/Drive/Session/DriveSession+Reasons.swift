@@ -33,7 +33,8 @@ extension DriveSession {
         var outer = view.superview
         while let current = outer {
             let owner = (current.next as? UIViewController).map { ", the view of \(Swift.type(of: $0))" } ?? ""
-            lines.append("  \(Swift.type(of: current)) \(DriveText.rect(current.convert(current.bounds, to: nil)))\(owner)")
+            lines.append(
+                "  \(Swift.type(of: current)) \(DriveText.rect(current.convert(current.bounds, to: nil)))\(owner)")
             outer = current.superview
         }
         return DriveAnswer(lines.joined(separator: "\n"))
@@ -125,6 +126,7 @@ extension DriveSession {
 
     // MARK: Widths
 
+    /// The findings of a sweep of widths, with pictures of the first ones.
     func resizeSweep(_ widths: ClosedRange<Double>, step: Double) -> DriveAnswer {
         let sweep = ResizeSweep(widths: widths, step: step)
         let findings = sweep.findings(in: host)

@@ -23,12 +23,15 @@ package import UIKit
     package var settling: ((_ limit: Double) -> Double?)?
     /// Lines that the program printed, for `log`.
     package var printed: (() -> [String])?
+    /// Follows the scroll views of the window.
     let calls = CallCollector()
     /// Draws pictures; `nil` before the first one.
     var keptRenderer: FrameRenderer?
     /// Warnings for `log` and for `doctor`.
     private(set) var warnings: [String] = []
+    /// The number of warnings that `log` has answered.
     var loggedWarnings = 0
+    /// The number of warnings that `doctor` has answered.
     var examinedWarnings = 0
     /// The faults of the last examination.
     var knownFaults: Set<String> = []
@@ -57,6 +60,7 @@ package import UIKit
     /// The visible elements in reading order; see ``DriveElement/children``.
     public func tree() -> [DriveElement] { tree(all: false) }
 
+    /// The visible elements, or all visible views.
     func tree(all: Bool) -> [DriveElement] {
         host.performAsCurrent {
             host.layout()
@@ -71,6 +75,7 @@ package import UIKit
         try element(target, in: tree())
     }
 
+    /// The element in a tree to which a target refers.
     func element(_ target: DriveTarget, in tree: [DriveElement]) throws(DriveFault) -> DriveElement {
         let all = tree.flatMap(\.flattened)
         let text = target.text
@@ -215,6 +220,7 @@ package import UIKit
         return element
     }
 
+    /// The lines of an element and of those inside, each level two spaces deeper.
     static func lines(of element: DriveElement, indent: Int, depth: Int) -> [String] {
         let line = String(repeating: "  ", count: indent) + element.line
         guard depth > 0, !element.children.isEmpty else { return [line] }

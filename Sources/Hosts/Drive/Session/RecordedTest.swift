@@ -4,8 +4,10 @@ internal import Foundation
 
 /// The requests of a session as the source of a test.
 @MainActor struct RecordedTest {
+    /// The source of one test function.
     let source: String
 
+    /// The test has a host of the present size.
     init(_ requests: [DriveRequest], host: ViewHost) {
         let size = host.window.bounds.size
         let root = host.window.rootViewController.map { "\(type(of: $0))()" } ?? "UIViewController()"

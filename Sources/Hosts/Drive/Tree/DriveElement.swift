@@ -7,7 +7,7 @@ public struct DriveElement {
     /// The identifier: that of the app, the index path of a cell, or a name made of role and label. It depends only on
     /// what is visible, so equal states have equal identifiers.
     public internal(set) var id: String
-    /// The name of the class.
+    /// The class of the view or element.
     public let className: String
     /// `button`, `text`, `list`, `item`, and others; `view` for a view that is not accessible.
     public let role: String
@@ -88,10 +88,12 @@ public struct DriveElement {
         return line.count > 80 ? line.prefix(80) + "…" : line
     }
 
+    /// The element and those inside as JSON, without members that say nothing.
     var json: JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(id), "class": .string(className), "role": .string(role),
-            "frame": .array([frame.minX, frame.minY, frame.width, frame.height].map { .number(DriveText.rounded($0)) }),
+            "frame": .array(
+                [frame.minX, frame.minY, frame.width, frame.height].map { .number(DriveText.rounded($0)) }),
         ]
         if !label.isEmpty { members["label"] = .string(label) }
         if !value.isEmpty { members["value"] = .string(value) }
@@ -109,14 +111,19 @@ public struct DriveElement {
 
 /// Numbers as text, in hundredths of a point.
 enum DriveText {
+    /// A number in hundredths, never -0.
     static func rounded(_ value: CGFloat) -> Double {
         let value = (Double(value) * 100).rounded() / 100
         return value == 0 ? 0 : value
     }
 
+    /// `16` or `4.5`
     static func number(_ value: CGFloat) -> String { JSONText.number(rounded(value)) }
+    /// `16, 4.5`
     static func point(_ point: CGPoint) -> String { "\(number(point.x)), \(number(point.y))" }
+    /// `320 x 480`
     static func size(_ size: CGSize) -> String { "\(number(size.width)) x \(number(size.height))" }
+    /// `(16, 4.5, 320, 480)`
     static func rect(_ rect: CGRect) -> String {
         "(" + [rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: ", ") + ")"
     }

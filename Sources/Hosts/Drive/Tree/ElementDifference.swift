@@ -3,6 +3,7 @@ internal import CoreGraphics
 /// What changed between two trees, one line per element: `+` appeared, `-` disappeared, `~` changed. Elements that move
 /// together, or change in the same way, share a line.
 struct ElementDifference {
+    /// At most 60 lines, and one with the number of others.
     private(set) var lines: [String] = []
     private static let maximumLines = 60
 
@@ -12,6 +13,7 @@ struct ElementDifference {
         var elements: [DriveElement]
     }
 
+    /// Compares elements by their identifiers.
     init(from old: [DriveElement], to new: [DriveElement]) {
         let (old, new) = (old.flatMap(\.flattened), new.flatMap(\.flattened))
         let before = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -36,7 +38,8 @@ struct ElementDifference {
             return "~ " + (count > 3 ? "\(count) elements (\(names), …)" : names) + "  " + change.text
         }
         guard lines.count > Self.maximumLines else { return }
-        lines = lines.prefix(Self.maximumLines) + ["… and \(lines.count - Self.maximumLines) further changes; call tree"]
+        lines =
+            lines.prefix(Self.maximumLines) + ["… and \(lines.count - Self.maximumLines) further changes; call tree"]
     }
 
     private static func change(from old: DriveElement, to new: DriveElement) -> String? {
@@ -52,5 +55,6 @@ struct ElementDifference {
         return changes.isEmpty ? nil : changes.joined(separator: ", ")
     }
 
+    /// The lines, or that nothing changed.
     var text: String { lines.isEmpty ? "nothing visible changed" : lines.joined(separator: "\n") }
 }

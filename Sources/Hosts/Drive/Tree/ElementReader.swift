@@ -140,7 +140,9 @@ internal import ViewerHost
 
     init?(of view: UIView) {
         var outer = view.superview
-        while let current = outer, !(current is UICollectionView), !(current is UITableView) { outer = current.superview }
+        while let current = outer, !(current is UICollectionView), !(current is UITableView) {
+            outer = current.superview
+        }
         switch outer {
         case let list as UICollectionView:
             guard let element = view as? UICollectionReusableView, let attributes = element._attributes else {

@@ -202,7 +202,7 @@ public import UIKit
 
     /// Advances time in frames, with layout after each, as on a display.
     public func advance(by seconds: Double) {
-        performAsCurrent { 
+        performAsCurrent {
             clock.advance(window, by: seconds, framesPerSecond: framesPerSecond, beforeFrame: beforeFrame)
         }
     }

@@ -32,7 +32,8 @@ package import UIKit
 
     /// Whether the positive direction of the constraint points to the left.
     private static func isReversed(_ constraint: NSLayoutConstraint) -> Bool {
-        guard let view = view(of: constraint.firstItem), view.effectiveUserInterfaceLayoutDirection == .rightToLeft else {
+        guard let view = view(of: constraint.firstItem), view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        else {
             return false
         }
         return [.leading, .trailing].contains(constraint.firstAttribute)
@@ -48,7 +49,9 @@ package import UIKit
         (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
     }
 
-    private static func value(_ attribute: NSLayoutConstraint.Attribute, of item: AnyObject?, in root: UIView) -> CGFloat? {
+    private typealias Attribute = NSLayoutConstraint.Attribute
+
+    private static func value(_ attribute: Attribute, of item: AnyObject?, in root: UIView) -> CGFloat? {
         guard let view = view(of: item) else { return nil }
         var outer: UIView? = view
         while let current = outer, current !== root {

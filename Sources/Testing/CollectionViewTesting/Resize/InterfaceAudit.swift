@@ -13,6 +13,7 @@ package import UIKit
 
     private let window: UIWindow
     private var contents: [Content] = []
+    /// The faults in the order of the view tree.
     private(set) var faults: [InterfaceFault] = []
     private static let maximumContents = 400
     /// Intersections up to this are those of glyphs and rounding, in points.
@@ -78,7 +79,8 @@ package import UIKit
         let lostX = scrolls.x ? 0 : area.width - visible.width
         let lostY = scrolls.y ? 0 : area.height - visible.height
         guard lostX > Self.tolerance || lostY > Self.tolerance else { return }
-        let lost = [lostX > Self.tolerance ? "\(lostX._text) of \(area.width._text) points of its width" : nil,
+        let lost = [
+            lostX > Self.tolerance ? "\(lostX._text) of \(area.width._text) points of its width" : nil,
             lostY > Self.tolerance ? "\(lostY._text) of \(area.height._text) points of its height" : nil,
         ].compactMap { $0 }
         add(.clip, view, lost.joined(separator: " and ") + " are outside")
@@ -115,7 +117,9 @@ package import UIKit
         let isLine = label.numberOfLines == 1
         let needed = label.sizeThatFits(CGSize(width: isLine ? limit : own.width, height: limit))
         if isLine {
-            if label.adjustsFontSizeToFitWidth, needed.width * max(label.minimumScaleFactor, 0.01) <= own.width { return }
+            if label.adjustsFontSizeToFitWidth, needed.width * max(label.minimumScaleFactor, 0.01) <= own.width {
+                return
+            }
             // A text that is far longer than any line is an excerpt on purpose.
             guard needed.width > own.width + 0.5, needed.width < 2 * window.bounds.width else { return }
             add(.truncation, label, "it needs \(needed.width._text) points of width and has \(own.width._text)")
@@ -243,7 +247,9 @@ package import UIKit
     }
 
     private static func hidesWhatIsBehind(_ view: UIView) -> Bool {
-        if view is UINavigationBar || view is UITabBar || view is UIToolbar || view is UIVisualEffectView { return true }
+        if view is UINavigationBar || view is UITabBar || view is UIToolbar || view is UIVisualEffectView {
+            return true
+        }
         return (view.backgroundColor?.cgColor.alpha ?? 0) > 0.9
             || view.subviews.contains { $0 is UIVisualEffectView && $0.frame.intersects(view.bounds) }
     }

@@ -33,6 +33,7 @@ public struct InterfaceFault: Hashable, Sendable, CustomStringConvertible {
     /// The measured values.
     public let detail: String
 
+    /// One line.
     public var description: String {
         "\(kind.rawValue): \(view)" + (other.isEmpty ? "" : ", \(other)") + (detail.isEmpty ? "" : ": \(detail)")
     }

@@ -5,8 +5,8 @@ public import UIKit
 /// Shows an interface at many sizes and finds where it breaks.
 ///
 /// Windows of iPhone apps can be resized continuously, so each width is a size of its own. The sweep grows the window
-/// from the smallest width to the largest one and back. It does so again with every list in the middle of its content,
-/// from right to left, and with large text.
+/// from the smallest width to the largest one, and back in larger steps. It does so again with every list in the middle of
+/// its content, from right to left, and with large text.
 @preconcurrency @MainActor public struct ResizeSweep {
     /// The widths, in points.
     public var widths: ClosedRange<Double>
@@ -32,6 +32,7 @@ public import UIKit
         /// The environment, such as “right to left”; empty for the first one.
         public let environment: String
 
+        /// The fault, and a line with its widths.
         public var description: String {
             let places = widths.sorted { $0.lowerBound < $1.lowerBound }.prefix(4).map {
                 $0.lowerBound == $0.upperBound
@@ -74,8 +75,10 @@ public import UIKit
                 run.environment =
                     direction == environment.layoutDirection
                     ? "" : direction == .rightToLeft ? "right to left" : "left to right"
-                run.goAndReturn(all(step))
-                run.fromTheMiddle(all(step))
+                // Most faults of another direction are at many widths.
+                let step = direction == environment.layoutDirection ? step : step * 2
+                run.goAndReturn(all(step), back: 4)
+                run.fromTheMiddle(all(step * 4))
                 run.heights([widths.lowerBound, widths.upperBound], heights)
             }
             host.environment.layoutDirection = environment.layoutDirection

@@ -18,6 +18,7 @@ internal import UIKit
         let environment: String
     }
 
+    /// Windows have this height.
     init(_ host: ViewHost, height: Double) { (self.host, self.height) = (host, height) }
 
     /// The findings. One that an earlier environment has at the same widths is not repeated.
@@ -67,11 +68,14 @@ internal import UIKit
     }
 
     /// Finds the faults of each width, and frames that differ on the way back.
-    mutating func goAndReturn(_ widths: [Double]) {
+    ///
+    /// - Parameter stride: The distance of the widths on the way back, as a number of those on the way up.
+    mutating func goAndReturn(_ widths: [Double], back stride: Int) {
         let kept = Kept(host.window)
         let going = frames(widths)
         lastWidth = -.infinity
-        for (width, expected) in zip(widths, going).reversed() {
+        for (index, (width, expected)) in zip(widths, going).enumerated().reversed()
+        where index % stride == 0 {
             show(width, height)
             defer { lastWidth = width }
             if let (view, detail) = ViewFrame.difference(expected, ViewFrame.all(in: host.window)) {
@@ -91,7 +95,8 @@ internal import UIKit
         guard !lists.isEmpty else { return }
         for list in lists {
             list.setContentOffset(
-                CGPoint(x: list.contentOffset.x, y: (list.contentSize.height - list.bounds.height) / 2), animated: false)
+                CGPoint(x: list.contentOffset.x, y: (list.contentSize.height - list.bounds.height) / 2), animated: false
+            )
         }
         host.layout()
         var shown = lists.map(Self.items)
@@ -159,7 +164,8 @@ private struct ViewFrame {
                 var name = "\(type(of: inner))"
                 if let element = inner as? UICollectionReusableView, let attributes = element._attributes {
                     name += " " + attributes.indexPath.map(String.init).joined(separator: ".")
-                } else if let cell = inner as? UITableViewCell, let path = (view as? UITableView)?.indexPath(for: cell) {
+                } else if let cell = inner as? UITableViewCell, let path = (view as? UITableView)?.indexPath(for: cell)
+                {
                     name += " \(path.section).\(path.row)"
                 }
                 counts[name, default: 0] += 1
@@ -234,22 +240,5 @@ private struct ViewFrame {
                     kind: .lostFocus, view: InterfaceAudit.name(responder), other: "", detail: "no longer edited"))
         }
         return faults
-    }
-}
-
-/// The positions of scroll views.
-@MainActor struct Positions {
-    private let offsets: [(view: UIScrollView, offset: CGPoint)]
-
-    init(_ window: UIWindow) { offsets = Self.scrollViews(in: window).map { ($0, $0.contentOffset) } }
-
-    func restore() {
-        for (view, offset) in offsets where view.contentOffset != offset {
-            view.setContentOffset(offset, animated: false)
-        }
-    }
-
-    static func scrollViews(in view: UIView) -> [UIScrollView] {
-        ((view as? UIScrollView).map { [$0] } ?? []) + view.subviews.flatMap(scrollViews)
     }
 }

@@ -64,8 +64,10 @@ enum HelpTexts {
                 "the memory for decoded pictures and cached cells in megabytes; the default is 256"),
         CommandOption(name: "--serve", value: "PORT", help: "show the gallery in a browser; 0 selects a free port"),
         CommandOption(
-            name: "--mcp", help: "let a program use the gallery: the Model Context Protocol on standard input and output"),
-        CommandOption(name: "--script", value: "FILE", help: "use the gallery by the lines of a file; '-' is standard input"),
+            name: "--mcp",
+            help: "let a program use the gallery: the Model Context Protocol on standard input and output"),
+        CommandOption(
+            name: "--script", value: "FILE", help: "use the gallery by the lines of a file; '-' is standard input"),
         CommandOption(name: DriveWorker.argument, help: "the process that --mcp and --script start"),
         CommandOption(
             name: "--frames", value: "FILE",

@@ -1,5 +1,5 @@
-internal import FileAccess
 internal import Drive
+internal import FileAccess
 internal import Foundation
 internal import ViewerProtocol
 

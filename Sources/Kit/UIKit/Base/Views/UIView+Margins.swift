@@ -48,8 +48,8 @@ extension UIView {
     /// Notifies this view and its descendants whose insets changed.
     package final func safeAreaMayHaveChanged() {
         guard UIView.anySafeArea else { return }
-        let now = safeAreaInsets
-        if now != seenSafeArea {
+        let (now, before) = (safeAreaInsets, seenSafeArea)
+        if now != before {
             seenSafeArea = now
             safeAreaInsetsDidChange()
             if let controller = _viewController { controller.viewSafeAreaInsetsDidChange() }
@@ -57,6 +57,9 @@ extension UIView {
             setNeedsLayout()
             constraintValuesChanged()
         }
+        // Views in a view without insets have only those of their own controllers, which this view does not determine.
+        // Most cells are such views, and each would ask all views around it.
+        if now == .zero, before == .zero { return }
         for view in _subviews { view.safeAreaMayHaveChanged() }
     }
 

@@ -370,7 +370,10 @@ private final class SheetCard: UIView {
     }
     /// Replaces the part of the window's safe area that overlaps the card.
     var contentSafeArea: UIEdgeInsets? {
-        didSet { if contentSafeArea != oldValue { safeAreaMayHaveChanged() } }
+        didSet {
+            // The view's own insets stay as they are.
+            if contentSafeArea != oldValue { for view in subviews { view.safeAreaMayHaveChanged() } }
+        }
     }
     override var safeAreaOfContent: UIEdgeInsets { contentSafeArea ?? super.safeAreaOfContent }
 

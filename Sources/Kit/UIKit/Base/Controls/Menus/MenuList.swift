@@ -25,6 +25,7 @@ final class MenuList: UIView {
     private var path: [UIMenu] = []
     private var rows: [(view: UIView, height: CGFloat)] = []
 
+    /// Shows the elements of a menu.
     init(_ menu: UIMenu) {
         root = menu
         super.init(frame: .zero)
@@ -36,6 +37,7 @@ final class MenuList: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The height of all rows, in points.
     var height: CGFloat { rows.reduce(2 * _design.menuPadding) { $0 + $1.height } }
 
     /// Replaces the menu.
@@ -149,6 +151,7 @@ final class MenuList: UIView {
 
 /// A row of a menu: a checkmark, a title, and an image.
 final class MenuRow: UIControl {
+    /// What is drawn beside a title.
     enum Mark { case none, on, mixed, deeper, back }
 
     private let title = UILabel(frame: .zero)
@@ -159,10 +162,14 @@ final class MenuRow: UIControl {
     private let line = UIView(frame: .zero)
     /// The distance of the title from the leading side since iOS 26.
     var start: CGFloat = 0
+    /// The title.
     var text: String { title.text ?? "" }
+    /// Whether the title has an image.
     var hasImage: Bool { picture != nil }
+    /// Whether a mark is at the leading side.
     var isMarked: Bool { mark == .on || mark == .mixed || mark == .back }
 
+    /// A row of an element.
     convenience init(_ element: UIMenuElement, press: @escaping () -> Void) {
         let action = element as? UIAction
         let menu = element as? UIMenu
