@@ -82,7 +82,8 @@ let groups: [(name: String, modules: [String])] = [
     (
         "Hosts",
         [
-            "Inspector", "ViewerProtocol", "ViewerHost", "Drive", "ViewerServer", "DesktopHost", "DesktopAccessibility",
+            "Inspector", "ViewerProtocol", "ViewerHost", "DriveKit", "ViewerServer", "DesktopHost",
+            "DesktopAccessibility",
             "PreviewSupport", "WebGallery", "web-gallery",
         ]
     ),
@@ -263,7 +264,7 @@ if isPortable {
 if isPortable && drawsPixels {
     products += [
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
-        .library(name: "Drive", targets: ["Drive"]),
+        .library(name: "DriveKit", targets: ["DriveKit"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "ScriptFonts", targets: ["ScriptFonts"]),
     ]
@@ -294,14 +295,14 @@ if isPortable && drawsPixels {
             ]),
         // Uses an interface by requests of scripts, coding agents, and tests.
         .target(
-            name: "Drive",
+            name: "DriveKit",
             dependencies: [
                 "CollectionViewTesting", "ViewerHost", "Inspector", "UIKit", "QuartzCore", "CoreGraphics", "Raster",
                 "DisplayList", "CollectionCore", "FileAccess",
             ]),
         .testTarget(
-            name: "DriveTests",
-            dependencies: ["Drive", "CollectionViewTesting", "UIKit", "Raster", "FileAccess", "TestRuntimes"]),
+            name: "DriveKitTests",
+            dependencies: ["DriveKit", "CollectionViewTesting", "UIKit", "Raster", "FileAccess", "TestRuntimes"]),
         .target(name: "PreviewSupport", dependencies: ["UIKit", "CoreGraphics"]),
         .testTarget(
             name: "ViewerHostTests",
@@ -312,14 +313,14 @@ if isPortable && drawsPixels {
         .target(
             name: "PreviewKit",
             dependencies: [
-                "Drive", "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore",
+                "DriveKit", "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore",
                 "FileAccess",
                 "CommandArguments",
             ]),
         .executableTarget(
             name: "preview-host",
             dependencies: [
-                "Drive", "ScriptFonts", "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster",
+                "DriveKit", "ScriptFonts", "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster",
                 "CollectionLayouts", "Combine",
                 "InterfaceBuilder",
             ],
@@ -332,13 +333,13 @@ if isPortable && drawsPixels {
         .target(
             name: "GalleryKit",
             dependencies: [
-                "CollectionLayouts", "CollectionViewTesting", "Inspector", "Drive", "Raster", "UIKit", "DisplayList",
+                "CollectionLayouts", "CollectionViewTesting", "Inspector", "DriveKit", "Raster", "UIKit", "DisplayList",
                 "CollectionCore", "FileAccess", "CommandArguments", "PackageTemplates",
             ],
             resources: [.copy("Web/Page")]),
         .testTarget(
             name: "PreviewKitTests",
-            dependencies: ["PreviewKit", "Drive", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
+            dependencies: ["PreviewKit", "DriveKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
         .target(
             name: "RasterFixtures", dependencies: ["Raster", "DisplayList", "CollectionCore"],
             path: "Tests/RasterFixtures"),
@@ -404,12 +405,14 @@ if isPortable && drawsPixels && opensWindows {
         .target(
             name: "DesktopHost",
             dependencies: [
-                "UIKit", "Inspector", "Drive", "Raster", "DisplayList", "CollectionCore", "FileAccess",
+                "UIKit", "Inspector", "DriveKit", "Raster", "DisplayList", "CollectionCore", "FileAccess",
                 "CommandArguments", "CSDL2", "DesktopAccessibility",
             ] + servers, swiftSettings: servingSettings + registrationSettings),
         .executableTarget(
             name: "gallery",
-            dependencies: ["DesktopHost", "Drive", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"]
+            dependencies: [
+                "DesktopHost", "DriveKit", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit",
+            ]
                 + servers,
             swiftSettings: servingSettings),
         .testTarget(

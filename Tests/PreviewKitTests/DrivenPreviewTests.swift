@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Drive
+@testable import DriveKit
 @testable import PreviewKit
 
 /// A preview in a temporary file, used by requests.

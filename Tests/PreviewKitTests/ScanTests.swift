@@ -1,4 +1,4 @@
-import Drive
+import DriveKit
 import Foundation
 import Testing
 import ViewerProtocol

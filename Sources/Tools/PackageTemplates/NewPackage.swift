@@ -19,7 +19,8 @@ public struct NewPackage: Equatable, Sendable {
 
     /// The path of each template and of its file in the package. `NAME` stands for the name of the package.
     private static let files = [
-        ("Package.swift.txt", "Package.swift"), ("README.md.txt", "README.md"), ("gitignore.txt", ".gitignore"),
+        ("Package.swift.txt", "Package.swift"), ("README.md.txt", "README.md"), ("AGENTS.md.txt", "AGENTS.md"),
+        ("gitignore.txt", ".gitignore"),
         ("Sources/MosaicLayout.swift", "Sources/NAME/MosaicLayout.swift"),
         ("Tests/MosaicLayoutTests.swift", "Tests/NAMETests/MosaicLayoutTests.swift"),
         (

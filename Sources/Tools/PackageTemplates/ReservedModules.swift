@@ -9,7 +9,7 @@ enum ReservedModules {
         "CollectionViewTestingTests", "Combine", "CombineTests", "CommandArguments", "CommandArgumentsTests",
         "CoreGraphics",
         "CoreImage", "DesktopAccessibility", "DesktopAccessibilityTests", "DesktopHost", "DesktopHostTests",
-        "DisplayList",
+        "DisplayList", "DriveKit", "DriveKitTests",
         "FileAccess", "FileAccessTests", "GalleryKit", "GalleryKitTests", "GoldenRecordingTests", "GoldenRunner",
         "GoldenTests", "HostServices", "ImageLoading", "ImageLoadingTests", "Inspector", "InterfaceBuilder",
         "InterfaceBuilderTests", "InterfaceModel", "LayoutFixtures", "PreviewMacros",

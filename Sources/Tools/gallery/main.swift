@@ -1,5 +1,5 @@
 import DesktopHost
-import Drive
+import DriveKit
 import FileAccess
 import Foundation
 import GalleryKit

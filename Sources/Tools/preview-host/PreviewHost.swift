@@ -1,4 +1,4 @@
-import Drive
+import DriveKit
 import Foundation
 import PreviewSupport
 import UIKit
@@ -38,15 +38,34 @@ import ViewerProtocol
         let name = arguments.firstIndex(of: "--preview").map { arguments[$0 + 1] }
         let entries = PreviewCatalog.entries
         let entry = entries.first { $0.name == name } ?? entries[0]
-        let controller = entry.make()
-        let size = entry.size.screen(on: UIScreen.main.bounds.size, showing: controller)
-        let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-        window.windowSafeArea = entry.size.safeArea(of: size)
-        window.rootViewController = controller
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        place(entry, in: window)
         window.makeKeyAndVisible()
         UIApplication.shared._enterForeground()
         DriveCommand.work(
-            in: window, headless, output: FileHandle(fileDescriptor: output, closeOnDealloc: false))
+            in: window, headless, output: FileHandle(fileDescriptor: output, closeOnDealloc: false)
+        ) { worker in
+            var shown = entry
+            worker.screen = { [weak window] in shown.size.screen(on: $0, showing: window?.rootViewController) }
+            worker.previews = entries.map(\.name)
+            worker.show = { name, state throws(DriveFault) in
+                guard let entry = entries.first(where: { $0.name == name }) else {
+                    throw DriveFault("There is no preview “\(name)”.")
+                }
+                UIScreen.main.bounds = CGRect(x: 0, y: 0, width: state.width, height: state.height)
+                shown = entry
+                place(entry, in: window)
+            }
+        }
+    }
+
+    /// Replaces what a window shows by a preview, in the size that the preview determines.
+    private static func place(_ entry: PreviewCatalog.Entry, in window: UIWindow) {
+        let controller = entry.make()
+        let size = entry.size.screen(on: UIScreen.main.bounds.size, showing: controller)
+        window.frame = CGRect(origin: .zero, size: size)
+        window.windowSafeArea = entry.size.safeArea(of: size)
+        window.rootViewController = controller
     }
 
     private func apply(_ controls: PreviewControls) {

@@ -1,6 +1,6 @@
 import CollectionLayouts
 import Combine
-import Drive
+import DriveKit
 import Foundation
 import InterfaceBuilder
 import PreviewSupport

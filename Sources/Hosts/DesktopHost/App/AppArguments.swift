@@ -1,6 +1,6 @@
 internal import CommandArguments
 internal import DisplayList
-internal import Drive
+internal import DriveKit
 internal import Foundation
 internal import Raster
 internal import UIKit

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import Drive
+internal import DriveKit
 internal import UIKit
 
 extension HeadlessRun {

@@ -5,8 +5,8 @@ public import UIKit
 /// Shows an interface at many sizes and finds where it breaks.
 ///
 /// Windows of iPhone apps can be resized continuously, so each width is a size of its own. The sweep grows the window
-/// from the smallest width to the largest one, and back in larger steps. It does so again with every list in the middle of
-/// its content, from right to left, and with large text.
+/// from the smallest width to the largest one, and back in larger steps. It does so again with every list in the middle
+/// of its content, from right to left, and with large text.
 @preconcurrency @MainActor public struct ResizeSweep {
     /// The widths, in points.
     public var widths: ClosedRange<Double>

@@ -1,7 +1,7 @@
 import CollectionCore
 internal import CommandArguments
 import DisplayList
-internal import Drive
+internal import DriveKit
 public import PackageTemplates
 
 /// A parsed command, validated as far as possible without file access.

@@ -1,5 +1,5 @@
 internal import CommandArguments
-internal import Drive
+internal import DriveKit
 
 /// The texts of `--help`.
 enum HelpTexts {

@@ -1,5 +1,5 @@
 import CollectionCore
-internal import Drive
+internal import DriveKit
 internal import FileAccess
 import Foundation
 import PackageTemplates

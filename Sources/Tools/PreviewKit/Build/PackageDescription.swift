@@ -1,4 +1,4 @@
-internal import Drive
+internal import DriveKit
 internal import Foundation
 
 /// A package and the packages it depends on, as described by `swift package describe`.

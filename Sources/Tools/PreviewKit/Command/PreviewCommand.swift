@@ -1,4 +1,4 @@
-internal import Drive
+internal import DriveKit
 internal import FileAccess
 internal import Foundation
 internal import Raster
@@ -31,6 +31,7 @@ internal import ViewerProtocol
             if let request = try DriveCommand.request(in: arguments) {
                 return try DriveCommand.run(request, name: "preview", with: try PreviewProgram(options).supervisor)
             }
+            if options.isTest { return try test(options) }
             try show(options)
             return ExitStatus.success
         } catch let error as DriveFault {
@@ -53,6 +54,23 @@ internal import ViewerProtocol
     static func textEngine() throws(RasterError) -> TextEngine {
         // A copied program may lack the fonts of further scripts.
         try RasterServices.install(mode: .bundled, additionalFonts: try? ScriptFonts.fonts)
+    }
+
+    /// Compares all previews with recordings.
+    private func test(_ options: PreviewOptions) throws -> Int32 {
+        let start = ContinuousClock.now
+        let outcome = try PreviewTests(options).run()
+        for failure in outcome.failed { StandardStream.writeError("FAILED \(failure)\n") }
+        for name in outcome.unused { StandardStream.writeError("unused recording: \(name)\n") }
+        if !outcome.recorded.isEmpty {
+            try StandardStream.output.write("recorded: \(outcome.recorded.joined(separator: ", "))\n")
+        }
+        let seconds = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
+        let total = outcome.passed + outcome.recorded.count + outcome.failed.count
+        try StandardStream.output.write(
+            "\(total) pictures, \(outcome.failed.count) failed"
+                + (outcome.isUnchanged ? ", unchanged since they passed" : "") + ", \(seconds) s\n")
+        return outcome.failed.isEmpty ? ExitStatus.success : ExitStatus.failure
     }
 
     /// The folder with the programs and modules of this package.

@@ -10,6 +10,9 @@ package struct PreviewOptions: Hashable, Sendable {
     package var variants: [PreviewSession.Variant] = []
     /// Whether to draw one image and exit.
     package var isOnce = false
+    /// Whether to compare all previews with recordings, and whether to record them again.
+    package var isTest = false
+    package var records = false
     package var output: String?
     /// The port of the page; 0 for any that is free, `nil` for a window.
     package var port: Int?
@@ -53,6 +56,9 @@ package struct PreviewOptions: Hashable, Sendable {
         CommandOption(
             name: "--mcp", help: "let a program use it: the Model Context Protocol on standard input and output"),
         CommandOption(name: "--script", value: "FILE", help: "use it by the lines of a file; '-' is standard input"),
+        CommandOption(
+            name: "--test", help: "compare all previews with recordings in __Previews__; new ones are recorded"),
+        CommandOption(name: "--record", help: "with --test, record all of them again"),
         CommandOption(name: "--times", help: "print how long each update takes"),
     ]
 
@@ -84,6 +90,8 @@ package struct PreviewOptions: Hashable, Sendable {
         target = parsed.last("--target")
         printsTimes = parsed.has("--times")
         isOnce = parsed.has("--once")
+        isTest = parsed.has("--test")
+        records = parsed.has("--record")
         output = parsed.last("--output")
         if isOnce, output?.lowercased().hasSuffix(".png") != true {
             throw PreviewFailure("--once needs a file to write: -o FILE.png.")

@@ -1,4 +1,4 @@
-internal import Drive
+internal import DriveKit
 internal import Foundation
 internal import ViewerProtocol
 

@@ -84,6 +84,7 @@ struct InitCommand {
             plan: plan, dependency: try dependency(), contents: inspector.contents,
             folder: ConfinedFolder(folder))
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
+        if let guide = AgentGuide(plan, folder: folder) { files.append((AgentGuide.fileName, Array(guide.text.utf8))) }
         var copied = 0
         for target in plan.targets where target.kind != .placeholder {
             let port = writer.path(writer.portFile(of: target), in: target)

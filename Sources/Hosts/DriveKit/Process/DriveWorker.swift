@@ -1,5 +1,5 @@
 internal import CollectionViewTesting
-internal import CoreGraphics
+package import CoreGraphics
 package import Foundation
 internal import UIKit
 internal import ViewerHost
@@ -21,6 +21,12 @@ internal import ViewerHost
 
     private let session: DriveSession
     private let output: FileHandle
+    /// The names of the previews of this program.
+    package var previews: [String] = []
+    /// The size that a preview has on a screen of a size, both in points.
+    package var screen: (CGSize) -> CGSize = { $0 }
+    /// Shows a preview in an environment.
+    package var show: ((_ name: String, _ state: DriveState) throws(DriveFault) -> Void)?
     private var seenWarnings = 0
 
     /// Redirects what the app prints. Called before any of its code runs.
@@ -60,6 +66,14 @@ internal import ViewerHost
             switch verb {
             case "_state": members["state"] = state
             case "_restore": restore(arguments)
+            case "_previews": members["names"] = .array(previews.map { .string($0) })
+            case "_show":
+                try show?(arguments["name"]?.string ?? "", DriveState(arguments["state"] ?? [:]))
+                restore(arguments["state"] ?? [:])
+                try session.perform(.settle(limit: 10))
+                let (tree, picture) = (try session.perform(.tree()), try session.perform(.screenshot()))
+                members["text"] = .string(tree.text)
+                members["image"] = .string(Data(picture.image ?? []).base64EncodedString())
             case "_choose":
                 members["text"] = .string(FuzzChoice.line(for: session.tree(), random: arguments["random"]))
             case "log":
@@ -96,7 +110,7 @@ internal import ViewerHost
     private func restore(_ value: JSONValue) {
         let (host, state) = (session.host, DriveState(value))
         if state.width >= 1, state.height >= 1 {
-            let size = CGSize(width: state.width, height: state.height)
+            let size = screen(CGSize(width: state.width, height: state.height))
             if size != host.window.bounds.size { _ = try? session.perform(.resize(size)) }
         }
         host.environment.appearance = state.isDark ? .dark : .light

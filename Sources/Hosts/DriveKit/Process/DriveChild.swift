@@ -114,13 +114,19 @@ internal import ViewerProtocol
     ///
     /// - Parameter limit: The longest time in seconds of real time. A process that takes longer is ended.
     func ask(_ verb: String, _ arguments: JSONValue, within limit: Double) -> Outcome {
-        let line = JSONValue.object(["verb": .string(verb), "arguments": arguments]).text + "\n"
-        // If the process has ended, reading says so.
-        try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+        send(verb, arguments)
         return read(within: limit)
     }
 
-    private func read(within limit: Double) -> Outcome {
+    /// Sends a request without waiting.
+    func send(_ verb: String, _ arguments: JSONValue) {
+        let line = JSONValue.object(["verb": .string(verb), "arguments": arguments]).text + "\n"
+        // If the process has ended, reading says so.
+        try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+    }
+
+    /// Waits for the answer of a request.
+    func read(within limit: Double) -> Outcome {
         let deadline = ContinuousClock.now + .seconds(limit)
         let descriptor = output.fileHandleForReading.fileDescriptor
         while true {

@@ -32,6 +32,13 @@ internal import Foundation
     /// Supervises a program that somebody else builds.
     package init(_ program: Program) { (self.program, build) = (program, nil) }
 
+    /// Another process of the same program, at its start. The program is built if it has not been.
+    package func another() throws(DriveFault) -> DriveSupervisor {
+        _ = try running()
+        guard let program else { throw DriveFault("There is no program.") }
+        return DriveSupervisor(program)
+    }
+
     /// - Parameters:
     ///   - state: The size and the traits with which the program starts.
     ///   - build: Called at first use and for `rebuild`.
@@ -74,9 +81,20 @@ internal import Foundation
     }
 
     /// The message of the program that answers.
-    func message(_ verb: String, _ arguments: JSONValue) throws(DriveFault) -> JSONValue {
-        let child = try running()
-        switch child.ask(verb, arguments, within: patience) {
+    package func message(_ verb: String, _ arguments: JSONValue) throws(DriveFault) -> JSONValue {
+        try begin(verb, arguments)
+        return try finish()
+    }
+
+    /// Sends a request, whose answer ``finish()`` returns. Meanwhile, other programs can work.
+    package func begin(_ verb: String, _ arguments: JSONValue) throws(DriveFault) {
+        try running().send(verb, arguments)
+    }
+
+    /// Waits for the answer of the request that was begun.
+    package func finish() throws(DriveFault) -> JSONValue {
+        guard let child else { throw DriveFault("The program has ended.") }
+        switch child.read(within: patience) {
         case .message(let message):
             if let error = message["error"]?.string { throw DriveFault(error) }
             return message

@@ -30,7 +30,7 @@ package struct DriveState: Sendable {
     }
 
     /// The state as the other process receives it.
-    var json: JSONValue {
+    package var json: JSONValue {
         [
             "width": .number(width), "height": .number(height), "dark": .bool(isDark), "rtl": .bool(isRightToLeft),
             "textSize": .string(textSize), "scrolls": .string(scrolls),

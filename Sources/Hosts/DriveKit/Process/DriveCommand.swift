@@ -96,7 +96,11 @@ package import UIKit
     }
 
     /// Answers the requests of the parent process until it ends.
-    package static func work(in window: UIWindow, _ headless: HeadlessRun, output: FileHandle) {
+    ///
+    /// - Parameter configure: Receives the worker before its first answer.
+    package static func work(
+        in window: UIWindow, _ headless: HeadlessRun, output: FileHandle, configure: (DriveWorker) -> Void = { _ in }
+    ) {
         window.layoutIfNeeded()
         headless.settle(window)
         let host = ViewHost(attachedTo: window, clock: headless.clock) { headless.emptyMainQueue() }
@@ -106,6 +110,8 @@ package import UIKit
             headless.settle(window, limit: limit)
             return host.isMoving ? nil : headless.clock.now - start
         }
-        DriveWorker(session, output: output).run()
+        let worker = DriveWorker(session, output: output)
+        configure(worker)
+        worker.run()
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Drive
+@testable import DriveKit
 
 @MainActor @Suite("The Model Context Protocol") struct ProtocolTests {
     private final class Calls { var all: [String] = [] }

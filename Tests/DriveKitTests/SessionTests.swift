@@ -5,7 +5,7 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@testable import Drive
+@testable import DriveKit
 
 @MainActor @Suite("A session uses an interface by requests", .ownRuntime) struct SessionTests {
     private let controller = ItemsController()

@@ -12,7 +12,7 @@ internal import Foundation
         let size = host.window.bounds.size
         let root = host.window.rootViewController.map { "\(type(of: $0))()" } ?? "UIViewController()"
         var lines = [
-            "import CollectionViewTesting", "import Drive", "import Testing", "import UIKit", "",
+            "import CollectionViewTesting", "import DriveKit", "import Testing", "import UIKit", "",
             "@MainActor @Test func recordedSession() throws {",
             "    let host = ViewHost(size: CGSize(width: \(DriveText.number(size.width)), "
                 + "height: \(DriveText.number(size.height))))",

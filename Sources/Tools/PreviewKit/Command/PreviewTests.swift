@@ -1,0 +1,198 @@
+internal import DriveKit
+internal import FileAccess
+internal import Foundation
+internal import Raster
+internal import UIKit
+
+/// Compares every preview of a module with recordings: a picture and the tree of its elements, in each variant.
+///
+/// A run whose inputs equal those of the last one that passed is skipped: sources, recordings, the program that shows
+/// previews, and the variants.
+@MainActor struct PreviewTests {
+    private let options: PreviewOptions
+    private let module: PreviewModule
+    private let program: PreviewProgram
+    private let binaries: String
+    /// The folder of the recordings, beside the sources.
+    private let folder: String
+    /// The folder of the pictures of failures.
+    private let failures: String
+
+    /// - Parameter binaries: The folder with the programs and modules of this package.
+    init(_ options: PreviewOptions, binaries: String = PreviewCommand.binaries) throws(PreviewFailure) {
+        self.options = options
+        self.binaries = binaries
+        module = try PreviewModule.find(options.path, target: options.target)
+        program = try PreviewProgram(options, binaries: binaries)
+        let source = module.folder ?? FilePath(module.first ?? module.files[0]).folder
+        folder = source + "/__Previews__" + (module.folder == nil ? "/" + module.name : "")
+        failures = module.buildFolder + "/preview-failures"
+    }
+
+    /// What became of the previews.
+    struct Outcome: Equatable {
+        /// The number of pictures that equal their recordings.
+        var passed = 0
+        /// The names of new recordings.
+        var recorded: [String] = []
+        /// The names of the previews with what differs.
+        var failed: [String] = []
+        /// Recordings of previews that do not exist.
+        var unused: [String] = []
+        /// Whether nothing was drawn, because no input has changed.
+        var isUnchanged = false
+    }
+
+    /// Runs all previews in all variants.
+    func run() throws -> Outcome {
+        let stampFile = module.buildFolder + "/preview-tests.txt"
+        let before = fingerprint()
+        if !options.records, let known = try? RegularFile.contents(stampFile, limit: 1 << 16),
+            let count = Self.passedCount(String(decoding: known, as: UTF8.self), before)
+        {
+            return Outcome(passed: count, isUnchanged: true)
+        }
+        defer { program.supervisor.end() }
+        var outcome = Outcome()
+        var used: Set<String> = []
+        try? FileManager.default.removeItem(atPath: failures)
+        let all = try program.names().flatMap { name in
+            options.variants.map { variant in
+                let file = Self.fileName(name + (options.variants.count > 1 ? ", " + variant.title : ""))
+                return Task(name: name, variant: variant, file: file)
+            }
+        }
+        for task in all { used.insert(task.file) }
+        // Each program waits for work of other threads after each preview. Meanwhile, others draw.
+        var programs = [program.supervisor]
+        for _ in 1..<min(Self.processes, max(all.count, 1)) { programs.append(try program.supervisor.another()) }
+        defer { for other in programs { other.end() } }
+        var begun: [(task: Task, fault: DriveFault?)] = []
+        for index in 0..<(all.count + programs.count) {
+            let supervisor = programs[index % programs.count]
+            let earlier = index - programs.count
+            if earlier >= 0 { try check(begun[earlier].task, begun[earlier].fault, supervisor, &outcome) }
+            guard index < all.count else { continue }
+            do throws(DriveFault) {
+                try program.begin(all[index].name, in: all[index].variant, supervisor)
+                begun.append((all[index], nil))
+            } catch {
+                begun.append((all[index], error))
+            }
+        }
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        outcome.unused = files.filter { $0.hasSuffix(".png") && !used.contains(String($0.dropLast(4))) }.sorted()
+        if outcome.failed.isEmpty {
+            try OutputFile.write(
+                "\(fingerprint()) \(outcome.passed + outcome.recorded.count)\n", to: stampFile, makingFolders: true)
+        } else {
+            try? FileManager.default.removeItem(atPath: stampFile)
+        }
+        return outcome
+    }
+
+    /// A preview in a variant, and the name of its files.
+    private struct Task {
+        var name: String
+        var variant: PreviewSession.Variant
+        var file: String
+    }
+
+    /// The number of processes that show previews.
+    private static let processes = 4
+
+    private func check(
+        _ task: Task, _ fault: DriveFault?, _ supervisor: DriveSupervisor, _ outcome: inout Outcome
+    ) throws {
+        let file = task.file
+        let shown: PreviewProgram.Picture
+        do throws(DriveFault) {
+            if let fault { throw fault }
+            shown = try program.finish(supervisor)
+        } catch {
+            outcome.failed.append("\(file): \(error)")
+            return
+        }
+        let (picturePath, treePath) = (folder + "/\(file).png", folder + "/\(file).txt")
+        guard !options.records, let tree = try? RegularFile.contents(treePath, limit: 64 << 20),
+            let picture = try? RegularFile.contents(picturePath, limit: 256 << 20)
+        else {
+            try OutputFile.write(shown.png, to: picturePath, makingFolders: true)
+            try OutputFile.write(shown.tree, to: treePath, makingFolders: true)
+            outcome.recorded.append(file)
+            return
+        }
+        var differences = Self.difference(String(decoding: tree, as: UTF8.self), shown.tree)
+        if picture != shown.png {
+            // Another version of the encoder may write other bytes for the same pixels.
+            let old = try Bitmap.decoded(from: picture, name: picturePath)
+            let new = try Bitmap.decoded(from: shown.png, name: file)
+            if old.width != new.width || old.height != new.height || !old.isEqual(to: new) {
+                let path = failures + "/\(file).png"
+                try OutputFile.write(shown.png, to: path, makingFolders: true)
+                differences.append("the picture differs: \(path)")
+            }
+        }
+        if differences.isEmpty {
+            outcome.passed += 1
+        } else {
+            outcome.failed.append("\(file): " + differences.prefix(20).joined(separator: "\n    "))
+        }
+    }
+
+    private static func difference(_ old: String, _ new: String) -> [String] {
+        new.split(separator: "\n").difference(from: old.split(separator: "\n")).map { change in
+            switch change {
+            case .remove(_, let line, _): "- " + line
+            case .insert(_, let line, _): "+ " + line
+            }
+        }
+    }
+
+    /// A name as part of a path.
+    static func fileName(_ text: String) -> String {
+        String(
+            text.unicodeScalars.map {
+                $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_".unicodeScalars.contains($0)
+                    ? Character($0) : "-"
+            }
+        ).replacing(/-+/, with: "-")
+    }
+
+    // MARK: Inputs
+
+    private static func passedCount(_ stamp: String, _ fingerprint: String) -> Int? {
+        let parts = stamp.split(whereSeparator: \.isWhitespace)
+        return parts.count == 2 && parts[0] == fingerprint ? Int(parts[1]) : nil
+    }
+
+    /// A number of all inputs. FNV-1a with 64 bits: the inputs are those of one user, not of an attacker.
+    private func fingerprint() -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ bytes: some Sequence<UInt8>) {
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        }
+        func add(file path: String) {
+            add(path.utf8)
+            add((try? RegularFile.contents(path, limit: 256 << 20)) ?? [])
+        }
+        for part in [module] + module.dependencies { for file in part.currentFiles() { add(file: file) } }
+        // Pictures, colors, strings, and storyboards of the module. Their times and sizes are faster to read.
+        if let root = module.folder, let items = FileManager.default.enumerator(atPath: root) {
+            var resources: [String] = []
+            while let item = items.nextObject() as? String, resources.count < 20_000 {
+                guard !item.hasSuffix(".swift"), !item.hasPrefix("__Previews__") else { continue }
+                let attributes = items.fileAttributes ?? [:]
+                resources.append("\(item) \(attributes[.modificationDate] ?? "") \(attributes[.size] ?? "")")
+            }
+            for resource in resources.sorted() { add(resource.utf8) }
+        }
+        let recordings = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in recordings.sorted() { add(file: folder + "/" + name) }
+        add("\(options.variants)".utf8)
+        // The program contains this library; its contents would take longer to read than a run takes.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: binaries + "/preview-host")
+        add("\(attributes?[.modificationDate] ?? "") \(attributes?[.size] ?? "")".utf8)
+        return String(hash, radix: 16)
+    }
+}
