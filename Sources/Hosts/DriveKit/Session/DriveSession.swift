@@ -177,11 +177,14 @@ package import UIKit
         case .screenshot(let target, let content, let scale, let marks, let file):
             return try screenshot(target, content: content, scale: scale, marks: marks, file: file)
         case .expect(let target, let value):
-            let element = try element(target)
-            if let value, element.value != value {
-                throw DriveFault("\(element.id) has the value “\(element.value)”, not “\(value)”.")
+            let all = tree()
+            // Several elements may have the name; one of them must have the value.
+            let named = all.flatMap(\.flattened).filter { $0.label == target.text }
+            let found = try named.isEmpty ? [element(target, in: all)] : named
+            guard let first = found.first(where: { value == nil || $0.value == value }) else {
+                throw DriveFault("\(found[0].id) has the value “\(found[0].value)”, not “\(value ?? "")”.")
             }
-            return DriveAnswer(element.line)
+            return DriveAnswer(first.line)
         case .why(let target): return try why(target)
         case .doctor: return doctor()
         case .resizeSweep(let widths, let step): return resizeSweep(widths, step: step)

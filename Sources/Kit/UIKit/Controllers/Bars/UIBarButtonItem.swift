@@ -54,6 +54,17 @@ import QuartzCore
             }
         }
 
+        /// What the symbol says to assistive technologies.
+        fileprivate var spokenName: String {
+            switch self {
+            case .action: "Share"
+            case .trash: "Delete"
+            case .fastForward: "Fast forward"
+            case .pageCurl: "Page curl"
+            default: "\(self)".capitalized
+            }
+        }
+
         var word: String? {
             switch self {
             case .done: "Done"
@@ -176,6 +187,8 @@ import QuartzCore
         item.width = width
         return item
     }
+
+    override final var spokenSymbol: String? { _systemItem?.spokenName }
 
     private func show(_ item: SystemItem) {
         if item == .flexibleSpace { _space = .flexible }

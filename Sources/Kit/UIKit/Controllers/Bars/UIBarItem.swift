@@ -24,9 +24,11 @@ public import Foundation
     }
     /// A number of the app.
     open var tag = 0
+    /// What a symbol without a title says to assistive technologies.
+    var spokenSymbol: String? { nil }
     /// Sets the accessibility properties of the view of the item.
     final func describe(_ view: UIView) {
-        view.accessibilityLabel = accessibilityLabel ?? title
+        view.accessibilityLabel = accessibilityLabel ?? title ?? spokenSymbol
         view.accessibilityHint = accessibilityHint
         view.accessibilityValue = accessibilityValue
         view.accessibilityIdentifier = accessibilityIdentifier
