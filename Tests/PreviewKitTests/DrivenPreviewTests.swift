@@ -103,6 +103,18 @@ import Testing
         #expect(try preview.ask("expect Save").contains("button:Save"))
     }
 
+    @Test func `a program that exits is answered so, and input of the app is empty`() throws {
+        let preview = try DrivenPreview(
+            DrivenPreview.page(
+                title: "Quit", action: #"print(readLine() ?? "no input"); if CommandLine.argc > 99 { exit(3) }"#))
+        defer { preview.end() }
+        _ = try preview.ask("tap Quit")
+        #expect(try preview.ask("log") == "no input")
+        try preview.save(DrivenPreview.page(title: "Quit", action: "exit(3)"))
+        _ = try preview.ask("rebuild")
+        #expect(try preview.fault("tap Quit").hasPrefix("The program ended with status 3."))
+    }
+
     @Test func `random use finds a trap and the shortest script`() throws {
         let preview = try DrivenPreview(Self.trap)
         defer { preview.end() }

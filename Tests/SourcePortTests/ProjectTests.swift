@@ -269,7 +269,7 @@ final class ProjectFolder {
         #expect(outcome.status == 0 && outcome.errors == "")
         #expect(
             outcome.output.split(separator: "\n").map(String.init).dropLast() == [
-                "wrote Package.swift", "wrote Shop/Port.swift", "wrote Shop/AppInfo.plist",
+                "wrote Package.swift", "wrote AGENTS.md", "wrote Shop/Port.swift", "wrote Shop/AppInfo.plist",
                 "wrote ShopTests/Port.swift",
                 "placeholder: Kingfisher, imported by 1 file; --module Kingfisher=FOLDER builds its sources instead",
                 "placeholder: MapKit, imported by 1 file",

@@ -130,6 +130,15 @@ import UIKit
         host.press(.keyboardReturnOrEnter)
         #expect(host.gallery.title == "Gallery: Justified rows" && !host.window._takesText)
         #expect(host.rows.count == LayoutCatalog.entries.count)
+        // People use other words, too.
+        host.press("/")
+        host.type("masonry")
+        #expect(host.rows == ["Waterfall"])
+        host.press(.keyboardEscape)
+        host.press("/")
+        host.type("carousels")
+        #expect(host.rows.contains("Focus carousel") && host.rows.count > 4)
+        host.press(.keyboardEscape)
         host.press("/")
         host.type("zebra")
         #expect(host.rows.isEmpty && host.texts().contains("No layout matches “zebra”."))
@@ -162,6 +171,8 @@ import UIKit
         host.press(.keyboardEscape)
         #expect(host.find("keys") == nil && !hasQuit)
         host.press(.keyboardEscape)
+        #expect(!hasQuit, "Escape never quits")
+        host.press("q")
         #expect(hasQuit)
     }
 

@@ -100,6 +100,7 @@ struct AppArguments: Equatable {
           --serve [PORT]      show the app as a web page
           --mcp               let a program use the app: the Model Context Protocol on standard input and output
           --script FILE       use the app by the lines of a file ('-' for standard input); --script-help lists them
+          --drive-worker      the process that --mcp and --script start
           --frames FILE       write the times of the frames of a window
           --help              print this text
         """

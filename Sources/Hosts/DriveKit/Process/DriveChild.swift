@@ -162,7 +162,8 @@ internal import ViewerProtocol
         let place =
             TrapReport.location(in: text, library: library).map { "\($0.file):\($0.line)" }
             ?? (report.file.isEmpty ? nil : "\(report.file):\(report.line)")
-        return "The program trapped: \(report.text)" + (place.map { " (\($0))" } ?? "")
+        let isExit = report.text.hasPrefix("The program ended")
+        return (isExit ? "" : "The program trapped: ") + report.text + (place.map { " (\($0))" } ?? "")
             + " The next request starts it again."
     }
 

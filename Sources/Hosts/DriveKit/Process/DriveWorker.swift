@@ -29,7 +29,7 @@ internal import ViewerHost
     package var show: ((_ name: String, _ state: DriveState) throws(DriveFault) -> Void)?
     private var seenWarnings = 0
 
-    /// Redirects what the app prints. Called before any of its code runs.
+    /// Redirects what the app prints and reads. Called before any of its code runs.
     ///
     /// - Returns: Where answers are written.
     package static func takeOutput() -> FileHandle {
@@ -46,10 +46,28 @@ internal import ViewerHost
 
     /// Answers requests until standard input ends.
     package func run() {
+        Self.endWithParent()
+        // The app must not read the requests.
+        let input = dup(0)
+        let nothing = open("/dev/null", O_RDONLY)
+        dup2(nothing, 0)
+        close(nothing)
         write(.object(["text": "ready"]))
-        while let line = readLine(strippingNewline: true) {
-            guard let message = JSONValue(parsing: line), let verb = message["verb"]?.string else { continue }
+        var reader = LineReader(input, limit: 8 << 20)
+        while let line = reader.next() {
+            guard case .text(let text) = line, let message = JSONValue(parsing: text),
+                let verb = message["verb"]?.string
+            else { continue }
             write(answer(verb, message["arguments"] ?? [:]))
+        }
+    }
+
+    /// Ends this process soon after its parent, also while the app does not return to ``run()``.
+    private nonisolated static func endWithParent() {
+        let parent = getppid()
+        Thread.detachNewThread {
+            while getppid() == parent { Thread.sleep(forTimeInterval: 1) }
+            _exit(0)
         }
     }
 

@@ -28,29 +28,14 @@ internal import Foundation
     /// Answers messages until standard input ends or standard output is closed.
     package func run() {
         signal(SIGPIPE, SIG_IGN)
-        var buffer: [UInt8] = []
-        var skips = false
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(0, &bytes, bytes.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            buffer += bytes[..<count]
-            while let end = buffer.firstIndex(of: 10) {
-                let line = String(decoding: buffer[..<end], as: UTF8.self)
-                buffer.removeSubrange(...end)
-                defer { skips = false }
-                guard !skips, !line.allSatisfy(\.isWhitespace) else { continue }
-                guard write(reply(to: line)) else { return }
-            }
-            if buffer.count > Self.maximumLine {
-                if !skips,
-                    !write(Self.error(-32700, "A message has at most \(Self.maximumLine) bytes.", id: .null).text)
-                {
-                    return
-                }
-                skips = true
-                buffer = []
+        var reader = LineReader(0, limit: Self.maximumLine)
+        while let line = reader.next() {
+            switch line {
+            case .tooLong:
+                let reply = Self.error(-32700, "A message has at most \(Self.maximumLine) bytes.", id: .null)
+                guard write(reply.text) else { return }
+            case .text(let text):
+                guard text.allSatisfy(\.isWhitespace) || write(reply(to: text)) else { return }
             }
         }
     }

@@ -20,15 +20,17 @@ struct ElementDifference {
         let after = Set(new.map(\.id))
         for element in old where !after.contains(element.id) { lines.append("- " + element.line) }
         var changes: [Change] = []
+        var indices: [String: Int] = [:]
         for element in new {
             guard let earlier = before[element.id] else {
                 lines.append("+ " + element.line)
                 continue
             }
             guard let text = Self.change(from: earlier, to: element) else { continue }
-            if let index = changes.firstIndex(where: { $0.text == text }) {
+            if let index = indices[text] {
                 changes[index].elements.append(element)
             } else {
+                indices[text] = changes.count
                 changes.append(Change(text: text, elements: [element]))
             }
         }

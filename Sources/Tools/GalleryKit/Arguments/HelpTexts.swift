@@ -213,7 +213,7 @@ enum HelpTexts {
           m or F8       the durations of the last 240 frames
           F12           the inspector, which explains the frames of elements
           ? or F1       all keys
-          q, Escape     quit
+          q             quit
 
         \(table(showOptions))
         Examples:

@@ -91,7 +91,12 @@ import UIKit
         case let covers as CoverCarouselLayout:
             covers.widthRules = .composed
             covers.widthRules.maximumItemWidth = max(640, scene.size.map { min($0.width * 0.45, $0.height * 0.9) } ?? 0)
-            if scene.size != nil { covers.widthRules.itemAspectRatio = 315.0 / 210 }
+            if let size = scene.size {
+                // Covers fill the window, with their neighbors at the sides.
+                covers.widthRules.itemAspectRatio = size.width > size.height * 0.9 ? 315.0 / 210 : 0.72
+                covers.showsNeighbors = true
+                covers.crossFraction = 0.62
+            }
         case let list as SnappingListLayout:
             list.widthRules = .composed
             list.widthRules.maximumContentWidth = 760
@@ -101,22 +106,26 @@ import UIKit
             hero.minimumInteritemSpacing = hero.minimumLineSpacing
         case let paged as PagedLayout:
             paged.widthRules = .composed
-            if let rows = paged as? JustifiedRowsLayout { rows.targetRowHeight *= min(factor, 1.7) }
+            if let rows = paged as? JustifiedRowsLayout {
+                rows.targetRowHeight = (rows.targetRowHeight * min(factor, 1.7)).rounded()
+            }
         case let wheel as WheelLayout:
-            wheel.itemSize = CGSize(width: 124 * factor, height: 172 * factor)
-            wheel.radius = 540 * factor
-            wheel.spacing = 30 * factor
+            // The rim is at the top of a phone's view, and fills a window.
+            let factor = scene.size == nil ? factor : factor * 1.15
+            wheel.itemSize = CGSize(width: (124 * factor).rounded(), height: (172 * factor).rounded())
+            wheel.radius = (54 * factor).rounded() * 10
+            wheel.spacing = (30 * factor).rounded()
             wheel.crossPosition = 0.35
         case let stack as CardStackLayout:
-            stack.itemSize = CGSize(width: 290 * factor, height: 340 * factor)
-            stack.peek *= factor
+            stack.itemSize = CGSize(width: (290 * factor).rounded(), height: (340 * factor).rounded())
+            stack.peek = (stack.peek * factor).rounded()
             stack.crossPosition = 0.4
         case let posed as PoseCarouselLayout:
             let ring = ring(in: scene.size.map { CGSize(width: $0.width, height: $0.height) }, growth: factor)
             posed.itemSize = CGSize(width: ring.width, height: (ring.width * 1.375).rounded())
             posed.pose = .rotary(count: ring.count, spacing: ring.width / 21, eyeDistance: ring.width * ring.eye)
         case let loop as LoopingCarouselLayout:
-            loop.itemSize = CGSize(width: 250 * factor, height: 260 * factor)
+            loop.itemSize = CGSize(width: (250 * factor).rounded(), height: (260 * factor).rounded())
         case let rows as StoreRowsLayout:
             rows.rowHeight = 72
             // Several columns have margins. On phones, a single column fills the view.
@@ -161,9 +170,9 @@ import UIKit
     /// of the viewer in item widths. The ring is larger in wide windows.
     private static func ring(in size: CGSize?, growth: CGFloat) -> (width: CGFloat, count: Int, eye: CGFloat) {
         guard let size, size.width > size.height * 1.2 else { return (128 * growth, 8, 5) }
-        // Seen from this distance, a ring of twelve items is 3.9 items wide.
+        // Seen from this distance, a ring of ten to twelve items is 3.9 items wide. There are ten different scenes.
         let width = min(size.width * 0.88 / 3.9, size.height * 0.54 / 1.375)
-        return (max(width.rounded(), 64), 12, 6.5)
+        return (max(width.rounded(), 64), 10, 6.5)
     }
 
     /// The factor for items of fixed sizes, which are larger in views that are larger than a phone.

@@ -143,6 +143,10 @@ final class ListDemoLayout: UICollectionViewCompositionalLayout {
     /// A weak reference from the layout's closures to the demonstration.
     private final class Link {
         weak var demo: ListDemo?
+        var appearance = UICollectionLayoutListConfiguration.Appearance.insetGrouped
+        var showsSeparators = true
+        var showsHeaders = true
+        var hasSwipeActions = true
     }
     private let link: Link
 
@@ -151,14 +155,43 @@ final class ListDemoLayout: UICollectionViewCompositionalLayout {
         set { link.demo = newValue }
     }
 
+    /// The appearance of the list.
+    var appearance: UICollectionLayoutListConfiguration.Appearance {
+        get { link.appearance }
+        set { link.appearance = newValue }
+    }
+    /// Whether lines separate the rows.
+    var showsSeparators: Bool {
+        get { link.showsSeparators }
+        set { link.showsSeparators = newValue }
+    }
+    /// Whether sections have headers.
+    var showsHeaders: Bool {
+        get { link.showsHeaders }
+        set { link.showsHeaders = newValue }
+    }
+    /// Whether a swipe across a row shows actions.
+    var hasSwipeActions: Bool {
+        get { link.hasSwipeActions }
+        set { link.hasSwipeActions = newValue }
+    }
+    /// Whether rows can be deleted and moved.
+    var isEditing: Bool {
+        get { collectionView?.isEditing ?? false }
+        set { collectionView?.isEditing = newValue }
+    }
+
     init() {
         let link = Link()
         self.link = link
         super.init { _, environment in
-            var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
-            list.headerMode = .supplementary
-            list.trailingSwipeActionsConfigurationProvider = { link.demo?.trailingActions(at: $0) }
-            list.leadingSwipeActionsConfigurationProvider = { link.demo?.leadingActions(at: $0) }
+            var list = UICollectionLayoutListConfiguration(appearance: link.appearance)
+            list.headerMode = link.showsHeaders ? .supplementary : .none
+            list.showsSeparators = link.showsSeparators
+            if link.hasSwipeActions {
+                list.trailingSwipeActionsConfigurationProvider = { link.demo?.trailingActions(at: $0) }
+                list.leadingSwipeActionsConfigurationProvider = { link.demo?.leadingActions(at: $0) }
+            }
             let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
             // Limits the width of the rows in wide windows.
             var rules = WidthRules.composed

@@ -1,3 +1,4 @@
+import Foundation
 import UIKit
 
 /// A cell with text only: a tag, a table cell, or an event of a timeline.
@@ -126,11 +127,30 @@ enum DemoTexts {
         "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbors",
         "Gardens",
     ]
+    /// The program of a festival.
     static let programs = [
-        "Morning news", "Wild coasts", "The long way", "Kitchen stories", "Late train", "Weather", "Maps of the mind",
-        "Garden hour", "Film: Harbor", "Night music", "Quiz", "Old cities",
+        "Sound check", "Brass by the river", "Opening night", "String quartet", "Poetry slam", "Open mic",
+        "Silent film with piano", "Dance class", "Puppet theater", "Lantern walk", "Night market",
+        "Choir of the valley",
+        "Folk session",
     ]
-    static let stations = ["One", "Two", "Arte", "Nord", "Lumen", "Kanal 6", "Plus", "Doc", "Sport", "Kids"]
+    static let stages = [
+        "Main", "River", "Tent", "Club", "Garden", "Chapel", "Cinema", "Studio", "Kids", "Market",
+    ]
+    /// A category of a household's budget, with a usual amount and the step by which it varies.
+    struct Category: Encodable {
+        var name: String
+        var amount: Int
+        var step: Int
+    }
+
+    static let budget = [
+        ("Rent", 1_240, 0), ("Power", 85, 5), ("Water", 40, 0), ("Web", 35, 0), ("Phone", 20, 0),
+        ("Food", 460, 20), ("Dining", 140, 15), ("Coffee", 30, 5), ("Transit", 65, 0), ("Car", 180, 10),
+        ("Health", 120, 0), ("Doctor", 45, 10), ("Gym", 30, 0), ("Shoes", 90, 20), ("Home", 120, 30),
+        ("Tools", 25, 5), ("Books", 35, 5), ("Music", 60, 15), ("Travel", 250, 60), ("Gifts", 50, 10),
+        ("Fund", 400, 0), ("Taxes", 310, 0), ("Pets", 55, 5), ("Garden", 45, 10),
+    ].map { Category(name: $0.0, amount: $0.1, step: $0.2) }
     static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     static func tag(_ path: IndexPath) -> String { tags[(path.section * 13 + path.item) % tags.count] }
@@ -139,14 +159,16 @@ enum DemoTexts {
     }
     static func column(_ number: Int) -> String { columns[number % columns.count] }
 
+    /// The amount of a category in a month.
     static func figure(_ path: IndexPath) -> String {
-        let value = (path.section * 3_571 + path.item * 811 + path.section * path.item * 97) % 9_000 + 120
-        return "\(value / 10).\(value % 10)"
+        let row = budget[path.section % budget.count]
+        let amount = row.amount + ((path.item * 5 + path.section * 3) % 7 - 3) * row.step
+        return amount < 1_000 ? "\(amount)" : "\(amount / 1_000),\(String(format: "%03d", amount % 1_000))"
     }
 
-    /// Minutes since midnight as a clock time.
+    /// Minutes since the festival opens at ten as a clock time.
     static func time(_ minutes: CGFloat) -> String {
-        let total = (Int(minutes) + 1440) % 1440
+        let total = (Int(minutes) + 600 + 1440) % 1440
         let minute = total % 60
         return "\(total / 60):\(minute < 10 ? "0" : "")\(minute)"
     }
@@ -155,9 +177,9 @@ enum DemoTexts {
         switch kind {
         case "HeroPageBar": "Far places"
         case "SpreadsheetColumnHeader": column(path.item)
-        case "SpreadsheetRowHeader": "\(1990 + path.section)"
+        case "SpreadsheetRowHeader": budget[path.section % budget.count].name
         case "TimelineRulerMark": time(CGFloat(path.item) * 60)
-        case "TimelineTrackHeader": stations[path.section % stations.count]
+        case "TimelineTrackHeader": stages[path.section % stages.count]
         default: ""
         }
     }

@@ -75,7 +75,7 @@ extension LayoutCatalog {
     static let poseCarousel = CatalogEntry(
         name: "pose-carousel", title: "Posed carousel",
         summary: "a ring, a cylinder, a stack, or covers, selected by a property",
-        size: CGSize(width: 375, height: 360), demoSize: CGSize(width: 375, height: 320), sections: [12],
+        size: CGSize(width: 375, height: 360), demoSize: CGSize(width: 375, height: 320), sections: [10],
         parameters: [
             .pose, .reducedMotionPose,
             .whole(

@@ -100,6 +100,17 @@ extension LayoutCatalog {
         name: "list", title: "List",
         summary: "a compositional list with inset groups, accessories, an outline, and swipe actions",
         size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 760), sections: [3, 2, 5],
-        parameters: [], stops: [0, 0.5, 1], cells: .list
+        parameters: [
+            LayoutParameter.choice(
+                "appearance", \ListDemoLayout.appearance,
+                [
+                    ("insetGrouped", .insetGrouped), ("grouped", .grouped), ("plain", .plain), ("sidebar", .sidebar),
+                    ("sidebarPlain", .sidebarPlain),
+                ], "appearance of the list"),
+            .flag("showsSeparators", \ListDemoLayout.showsSeparators, "whether lines separate the rows"),
+            .flag("showsHeaders", \ListDemoLayout.showsHeaders, "whether sections have headers"),
+            .flag("hasSwipeActions", \ListDemoLayout.hasSwipeActions, "whether a swipe across a row shows actions"),
+            .flag("isEditing", \ListDemoLayout.isEditing, "whether rows can be deleted and moved"),
+        ], stops: [0, 0.5, 1], cells: .list
     ) { ListDemoLayout() }
 }

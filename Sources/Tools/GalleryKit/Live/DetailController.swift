@@ -265,6 +265,11 @@ final class DetailController: UIViewController {
 
     // MARK: Layout
 
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        screen.begin()
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds.inset(by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
@@ -288,6 +293,7 @@ final class DetailController: UIViewController {
         panelLine.frame = flip(CGRect(x: width, y: bounds.minY, width: 1, height: bounds.height))
         panelLine.isHidden = panelWidth == 0
         if panel.parent === self { panel.view.frame = panelSide.bounds }
+        screen.begin()
         if let offset = gallery.consumeOffset() {
             screen.collectionView.layoutIfNeeded()
             screen.collectionView.contentOffset = offset

@@ -18,6 +18,23 @@ import UIKit
     /// All layouts in the order of the sidebar.
     static let order = all.flatMap(\.layouts)
 
+    /// Other words by which people look for a layout.
+    static let synonyms: [String: String] = [
+        "focus-carousel": "pager slider centered snapping zoom",
+        "cover-carousel": "coverflow cover flow album 3d pager",
+        "store-rows": "app store shelf columns pager orthogonal",
+        "waterfall": "masonry pinterest grid columns staggered",
+        "snapping-list": "paging feed reels stories vertical pager", "parallax": "depth photos scroll effect",
+        "hero-page": "stretchy sticky header profile pinned", "flow": "grid gallery columns tiles",
+        "discover-page": "feed dashboard home widgets mixed", "store-page": "app store shop compositional shelf",
+        "nested-pages": "tabs pager swipe categories", "wheel": "rotary dial arc circle picker",
+        "card-stack": "tinder swipe deck cards", "looping-carousel": "infinite endless banner autoplay slideshow",
+        "pose-carousel": "transform custom 3d cylinder", "justified-rows": "flickr photos mosaic grid gallery",
+        "aligned-flow": "tags chips wrap tokens cloud left",
+        "spreadsheet": "table grid excel cells rows columns frozen",
+        "timeline": "calendar schedule epg program gantt agenda", "list": "table rows settings outline swipe tableview",
+    ]
+
     /// The rectangles of each icon on a grid of 24 by 24, as x, y, width, and height.
     private static let shapes: [String: String] = [
         "focus-carousel": "8 5 8 14|1 8 4 8|19 8 4 8", "cover-carousel": "8 6 8 12|2 8 5 8|17 8 5 8",

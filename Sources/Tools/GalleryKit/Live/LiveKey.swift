@@ -71,7 +71,7 @@ import UIKit
         LiveKey(group: .window, caps: ["?", "F1"], title: "Keys", characters: ["?"], codes: [.keyboardF1]) {
             $0.showKeys()
         },
-        LiveKey(group: .window, caps: ["Q", "Esc"], title: "Quit", characters: ["q"], codes: [.keyboardEscape]) {
+        LiveKey(group: .window, caps: ["Q"], title: "Quit", characters: ["q"]) {
             $0.onQuit?()
         },
     ]

@@ -18,6 +18,9 @@ import UIKit
     private var list: ListDemo?
     /// The requested number of items; `nil` for the default of the layout.
     private let total: Int?
+    /// The size for which the layout was scrolled to its start.
+    private var begunSize: CGSize?
+    private var wasDragged = false
 
     /// The number of different generated images.
     private static let pictures = 600
@@ -165,6 +168,18 @@ import UIKit
         goToStart()
     }
 
+    /// Scrolls to the start when the view has another size, until a finger scrolls it.
+    func begin() {
+        let size = collectionView.bounds.size
+        guard !wasDragged, begunSize != size, size.width > 0, size.height > 0, collectionView.window != nil else {
+            return
+        }
+        begunSize = size
+        guard let start = startItem, start.item > 0 else { return }
+        collectionView.layoutIfNeeded()
+        goToStart()
+    }
+
     /// Scrolls to the start of the layout, as part of an enclosing animation.
     func goToStart() {
         guard collectionView.window != nil else { return }
@@ -182,10 +197,17 @@ import UIKit
         collectionView.layoutIfNeeded()
     }
 
+    /// The item with which the layout begins: in carousels with two ends, one with neighbors on both sides.
+    private var startItem: IndexPath? {
+        guard let count = items.sections.first?.count, count > 0 else { return nil }
+        let hasEnds = ["focus-carousel", "cover-carousel", "wheel"].contains(entry.name)
+        return IndexPath(item: hasEnds ? min(3, (count - 1) / 2) : 0, section: 0)
+    }
+
     private var startOffset: CGPoint {
         let (view, layout) = (collectionView, collectionView.collectionViewLayout)
-        if let carousel = layout as? CarouselLayout,
-            let offset = carousel.contentOffset(focusing: IndexPath(item: 0, section: 0))
+        if let item = startItem, layout is CarouselLayout || item.item > 0,
+            let offset = (layout as? any FocusedItemLayout)?.contentOffset(centering: item)
         {
             return offset
         }
@@ -210,6 +232,8 @@ import UIKit
         onChange?()
         return nil
     }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { wasDragged = true }
 
     // MARK: UICollectionViewDataSource
 

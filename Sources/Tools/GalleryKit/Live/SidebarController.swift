@@ -106,7 +106,8 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
         for (group, content) in LayoutGroups.all.enumerated() {
             let found = content.layouts.filter { index in
                 let entry = LayoutCatalog.entries[index]
-                let text = "\(entry.title) \(entry.name) \(entry.summary)".lowercased()
+                let words = LayoutGroups.synonyms[entry.name] ?? ""
+                let text = "\(content.title) \(entry.title) \(entry.name) \(entry.summary) \(words)".lowercased()
                 return terms.allSatisfy { text.contains($0) }
             }
             guard !found.isEmpty else { continue }

@@ -38,7 +38,7 @@ import UIKit
     /// The lines that create the layout.
     private static func settings(_ entry: CatalogEntry, _ layout: UICollectionViewLayout) -> [String] {
         guard let plain = plainLayout(layout) else {
-            return ["let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped))"]
+            return listSettings(entry, layout)
         }
         var lines = ["let layout = \(type(of: plain))()"]
         for parameter in entry.parameters where parameter.read(layout) != parameter.read(plain) {
@@ -53,6 +53,18 @@ import UIKit
         default: break
         }
         return lines
+    }
+
+    /// The lines that create a list.
+    private static func listSettings(_ entry: CatalogEntry, _ layout: UICollectionViewLayout) -> [String] {
+        guard let list = layout as? ListDemoLayout else { return [] }
+        let appearance = entry.parameters.first { $0.name == "appearance" }?.code(layout) ?? ".insetGrouped"
+        var lines = [
+            "\(list.showsSeparators ? "let" : "var") list = UICollectionLayoutListConfiguration(appearance: \(appearance))"
+        ]
+        if !list.showsSeparators { lines.append("list.showsSeparators = false") }
+        // The items of the source have no headers.
+        return lines + ["let layout = UICollectionViewCompositionalLayout.list(using: list)"]
     }
 
     /// A layout of the same class with its default values; `nil` for a list.

@@ -107,7 +107,10 @@ import UIKit
             var ratio: Double
         }
         struct Layout: Encodable { var title, summary: String }
-        struct Texts: Encodable { var tags, programs, stations, columns, sections: [String] }
+        struct Texts: Encodable {
+            var tags, programs, stages, columns, sections: [String]
+            var budget: [DemoTexts.Category]
+        }
 
         var pictures: [Picture] = []
         var layouts: [String: Layout] = [:]
@@ -130,8 +133,8 @@ import UIKit
     private func data(_ target: String) throws -> Data {
         var content = Content(
             texts: .init(
-                tags: DemoTexts.tags, programs: DemoTexts.programs, stations: DemoTexts.stations,
-                columns: DemoTexts.columns, sections: DemoScreen.names))
+                tags: DemoTexts.tags, programs: DemoTexts.programs, stages: DemoTexts.stages,
+                columns: DemoTexts.columns, sections: DemoScreen.names, budget: DemoTexts.budget))
         for entry in LayoutCatalog.entries {
             content.layouts[entry.name] = .init(
                 title: entry.title, summary: Self.summaries[entry.name] ?? entry.summary)

@@ -13,7 +13,8 @@ const make = (name, className, ...children) => {
 };
 const pick = (list, index) => list[((index % list.length) + list.length) % list.length];
 const clockTime = minutes => {
-  const whole = ((Math.trunc(minutes) % 1440) + 1440) % 1440;
+  // The festival opens at ten.
+  const whole = (((Math.trunc(minutes) + 600) % 1440) + 1440) % 1440;
   return `${Math.trunc(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
@@ -93,9 +94,10 @@ class Views {
     view.element.setAttribute('aria-label', subtitle ? `${title}, ${subtitle}` : title);
   }
 
+  /// The amount of a category of the budget in a month, as in DemoTexts.swift.
   #figure(row, column) {
-    const value = (row * 3571 + column * 811 + row * column * 97) % 9000 + 120;
-    return `${Math.trunc(value / 10).toLocaleString('en')}.${value % 10}`;
+    const { amount, step } = pick(this.data.texts.budget, row);
+    return (amount + ((column * 5 + row * 3) % 7 - 3) * step).toLocaleString('en');
   }
 
   #fillOther(view, kind, section, layout) {
@@ -111,7 +113,7 @@ class Views {
         view.element.textContent = layout === 'timeline' ? clockTime(section * 60) : pick(texts.columns, section);
         break;
       case 'rowHeader':
-        view.element.textContent = layout === 'timeline' ? pick(texts.stations, section) : String(1990 + section);
+        view.element.textContent = layout === 'timeline' ? pick(texts.stages, section) : pick(texts.budget, section).name;
         break;
     }
   }
