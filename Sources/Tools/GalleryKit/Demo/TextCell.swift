@@ -134,16 +134,21 @@ enum DemoTexts {
         "Choir of the valley",
         "Folk session",
     ]
+    /// The tracks of the timeline.
     static let stages = [
         "Main", "River", "Tent", "Club", "Garden", "Chapel", "Cinema", "Studio", "Kids", "Market",
     ]
     /// A category of a household's budget, with a usual amount and the step by which it varies.
     struct Category: Encodable {
+        /// What the money is for.
         var name: String
+        /// In a usual month.
         var amount: Int
+        /// By multiples of this, months differ.
         var step: Int
     }
 
+    /// The rows of the spreadsheet.
     static let budget = [
         ("Rent", 1_240, 0), ("Power", 85, 5), ("Water", 40, 0), ("Web", 35, 0), ("Phone", 20, 0),
         ("Food", 460, 20), ("Dining", 140, 15), ("Coffee", 30, 5), ("Transit", 65, 0), ("Car", 180, 10),

@@ -3,6 +3,9 @@ import Foundation
 /// The state of assistive technologies and their settings in one runtime. On Apple's platforms, the system has this
 /// state. Here, hosts set it.
 @MainActor package final class AccessibilityState {
+    /// The elements of a list while they are read one after another. A list sorts its cells to find them.
+    var enumerated: (list: UIResponder, elements: [Any])?
+
     /// Whether a screen reader is active.
     package var runsScreenReader = false {
         didSet {

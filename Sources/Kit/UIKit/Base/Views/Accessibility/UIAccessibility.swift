@@ -109,7 +109,14 @@ extension UIAccessibility {
 extension UIResponder {
     /// The objects that assistive technologies read inside the element, in reading order: its accessibility elements, or
     /// the subviews of a view without them.
+    ///
+    /// - Complexity: O(*n* log *n*) for a list with *n* visible elements.
     package final var accessibilityChildren: [UIResponder] {
+        let state = InterfaceState.current.accessibility
+        let outer = state.enumerated
+        // Subclasses may override the methods below, so they are asked for each element.
+        if accessibilityElements == nil, let listed = listedAccessibilityElements { state.enumerated = (self, listed) }
+        defer { state.enumerated = outer }
         let count = accessibilityElementCount()
         // UIKit uses `NSNotFound` for elements that are not containers.
         guard count > 0, count != NSNotFound else { return (self as? UIView)?.subviews ?? [] }

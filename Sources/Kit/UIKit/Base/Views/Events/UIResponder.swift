@@ -105,18 +105,20 @@ import QuartzCore
     open var accessibilityElements: [Any]?
     /// The elements of a list, in reading order, unless `accessibilityElements` replaces them.
     package var listedAccessibilityElements: [Any]? { nil }
-    open func accessibilityElementCount() -> Int {
-        (accessibilityElements ?? listedAccessibilityElements)?.count ?? 0
+    private final var ownAccessibilityElements: [Any]? {
+        if let elements = accessibilityElements { return elements }
+        if let known = InterfaceState.current.accessibility.enumerated, known.list === self { return known.elements }
+        return listedAccessibilityElements
     }
+    open func accessibilityElementCount() -> Int { ownAccessibilityElements?.count ?? 0 }
     /// In reading order; `nil` beyond the last element.
     open func accessibilityElement(at index: Int) -> Any? {
-        guard let elements = accessibilityElements ?? listedAccessibilityElements, elements.indices.contains(index)
-        else { return nil }
+        guard let elements = ownAccessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
     /// `NSNotFound` if the object is not an accessibility element.
     open func index(ofAccessibilityElement element: Any) -> Int {
-        (accessibilityElements ?? listedAccessibilityElements)?.firstIndex {
+        ownAccessibilityElements?.firstIndex {
             ($0 as AnyObject) === (element as AnyObject)
         } ?? NSNotFound
     }
