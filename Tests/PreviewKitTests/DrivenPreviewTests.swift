@@ -143,6 +143,24 @@ import Testing
         #expect(try preview.ask("log").hasPrefix("de_DE.UTF-8"))
     }
 
+    @Test func `widths are two numbers in order`() throws {
+        #expect(try PreviewOptions(["a.swift", "--widths", "320-1024"]).widths == 320...1_024)
+        for text in ["320", "500-300", "0-9", "a-b", "320-"] {
+            #expect(throws: PreviewFailure.self) { try PreviewOptions(["a.swift", "--widths", text]) }
+        }
+    }
+
+    @Test func `a sweep of widths has a picture of what breaks`() throws {
+        let preview = try DrivenPreview(DrivenPreview.page(title: "Save", action: ""))
+        defer { preview.end() }
+        let answer = try preview.supervisor.perform("resize_sweep", ["from": 100.0, "to": 400.0, "step": 50.0])
+        #expect(
+            answer.text.contains("clip: UIButton “Save”") && answer.text.contains("at widths 100...200"),
+            "\(answer.text)")
+        #expect(answer.image?.isEmpty == false)
+        #expect(try preview.ask("resize_sweep 320 400").hasPrefix("no faults"))
+    }
+
     @Test func `an unknown preview is answered with the known ones`() throws {
         let preview = try DrivenPreview(DrivenPreview.page(title: "Save", action: ""))
         defer { preview.end() }

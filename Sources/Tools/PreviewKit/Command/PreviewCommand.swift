@@ -32,6 +32,7 @@ internal import ViewerProtocol
                 return try DriveCommand.run(request, name: "preview", with: try PreviewProgram(options).supervisor)
             }
             if options.isTest { return try test(options) }
+            if let widths = options.widths { return try sweep(widths, options) }
             try show(options)
             return ExitStatus.success
         } catch let error as DriveFault {
@@ -54,6 +55,19 @@ internal import ViewerProtocol
     static func textEngine() throws(RasterError) -> TextEngine {
         // A copied program may lack the fonts of further scripts.
         try RasterServices.install(mode: .bundled, additionalFonts: try? ScriptFonts.fonts)
+    }
+
+    /// Reports the widths at which a preview breaks.
+    private func sweep(_ widths: ClosedRange<Double>, _ options: PreviewOptions) throws -> Int32 {
+        if let output = options.output { try OutputFile.check(output) }
+        let supervisor = try PreviewProgram(options).supervisor
+        defer { supervisor.end() }
+        let answer = try supervisor.perform(
+            "resize_sweep", ["from": .number(widths.lowerBound), "to": .number(widths.upperBound)])
+        try StandardStream.output.write(answer.text + "\n")
+        guard let image = answer.image else { return ExitStatus.success }
+        if let output = options.output { try OutputFile.write(image, to: output) }
+        return ExitStatus.failure
     }
 
     /// Compares all previews with recordings.

@@ -10,6 +10,8 @@ package struct PreviewOptions: Hashable, Sendable {
     package var variants: [PreviewSession.Variant] = []
     /// Whether to draw one image and exit.
     package var isOnce = false
+    /// The widths that are examined, in points; `nil` for none.
+    package var widths: ClosedRange<Double>?
     /// Whether to compare all previews with recordings, and whether to record them again.
     package var isTest = false
     package var records = false
@@ -58,6 +60,9 @@ package struct PreviewOptions: Hashable, Sendable {
         CommandOption(name: "--script", value: "FILE", help: "use it by the lines of a file; '-' is standard input"),
         CommandOption(
             name: "--test", help: "compare all previews with recordings in __Previews__; new ones are recorded"),
+        CommandOption(
+            name: "--widths", value: "FROM-TO",
+            help: "find the widths at which the preview breaks; -o FILE.png is a strip of pictures"),
         CommandOption(name: "--record", help: "with --test, record all of them again"),
         CommandOption(name: "--times", help: "print how long each update takes"),
     ]
@@ -91,6 +96,12 @@ package struct PreviewOptions: Hashable, Sendable {
         printsTimes = parsed.has("--times")
         isOnce = parsed.has("--once")
         isTest = parsed.has("--test")
+        if let text = parsed.last("--widths") {
+            guard let pair = ArgumentText.pair(text, separators: ["-"], in: 1...8_000), pair.0 <= pair.1 else {
+                throw PreviewFailure("--widths must be FROM-TO in points, such as 320-1024, not '\(text)'.")
+            }
+            widths = pair.0...pair.1
+        }
         records = parsed.has("--record")
         output = parsed.last("--output")
         if isOnce, output?.lowercased().hasSuffix(".png") != true {
