@@ -75,7 +75,8 @@ extension DriveSession {
         let color = Color(red: 0.85, green: 0, blue: 0.45, alpha: 1)
         let box = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
         let width = Double("\(number)".count) * 7 + 6
-        let tag = Rect(x: box.x, y: box.y, width: width, height: 14)
+        // Texts begin at the other side.
+        let tag = Rect(x: max(box.x + box.width - width, box.x), y: box.y, width: width, height: 14)
         return [
             .border(.rect(box), color, width: 1), .fill(.rect(tag), .color(color)),
             .text(
