@@ -136,6 +136,51 @@ import UIKit
         #expect(try text(.doctor).contains("NEW  overlap: UILabel “first”"))
     }
 
+    @Test func `a second session, and a log of a test, also receive the calls`() throws {
+        let log = EventLog(of: controller.list, [.delegate])
+        let second = DriveSession(host)
+        #expect(try second.perform(.tap("Item 1")).text.contains("didSelect 0.1"))
+        #expect(log.count(of: "didSelect") == 1)
+        log.stop()
+        let third = DriveSession(host)
+        #expect(try third.perform(.tap("Item 2")).text.contains("didSelect 0.2"))
+    }
+
+    @Test func `pinches, long presses, and time`() throws {
+        let zoom = UIScrollView(frame: controller.view.bounds)
+        let content = UIView(frame: zoom.bounds)
+        final class Zooming: NSObject, UIScrollViewDelegate {
+            let view: UIView
+            init(_ view: UIView) { self.view = view }
+            func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+        }
+        let delegate = Zooming(content)
+        (zoom.delegate, zoom.maximumZoomScale) = (delegate, 4)
+        zoom.addSubview(content)
+        controller.view.addSubview(zoom)
+        try session.perform(.pinch("160,240", scale: 2))
+        #expect(abs(zoom.zoomScale - 2) < 0.05)
+        zoom.removeFromSuperview()
+        final class Begins: NSObject, UIGestureRecognizerDelegate {
+            var count = 0
+            func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+                count += 1
+                return true
+            }
+        }
+        let begins = Begins()
+        let press = UILongPressGestureRecognizer()
+        press.delegate = begins
+        controller.add.addGestureRecognizer(press)
+        try session.perform(.tap("Add"))
+        #expect(begins.count == 0)
+        try session.perform(.longPress("Add"))
+        #expect(begins.count == 1)
+        let before = host.now
+        try session.perform(.advance(seconds: 1.5))
+        #expect(abs(host.now - before - 1.5) < 1e-9)
+    }
+
     @Test func `work is counted since the last request`() throws {
         _ = try text(.work)
         try session.perform(.drag("list", .by(CGVector(dx: 0, dy: -120))))
@@ -160,7 +205,11 @@ import UIKit
         #expect(try text(.compare("start")) == "equal to “start”")
         try session.perform(.tap("Item 2"))
         let message = fault(.compare("start"))
-        #expect(message.contains("+     0.2") || message.contains("selected"), "\(message)")
+        #expect(message.contains("1 of ") && message.contains(" lines differ (expected | actual)"), "\(message)")
+        #expect(
+            message.contains(
+                "0.2  item  (10, 184, 300, 50)  ItemCell |   0.2  item  (10, 184, 300, 50)  selected  ItemCell"),
+            "\(message)")
         #expect(fault(.compare("other")).contains("Call snapshot first"))
     }
 

@@ -41,7 +41,7 @@ import Testing
         } catch { return error.description }
     }
 
-    static func page(title: String, action: String) -> String {
+    static func page(title: String, action: String, more: String = "") -> String {
         """
         import UIKit
         final class Page: UIViewController {
@@ -58,6 +58,7 @@ import Testing
                 }, for: .primaryActionTriggered)
                 view.addSubview(scroll)
                 view.addSubview(button)
+                \(more)
             }
         }
         """
@@ -141,6 +142,69 @@ import Testing
         #expect(try preview.ask("locale de_DE").hasPrefix("window 300 x 500, dark"))
         _ = try preview.ask("tap Save")
         #expect(try preview.ask("log").hasPrefix("de_DE.UTF-8"))
+    }
+
+    /// A line for each verb, and what its answer contains.
+    private static let lines = [
+        ("tree", "button:Save"), ("screenshot", "320 x 480 pixels"), ("expect Save", "button:Save"),
+        ("tap Save", "nothing visible changed"), ("long_press Save", "nothing visible changed"),
+        ("drag scroll by=0,-100", "scrollViewDidScroll"), ("fling scroll 0,-900", "decelerating"),
+        ("settle", "settled after"), ("pinch scroll 2", "nothing visible changed"),
+        ("type hello into=field", "value “” → “hello”"), ("press escape", ""),
+        ("scroll_to Save", "nothing visible changed"),
+        ("select_menu Copy of=Menu", ""), ("settle", "settled after"), ("advance 0.5", "nothing visible changed"),
+        ("resize 300 500", "window 300 x 500"), ("rotate", "window 500 x 300"), ("appearance light", "light"),
+        ("direction rtl", "right to left"), ("text_size xl", "text size xl"),
+        ("why Save", "No constraint refers to it"),
+        ("doctor", "faults"), ("resize_sweep 300 400 step=50", "fault"), ("work", "no collection view was used"),
+        ("log", "saved"), ("snapshot at-rest", "stored"), ("compare at-rest", "equal to"),
+        ("record", "try session.perform(.tap(\"Save\"))"), ("locale de_DE", "window 500 x 300"),
+        ("rebuild", "window 500 x 300"), ("fuzz 1", "no failure"),
+    ]
+
+    @Test(arguments: [false, true])
+    func `every verb is answered by lines of scripts and by the protocol`(_ speaksProtocol: Bool) throws {
+        #expect(Set(Self.lines.map { String($0.0.prefix { $0 != " " }) }) == Set(DriveVerb.all.map(\.name)))
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verbs-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let preview = try DrivenPreview(
+            DrivenPreview.page(
+                title: "Save", action: #"print("saved")"#,
+                more: """
+                    let field = UITextField(frame: CGRect(x: 20, y: 410, width: 200, height: 44))
+                    field.accessibilityIdentifier = "field"
+                    let menu = UIButton(type: .system)
+                    menu.setTitle("Menu", for: .normal)
+                    menu.frame = CGRect(x: 230, y: 20, width: 60, height: 44)
+                    menu.menu = UIMenu(children: [UIAction(title: "Copy") { _ in }])
+                    menu.showsMenuAsPrimaryAction = true
+                    view.addSubview(field)
+                    view.addSubview(menu)
+                    """))
+        defer { preview.end() }
+        preview.supervisor.folder = folder
+        let server = MCPServer(name: "test") { verb, arguments throws(DriveFault) in
+            try preview.supervisor.perform(verb, arguments)
+        }
+        for (line, words) in Self.lines {
+            let answer: String
+            if speaksProtocol {
+                let parsed = try DriveScript.parse(line)
+                let (verb, arguments) = try #require(parsed)
+                let call: JSONValue = [
+                    "jsonrpc": "2.0", "id": 1.0, "method": "tools/call",
+                    "params": ["name": .string(verb), "arguments": arguments],
+                ]
+                let reply = JSONValue(parsing: server.reply(to: call.text) ?? "")
+                #expect(reply?["result"]?["isError"] == false, "\(line): \(reply?.text ?? "")")
+                guard case .array(let content)? = reply?["result"]?["content"] else { continue }
+                answer = content.first?["text"]?.string ?? ""
+            } else {
+                answer = try preview.ask(line)
+            }
+            #expect(words.isEmpty || answer.contains(words), "\(line): \(answer)")
+        }
     }
 
     @Test func `widths are two numbers in order`() throws {

@@ -59,8 +59,9 @@ import Testing
         let outcome = try run(folder)
         let failure = try #require(outcome.failed.first)
         #expect(
-            failure.contains("- text:Milk  (10, 10, 100, 30)") && failure.contains("+ text:Bread  (10, 10, 100, 30)"))
-        #expect(failure.contains("the picture differs: ") && failure.contains("A-card.png"))
+            failure.contains("text:Milk  (10, 10, 100, 30)  UILabel | text:Bread  (10, 10, 100, 30)  UILabel"),
+            "\(failure)")
+        #expect(failure.contains(" pixels differ") && failure.contains("/A-card.png"), "\(failure)")
         #expect(!(try run(folder)).failed.isEmpty)
         #expect(try run(folder, ["--record"]).recorded == ["A-card"])
         #expect(try run(folder).isUnchanged)

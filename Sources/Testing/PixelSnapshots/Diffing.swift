@@ -1,6 +1,7 @@
 public import CollectionViewTesting
 internal import CoreGraphics
 internal import DisplayList
+internal import FileAccess
 public import Foundation
 internal import Raster
 public import UIKit

@@ -16,7 +16,7 @@ public enum SnapshotTolerance: Hashable, Sendable {
     func accepts(_ a: UInt32, _ b: UInt32) -> Bool {
         switch self {
         case .exact: a == b
-        case .perChannel(let n): SnapshotDifference.distance(a, b) <= n
+        case .perChannel(let n): BitmapDifference.distance(a, b) <= n
         case .perceptual(let limit): LabColor(a).distance(to: LabColor(b)) <= Double(limit)
         }
     }
@@ -24,66 +24,39 @@ public enum SnapshotTolerance: Hashable, Sendable {
 
 /// The difference of two images. Its description is a sentence.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
-    /// The sizes of both images, in pixels.
-    public var expectedWidth, expectedHeight, actualWidth, actualHeight: Int
+    private let difference: BitmapDifference
+    /// The width of the recorded image, in pixels.
+    public var expectedWidth: Int { difference.expectedWidth }
+    /// The height of the recorded image, in pixels.
+    public var expectedHeight: Int { difference.expectedHeight }
+    /// The width of the present image, in pixels.
+    public var actualWidth: Int { difference.actualWidth }
+    /// The height of the present image, in pixels.
+    public var actualHeight: Int { difference.actualHeight }
     /// The number of pixels beyond the tolerance; 0 if the sizes differ.
-    public var pixelCount = 0
+    public var pixelCount: Int { difference.pixelCount }
     /// The maximum difference of a channel, of 255.
-    public var largest = 0
+    public var largest: Int { difference.largest }
     /// The range of columns and rows with such pixels.
-    public var columns = 0...0
+    public var columns: ClosedRange<Int> { difference.columns }
     /// The rows with differences, from the first to the last.
-    public var rows = 0...0
+    public var rows: ClosedRange<Int> { difference.rows }
 
     /// Returns `nil` if the images are equal within the tolerance. O(pixels).
     public init?(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) {
-        expectedWidth = expected.width
-        expectedHeight = expected.height
-        actualWidth = actual.width
-        actualHeight = actual.height
-        guard expected.width == actual.width, expected.height == actual.height else { return }
-        let width = expected.width
-        expected.withPixels { a in
-            actual.withPixels { b in
-                for k in 0..<a.count where a[k] != b[k] {
-                    guard !tolerance.accepts(a[k], b[k]) else { continue }
-                    let distance = Self.distance(a[k], b[k])
-                    let x = k % width
-                    let y = k / width
-                    columns = pixelCount == 0 ? x...x : min(columns.lowerBound, x)...max(columns.upperBound, x)
-                    rows = pixelCount == 0 ? y...y : rows.lowerBound...y
-                    pixelCount += 1
-                    largest = max(largest, distance)
-                }
-            }
-        }
-        if pixelCount == 0 { return nil }
+        let found = BitmapDifference(expected: expected, actual: actual) { tolerance.accepts($0, $1) }
+        guard let found else { return nil }
+        difference = found
     }
 
     /// Whether the fraction of matching pixels is below `precision`, or the sizes differ.
     func isMore(than precision: Float) -> Bool {
-        guard expectedWidth == actualWidth, expectedHeight == actualHeight else { return true }
+        guard difference.hasEqualSizes else { return true }
         let allowed = Double(1 - max(0, min(1, precision))) * Double(actualWidth * actualHeight)
         return Double(pixelCount) > allowed
     }
 
-    /// The maximum difference of the four channels.
-    static func distance(_ a: UInt32, _ b: UInt32) -> Int {
-        var largest = 0
-        for shift: UInt32 in [0, 8, 16, 24] {
-            largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-        }
-        return largest
-    }
-
-    public var description: String {
-        guard expectedWidth == actualWidth, expectedHeight == actualHeight else {
-            return "the picture has \(actualWidth) x \(actualHeight) pixels, not \(expectedWidth) x \(expectedHeight)."
-        }
-        let total = expectedWidth * expectedHeight
-        return "\(pixelCount) of \(total) pixels differ, by up to \(largest) of 255, "
-            + "in columns \(columns.lowerBound) to \(columns.upperBound) and rows \(rows.lowerBound) to \(rows.upperBound)."
-    }
+    public var description: String { difference.description }
 }
 
 /// A color in the perceptual color space CIELAB: lightness 0...100, and two axes from green to red and from blue to

@@ -145,6 +145,16 @@ extension Bitmap {
         return part
     }
 
+    /// Replaces a part by the pixels of another bitmap. What lies outside is left out.
+    package func place(_ part: Bitmap, x: Int, y: Int) {
+        let (left, right) = (max(x, 0), min(x + part.width, width))
+        guard left < right else { return }
+        for row in max(y, 0)..<max(min(y + part.height, height), max(y, 0)) {
+            (pixels + row * width + left).update(
+                from: part.pixels + (row - y) * part.width + left - x, count: right - left)
+        }
+    }
+
     /// Whether all pixels are opaque. O(pixels).
     public var isOpaque: Bool {
         for i in 0..<width * height where pixels[i] < 0xff00_0000 { return false }

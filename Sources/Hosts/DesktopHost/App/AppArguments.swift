@@ -105,12 +105,6 @@ struct AppArguments: Equatable {
           --help              print this text
         """
 
-    private static let keys: [String: UIKeyboardHIDUsage] = [
-        "up": .keyboardUpArrow, "down": .keyboardDownArrow, "left": .keyboardLeftArrow, "right": .keyboardRightArrow,
-        "tab": .keyboardTab, "return": .keyboardReturnOrEnter, "space": .keyboardSpacebar, "escape": .keyboardEscape,
-        "pageup": .keyboardPageUp, "pagedown": .keyboardPageDown, "home": .keyboardHome, "end": .keyboardEnd,
-    ]
-
     /// Each may be repeated. Taps, drags, and keys accumulate; of the other options, the last one applies. `help`
     /// describes the value.
     static let options = [
@@ -190,12 +184,9 @@ struct AppArguments: Equatable {
         case "--help": showsHelp = true
         case "--press":
             for name in text.split(separator: ",") {
-                guard let key = Self.keys[String(name)] else {
-                    throw Failure(
-                        description:
-                            "--press accepts \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
-                }
-                steps.append(.press(key))
+                do throws(DriveFault) {
+                    steps.append(.press(try KeyNames.key(String(name))))
+                } catch { throw Failure(description: "--press: \(error)") }
             }
         case "--after":
             guard let number = ArgumentText.number(text, in: 0...60) else {

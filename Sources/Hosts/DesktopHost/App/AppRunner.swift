@@ -1,3 +1,4 @@
+internal import CollectionViewTesting
 internal import DriveKit
 internal import FileAccess
 internal import Foundation
@@ -61,24 +62,20 @@ internal import UIKit
             }
             if let status = try DriveCommand.runIfRequested(rawArguments, name: name) { return status }
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
-            if arguments.isWorker {
-                let output = DriveWorker.takeOutput()
+            let output = arguments.isWorker ? DriveWorker.takeOutput() : nil
+            if arguments.isWorker || arguments.render != nil || arguments.port != nil {
                 try installText(arguments, default: .bundled)
                 prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
+            }
+            if let output {
                 let headless = HeadlessRun()
                 guard let window = launch() else { return nothingShown() }
                 window.frame = UIScreen.main.bounds
                 DriveCommand.work(in: window, headless, output: output)
                 return ExitStatus.success
             }
-            if let path = arguments.render {
-                try installText(arguments, default: .bundled)
-                prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
-                return try render(launch, arguments, to: path)
-            }
+            if let path = arguments.render { return try render(launch, arguments, to: path) }
             if let port = arguments.port {
-                try installText(arguments, default: .bundled)
-                prepareScreen(arguments, size: wanted, scale: arguments.imageScale)
                 HostServices.clock = SystemClock()
                 guard let window = launch() else { return nothingShown() }
                 return try serve(window, title: title ?? name, arguments, port: port)
@@ -195,6 +192,17 @@ internal import UIKit
         return ExitStatus.invalidArguments
     }
 
+    /// Performs an input, without waiting for its effects.
+    private func perform(_ step: AppArguments.Step, in host: ViewHost) {
+        switch step {
+        case .tap(let point): host.tap(host.window, at: point)
+        // A fling takes a tenth of a second. The finger rests at the end of a drag.
+        case .drag(let start, let end, isFling: true): host.drag(from: start, to: end, duration: 0.1, hold: 0)
+        case .drag(let start, let end, isFling: false): host.drag(from: start, to: end, duration: 0.3, hold: 0.2)
+        case .press(let key): host.press(key)
+        }
+    }
+
     private func render(_ launch: () -> UIWindow?, _ arguments: AppArguments, to path: String) throws -> Int32 {
         try OutputFile.check(path)
         let headless = HeadlessRun()
@@ -204,8 +212,9 @@ internal import UIKit
         window.layoutIfNeeded()
         inspector?.update()
         if arguments.frame == nil || !arguments.steps.isEmpty { headless.settle(window) }
+        let host = headless.host(of: window)
         for (index, step) in arguments.steps.enumerated() {
-            headless.perform(step, window)
+            perform(step, in: host)
             let isLast = index == arguments.steps.count - 1
             if !isLast || arguments.frame == nil { headless.settle(window) }
         }

@@ -70,12 +70,13 @@ internal import ViewerProtocol
     ///
     /// - Throws: Why it is not: it does not start, or it trapped.
     init(
-        executable: String, arguments: [String], environment: [String: String], library: String? = nil
+        executable: String, arguments: [String], environment: [String: String], folder: String?, library: String? = nil
     ) throws(DriveFault) {
         self.executable = executable
         self.library = library ?? executable
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors
@@ -158,12 +159,13 @@ internal import ViewerProtocol
         process.waitUntilExit()
         log.waitForEnd()
         let text = log.all
-        let report = TrapReport.report(text, status: process.terminationStatus, reason: process.terminationReason)
+        let trap = TrapReport.trap(in: text)
+        let report =
+            trap ?? TrapReport.report(text, status: process.terminationStatus, reason: process.terminationReason)
         let place =
             TrapReport.location(in: text, library: library).map { "\($0.file):\($0.line)" }
             ?? (report.file.isEmpty ? nil : "\(report.file):\(report.line)")
-        let isExit = report.text.hasPrefix("The program ended")
-        return (isExit ? "" : "The program trapped: ") + report.text + (place.map { " (\($0))" } ?? "")
+        return (trap == nil ? "" : "The program trapped: ") + report.text + (place.map { " (\($0))" } ?? "")
             + " The next request starts it again."
     }
 

@@ -103,7 +103,7 @@ package import UIKit
     ) {
         window.layoutIfNeeded()
         headless.settle(window)
-        let host = ViewHost(attachedTo: window, clock: headless.clock) { headless.emptyMainQueue() }
+        let host = headless.host(of: window)
         let session = DriveSession(host)
         session.settling = { limit in
             let start = headless.clock.now

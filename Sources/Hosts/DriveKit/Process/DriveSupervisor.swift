@@ -19,17 +19,19 @@ internal import Foundation
     }
 
     private var program: Program?
-    /// Builds a preview and returns its new program; `nil` for programs that somebody else builds.
+    /// Builds a preview and returns its new program; `nil` for programs that are built elsewhere.
     private let build: (@MainActor () throws(DriveFault) -> Program)?
     private var child: DriveChild?
     private var environment: [String: String] = [:]
     private var state: JSONValue?
     /// The lines of processes that ended.
     private var earlierLines: [String] = []
+    /// The folder in which programs start, and below which they store snapshots; that of this program if `nil`.
+    package var folder: String?
     /// The longest time for an answer, in seconds of real time.
     package var patience = 60.0
 
-    /// Supervises a program that somebody else builds.
+    /// Supervises a program that is built elsewhere.
     package init(_ program: Program) { (self.program, build) = (program, nil) }
 
     /// Another process of the same program, at its start. The program is built if it has not been.
@@ -101,7 +103,9 @@ internal import Foundation
         case .ended(let reason):
             earlierLines += child.takeLog()
             self.child = nil
-            throw DriveFault(reason)
+            var fault = DriveFault(reason)
+            fault.isEnd = true
+            throw fault
         }
     }
 
@@ -118,7 +122,7 @@ internal import Foundation
         self.program = program
         let new = try DriveChild(
             executable: program.executable, arguments: program.arguments + [DriveWorker.argument],
-            environment: environment, library: program.library)
+            environment: environment, folder: folder, library: program.library)
         child = new
         if let state {
             self.state = nil

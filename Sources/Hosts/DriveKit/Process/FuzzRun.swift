@@ -47,7 +47,7 @@ internal import Foundation
             return warnings.first?.string.map { "warning: " + $0.prefix(400) }
         } catch {
             // A request that cannot be performed is no fault of the program.
-            return error.description.hasPrefix("The program") ? Self.withoutAddresses(error.description) : nil
+            return error.isEnd ? Self.withoutAddresses(error.description) : nil
         }
     }
 
@@ -139,7 +139,7 @@ enum FuzzChoice {
         case 13:
             return pick(["appearance dark", "appearance light", "direction rtl", "direction ltr", "text_size xxxl"])
                 ?? "rotate"
-        case 14: return "press \(pick(["escape", "tab", "down", "return", "page-down"]) ?? "tab")"
+        case 14: return "press \(pick(["escape", "tab", "down", "return", "pagedown"]) ?? "tab")"
         default: return "settle limit=3"
         }
         return "settle limit=3"

@@ -1,4 +1,5 @@
 internal import CollectionCore
+package import CollectionViewTesting
 internal import Foundation
 package import Inspector
 package import QuartzCore
@@ -9,8 +10,7 @@ package import UIKit
 @MainActor package final class HeadlessRun {
     /// The clock, which is that of the runtime.
     package let clock = ManualClock()
-    /// The duration of a frame, in seconds.
-    package static let frame = 1.0 / 60
+    private static let frame = 1.0 / 60
 
     /// Makes the manual clock that of the current runtime.
     package init() {
@@ -70,8 +70,12 @@ package import UIKit
         for _ in 0..<frames { wait(Self.frame, window) }
     }
 
-    /// Lets time pass in frames.
-    package func wait(_ seconds: Double, _ window: UIWindow) {
+    /// The window as a host whose time is that of this run.
+    package func host(of window: UIWindow) -> ViewHost {
+        ViewHost(attachedTo: window, clock: clock, beforeFrame: emptyMainQueue)
+    }
+
+    private func wait(_ seconds: Double, _ window: UIWindow) {
         guard seconds > 0 else { return }
         clock.advance(window, by: seconds, beforeFrame: emptyMainQueue)
     }
@@ -92,7 +96,7 @@ package import UIKit
     }
 
     /// Performs what other threads passed to the main queue.
-    package func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }
+    private func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }
 
     /// - Parameter inspector: Drawn next to the window and over it.
     package func image(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {

@@ -30,13 +30,17 @@ package enum TrapReport {
 
     /// The message of the last trap in what a program printed, or how the program ended.
     package static func report(_ text: String, status: Int32, reason: Process.TerminationReason) -> ProgramReport {
+        if let trap = trap(in: text) { return trap }
+        let last = text.split(separator: "\n").suffix(3).joined(separator: "\n")
+        let how = reason == .exit ? "ended with status \(status)" : "ended with signal \(status)"
+        return ProgramReport(.trap, "The program \(how)." + (last.isEmpty ? "" : "\n" + last))
+    }
+
+    /// The message of the last trap in what a program printed; `nil` for none.
+    package static func trap(in text: String) -> ProgramReport? {
         let lines = text.split(separator: "\n").map(String.init)
         let marks = ["Fatal error", "Precondition failed", "Simultaneous accesses to"]
-        guard let line = lines.last(where: { line in marks.contains { line.contains($0) } }) else {
-            let last = lines.suffix(3).joined(separator: "\n")
-            let how = reason == .exit ? "ended with status \(status)" : "ended with signal \(status)"
-            return ProgramReport(.trap, "The program \(how)." + (last.isEmpty ? "" : "\n" + last))
-        }
+        guard let line = lines.last(where: { line in marks.contains { line.contains($0) } }) else { return nil }
         // "Module/File.swift:12: Fatal error: message"
         guard let range = line.range(of: #"^[^ ]*:\d+: "#, options: .regularExpression) else {
             return ProgramReport(.trap, line)

@@ -59,7 +59,7 @@ extension DriveVerb {
             name: "expect", summary: "Fails unless an element is visible, and has the value if one is given.",
             parameters: [target, optional("value", .text, "the value that the element must have")]
         ) { arguments throws(DriveFault) in
-            .expect(DriveTarget(arguments.text("target") ?? ""), value: arguments.text("value"))
+            .expect(arguments.target, value: arguments.text("value"))
         },
     ]
 
@@ -69,13 +69,13 @@ extension DriveVerb {
             summary: "Touches an element. The answer is what changed, which calls ran, and what still moves.",
             parameters: [target, optional("count", .whole(1...10), "the number of taps in quick succession")]
         ) { arguments throws(DriveFault) in
-            .tap(DriveTarget(arguments.text("target") ?? ""), count: arguments.whole("count") ?? 1)
+            .tap(arguments.target, count: arguments.whole("count") ?? 1)
         },
         DriveVerb(
             name: "long_press", summary: "Presses an element until a long press is recognized, and lifts the finger.",
             parameters: [target, optional("seconds", .number(0...10), "0.6 by default")]
         ) { arguments throws(DriveFault) in
-            .longPress(DriveTarget(arguments.text("target") ?? ""), seconds: arguments.number("seconds") ?? 0.6)
+            .longPress(arguments.target, seconds: arguments.number("seconds") ?? 0.6)
         },
         DriveVerb(
             name: "drag",
@@ -95,7 +95,7 @@ extension DriveVerb {
             default: throw DriveFault("drag requires either “by”, such as 0,-300, or “to”.")
             }
             return .drag(
-                DriveTarget(arguments.text("target") ?? ""), movement, seconds: arguments.number("seconds") ?? 0.3,
+                arguments.target, movement, seconds: arguments.number("seconds") ?? 0.3,
                 hold: arguments.number("hold") ?? 0.2)
         },
         DriveVerb(
@@ -103,13 +103,13 @@ extension DriveVerb {
             parameters: [target, required("velocity", .text, "points per second, such as 0,-2000")]
         ) { arguments throws(DriveFault) in
             .fling(
-                DriveTarget(arguments.text("target") ?? ""), velocity: try distance(arguments, "velocity") ?? .zero)
+                arguments.target, velocity: try distance(arguments, "velocity") ?? .zero)
         },
         DriveVerb(
             name: "pinch", summary: "Moves two fingers apart or together.",
             parameters: [target, required("scale", .number(0.1...10), "the final distance divided by the first one")]
         ) { arguments throws(DriveFault) in
-            .pinch(DriveTarget(arguments.text("target") ?? ""), scale: arguments.number("scale") ?? 1)
+            .pinch(arguments.target, scale: arguments.number("scale") ?? 1)
         },
         DriveVerb(
             name: "type", summary: "Types a text into a field, or where the text cursor is.",
@@ -130,7 +130,7 @@ extension DriveVerb {
             name: "scroll_to", summary: "Scrolls until an element is visible. An item of a list need not have a view.",
             parameters: [target]
         ) { arguments throws(DriveFault) in
-            .scroll(to: DriveTarget(arguments.text("target") ?? ""))
+            .scroll(to: arguments.target)
         },
         DriveVerb(
             name: "select_menu", summary: "Selects an item of the open menu, or of the menu that an element opens.",
@@ -212,7 +212,7 @@ extension DriveVerb {
             name: "why", summary: "Explains the frame of an element: the rules of its layout, or its constraints.",
             parameters: [target]
         ) { arguments throws(DriveFault) in
-            .why(DriveTarget(arguments.text("target") ?? ""))
+            .why(arguments.target)
         },
         DriveVerb(
             name: "doctor",

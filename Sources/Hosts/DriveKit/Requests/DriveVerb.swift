@@ -139,6 +139,8 @@ package struct DriveArguments: Sendable {
     func number(_ name: String) -> Double? { if case .number(let number)? = values[name] { number } else { nil } }
     /// A whole number; `nil` if it is missing.
     func whole(_ name: String) -> Int? { number(name).map { Int($0) } }
+    /// The target of a verb that requires one.
+    var target: DriveTarget { DriveTarget(text("target") ?? "") }
     /// A text as a target; `nil` if it is missing.
     func target(_ name: String) -> DriveTarget? { text(name).map { DriveTarget($0) } }
 }

@@ -1,13 +1,13 @@
-internal import UIKit
+package import UIKit
 
 /// The names of keys in requests.
-enum KeyNames {
+package enum KeyNames {
     private static let named: [(name: String, key: UIKeyboardHIDUsage)] = [
         ("return", .keyboardReturnOrEnter), ("escape", .keyboardEscape), ("tab", .keyboardTab),
         ("space", .keyboardSpacebar), ("delete", .keyboardDeleteOrBackspace),
         ("forward-delete", .keyboardDeleteForward), ("up", .keyboardUpArrow), ("down", .keyboardDownArrow),
-        ("left", .keyboardLeftArrow), ("right", .keyboardRightArrow), ("page-up", .keyboardPageUp),
-        ("page-down", .keyboardPageDown), ("home", .keyboardHome), ("end", .keyboardEnd),
+        ("left", .keyboardLeftArrow), ("right", .keyboardRightArrow), ("pageup", .keyboardPageUp),
+        ("pagedown", .keyboardPageDown), ("home", .keyboardHome), ("end", .keyboardEnd),
     ]
 
     /// The names, for messages.
@@ -16,9 +16,7 @@ enum KeyNames {
     /// Reads a key with its modifiers: `cmd+shift+f`.
     static func press(_ text: String) throws(DriveFault) -> (key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags) {
         var parts = text.lowercased().split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-        guard let last = parts.popLast(), let key = key(last) else {
-            throw DriveFault("“\(text.prefix(40))” names no key; there are letters, digits, and \(all).")
-        }
+        let key = try key(parts.popLast() ?? "")
         var modifiers: UIKeyModifierFlags = []
         for part in parts {
             switch part {
@@ -32,17 +30,23 @@ enum KeyNames {
         return (key, modifiers)
     }
 
-    private static func key(_ name: String) -> UIKeyboardHIDUsage? {
+    /// The key with a name.
+    package static func key(_ name: String) throws(DriveFault) -> UIKeyboardHIDUsage {
         if let found = named.first(where: { $0.name == name }) { return found.key }
-        guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 else { return nil }
+        let scalar = name.unicodeScalars.count == 1 ? name.unicodeScalars.first : nil
         let code: Int? =
             switch scalar {
-            case "a"..."z": UIKeyboardHIDUsage.keyboardA.rawValue + Int(scalar.value - 97)
-            case "1"..."9": UIKeyboardHIDUsage.keyboard1.rawValue + Int(scalar.value - 49)
-            case "0": UIKeyboardHIDUsage.keyboard0.rawValue
+            case let letter? where ("a"..."z").contains(letter):
+                UIKeyboardHIDUsage.keyboardA.rawValue + Int(letter.value - 97)
+            case let digit? where ("1"..."9").contains(digit):
+                UIKeyboardHIDUsage.keyboard1.rawValue + Int(digit.value - 49)
+            case "0"?: UIKeyboardHIDUsage.keyboard0.rawValue
             default: nil
             }
-        return code.flatMap { UIKeyboardHIDUsage(rawValue: $0) }
+        guard let key = code.flatMap({ UIKeyboardHIDUsage(rawValue: $0) }) else {
+            throw DriveFault("“\(name.prefix(40))” names no key; there are letters, digits, and \(all).")
+        }
+        return key
     }
 }
 

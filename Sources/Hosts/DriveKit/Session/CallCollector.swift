@@ -13,15 +13,22 @@ internal import UIKit
     /// Consecutive calls of one method are one entry with their number.
     private var calls: [(text: String, name: String, count: Int)] = []
 
-    /// Follows the scroll views below a view that are not followed yet. A log of a test stays in place.
+    /// Follows the scroll views below a view that are not followed yet. Logs of tests and of other sessions continue to
+    /// record.
     func attach(to root: UIView) {
         var pending = [root]
         while let view = pending.popLast() {
             pending += view.subviews
-            guard let scroll = view as? UIScrollView, scroll.callbackSink == nil else { continue }
+            guard let scroll = view as? UIScrollView else { continue }
             let id = ObjectIdentifier(scroll)
+            // A released view may have had the same address.
+            guard entries[id]?.view !== scroll else { continue }
             entries[id] = Entry(view: scroll)
-            scroll.callbackSink = { [weak self] kind, text in self?.record(kind, text, of: id) }
+            let outer = scroll.callbackSink
+            scroll.callbackSink = { [weak self] kind, text in
+                self?.record(kind, text, of: id)
+                outer?(kind, text)
+            }
             (scroll as? UICollectionView)?.startRecording()
         }
         entries = entries.filter { $0.value.view != nil }

@@ -30,16 +30,16 @@ extension DriveSession {
             case .by(let distance): end = CGPoint(x: start.point.x + distance.dx, y: start.point.y + distance.dy)
             case .to(let other): end = try place(other, in: before).point
             }
-            move(from: start.point, to: end, seconds: seconds, hold: hold)
+            host.drag(from: start.point, to: end, duration: seconds, hold: hold)
         case .fling(let target, let velocity):
             let start = try place(target, in: before).point
             let seconds = 0.1
-            move(
-                from: start,
-                to: CGPoint(x: start.x + velocity.dx * seconds, y: start.y + velocity.dy * seconds), seconds: seconds,
-                hold: 0)
+            let end = CGPoint(x: start.x + velocity.dx * seconds, y: start.y + velocity.dy * seconds)
+            host.drag(from: start, to: end, duration: seconds, hold: 0)
         case .pinch(let target, let scale, let seconds):
-            try pinch(target, scale: scale, seconds: seconds, in: before)
+            let center = try place(target, in: before).point
+            // The fingers stay in the window.
+            host.pinch(around: center, by: scale, spread: min(60, 300 / scale), duration: seconds)
         case .type(let text, let target): notes += try type(text, into: target, in: before)
         case .press(let text):
             let (key, modifiers) = try KeyNames.press(text)
@@ -111,7 +111,6 @@ extension DriveSession {
         let visible = element.visibleFrame
         var point = CGPoint(x: visible.midX, y: visible.midY)
         if element.isCovered {
-            // A corner may be free.
             let hit = host.window.hitTest(point, with: nil)
             notes.append("\(element.id) is covered by \(hit.map { "\(Swift.type(of: $0))" } ?? "another view")")
         } else if let own = element.responder, !(own is UIView) {
@@ -121,38 +120,7 @@ extension DriveSession {
         return (point, element, notes)
     }
 
-    private func press(at point: CGPoint, seconds: Double) {
-        let finger = host.touchDown(at: point)
-        host.advance(by: max(seconds, 0))
-        host.lift(finger)
-    }
-
-    private func move(from start: CGPoint, to end: CGPoint, seconds: Double, hold: Double) {
-        let finger = host.touchDown(at: start)
-        host.move(finger, to: end, duration: max(seconds, 0.01))
-        if hold > 0 { host.advance(by: hold) }
-        host.lift(finger)
-    }
-
-    private func pinch(
-        _ target: DriveTarget, scale: Double, seconds: Double, in tree: [DriveElement]
-    ) throws(DriveFault) {
-        let center = try place(target, in: tree).point
-        // The fingers stay in the window.
-        let spread = min(60, 300 / scale) / 2
-        let fingers = [-1.0, 1.0].map { side in
-            (side, host.touchDown(at: CGPoint(x: center.x + side * spread, y: center.y)))
-        }
-        let steps = max(Int((seconds * host.framesPerSecond).rounded()), 2)
-        for step in 1...steps {
-            host.advance(by: seconds / Double(steps))
-            let distance = spread * (1 + (scale - 1) * Double(step) / Double(steps))
-            for (side, finger) in fingers {
-                host.move(finger, to: CGPoint(x: center.x + side * distance, y: center.y))
-            }
-        }
-        for (_, finger) in fingers { host.lift(finger) }
-    }
+    private func press(at point: CGPoint, seconds: Double) { host.tap(host.window, at: point, duration: seconds) }
 
     // MARK: Text
 

@@ -125,20 +125,12 @@ extension DriveSession {
                 let area = view.convert(
                     CGRect(x: left, y: top, width: page.width, height: page.height), to: nil)
                 let part = Self.part(area, of: try picture(scale: scale), scale: scale)
-                Self.copy(part, to: result, x: Int((left * scale).rounded()), y: Int((top * scale).rounded()))
+                result.place(part, x: Int((left * scale).rounded()), y: Int((top * scale).rounded()))
                 x += page.width
             } while x < size.width - 0.5
             y += page.height
         } while y < size.height - 0.5
         return result
-    }
-
-    private static func copy(_ part: Bitmap, to whole: Bitmap, x: Int, y: Int) {
-        for row in 0..<min(part.height, whole.height - y) {
-            for column in 0..<min(part.width, whole.width - x) {
-                whole[x + column, y + row] = part[column, row]
-            }
-        }
     }
 
     // MARK: Snapshots
@@ -175,34 +167,10 @@ extension DriveSession {
         }
         let actual = try picture(scale: 1)
         var lines: [String] = []
-        let (old, new) = (text.split(separator: "\n"), treeText().split(separator: "\n"))
-        for change in new.difference(from: old) {
-            switch change {
-            case .remove(_, let line, _): lines.append("- " + line)
-            case .insert(_, let line, _): lines.append("+ " + line)
-            }
-        }
-        let changed = Self.changedArea(expected, actual)
-        if let changed { lines.append(changed) }
+        if let change = TextDifference.description(old: text, new: treeText()) { lines.append(change) }
+        if let change = BitmapDifference(expected: expected, actual: actual) { lines.append("\(change)") }
         guard !lines.isEmpty else { return DriveAnswer("equal to “\(name)”") }
         throw DriveFault(
             DriveAnswer("“\(name)” differs:\n" + lines.joined(separator: "\n")).text)
-    }
-
-    private static func changedArea(_ old: Bitmap, _ new: Bitmap) -> String? {
-        guard old.width == new.width, old.height == new.height else {
-            return "the picture has \(new.width) x \(new.height) pixels instead of \(old.width) x \(old.height)"
-        }
-        guard !old.isEqual(to: new) else { return nil }
-        var (count, left, top, right, bottom) = (0, Int.max, Int.max, -1, -1)
-        for y in 0..<old.height {
-            for x in 0..<old.width where old[x, y] != new[x, y] {
-                count += 1
-                (left, right) = (min(left, x), max(right, x))
-                (top, bottom) = (min(top, y), max(bottom, y))
-            }
-        }
-        return
-            "\(count) pixels of the picture differ, in (\(left), \(top), \(right - left + 1), \(bottom - top + 1)) points"
     }
 }

@@ -159,9 +159,7 @@ extension DriveSession {
         strip.fill(0xFF80_8080)
         var x = 0
         for picture in pictures {
-            for row in 0..<picture.height {
-                for column in 0..<picture.width { strip[x + column, row] = picture[column, row] }
-            }
+            strip.place(picture, x: x, y: 0)
             x += picture.width + gap
         }
         return try? strip.pngData()

@@ -21,8 +21,6 @@ package import UIKit
     let snapshots: String
     /// Lets time pass until nothing moves, and waits for other threads; the host's own method if `nil`.
     package var settling: ((_ limit: Double) -> Double?)?
-    /// Lines that the program printed, for `log`.
-    package var printed: (() -> [String])?
     /// Follows the scroll views of the window.
     let calls = CallCollector()
     /// Draws pictures; `nil` before the first one.
@@ -87,7 +85,7 @@ package import UIKit
             return hit
         }
         // The same text often is the label of a cell and of the label in it: the innermost one that reacts counts.
-        let labeled = all.filter { $0.label == text || $0.responder.flatMap(identifier) == text }
+        let labeled = all.filter { $0.label == text || $0.responder?.accessibilityIdentifier == text }
         let matches = labeled.isEmpty ? all.filter { $0.label.lowercased() == text.lowercased() } : labeled
         if matches.count == 1 { return matches[0] }
         if matches.count > 1 {
@@ -101,10 +99,6 @@ package import UIKit
         throw DriveFault("No element is named “\(text.prefix(80))”; visible: \(Self.names(of: all)).")
     }
 
-    private func identifier(of responder: UIResponder) -> String? {
-        responder.accessibilityIdentifier
-    }
-
     private static func names(of elements: [DriveElement]) -> String {
         let named = elements.filter { $0.role != "list" && $0.role != "scroll" }
         guard !named.isEmpty else { return "nothing" }
@@ -114,8 +108,7 @@ package import UIKit
     }
 
     private func missingItem(_ target: DriveTarget, in all: [DriveElement]) -> DriveFault? {
-        guard target.item != nil, let (list, path) = try? listItem(target, in: all) else { return nil }
-        _ = list
+        guard target.item != nil, let path = try? listItem(target, in: all).1 else { return nil }
         return DriveFault("Item \(path.section).\(path.item) is not on screen; call scroll_to \(target.text) first.")
     }
 
@@ -155,7 +148,7 @@ package import UIKit
     ///
     /// - Returns: What was found, or for input, time, and environment: what changed, which calls ran, and what still
     ///   moves.
-    /// - Throws: Why it was not performed; then nothing changed.
+    /// - Throws: Why it was not performed. What came first, such as the tap that should open a menu, remains.
     @discardableResult
     public func perform(_ request: DriveRequest) throws(DriveFault) -> DriveAnswer {
         let outcome = host.performAsCurrent { () -> Result<DriveAnswer, DriveFault> in
@@ -231,7 +224,7 @@ package import UIKit
     }
 
     private func log() -> DriveAnswer {
-        let lines = (printed?() ?? []) + warnings[loggedWarnings...]
+        let lines = warnings[loggedWarnings...]
         loggedWarnings = warnings.count
         return DriveAnswer(lines.isEmpty ? "nothing" : lines.joined(separator: "\n"))
     }

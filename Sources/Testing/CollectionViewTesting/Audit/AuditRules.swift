@@ -78,16 +78,19 @@ import UIKit
             && !(view is UIScrollView)
     }
 
-    /// Uses `point(inside:with:)` of the view, because it may enlarge the target.
-    private mutating func checkTarget(_ view: UIView) {
+    /// Whether touches reach a view in an area of 44 x 44 points. Uses `point(inside:with:)`, which may enlarge it.
+    static func isLargeTarget(_ view: UIView) -> Bool {
         let (bounds, minimum) = (view.bounds, 44.0)
-        if bounds.width >= minimum - 0.01, bounds.height >= minimum - 0.01 { return }
+        if bounds.width >= minimum - 0.01, bounds.height >= minimum - 0.01 { return true }
         let (dx, dy) = (max(bounds.width, minimum) / 2 - 0.5, max(bounds.height, minimum) / 2 - 0.5)
-        let isLarge = [(-dx, 0), (dx, 0), (0, -dy), (0, dy)].allSatisfy {
+        return [(-dx, 0), (dx, 0), (0, -dy), (0, dy)].allSatisfy {
             view.point(inside: CGPoint(x: bounds.midX + $0.0, y: bounds.midY + $0.1), with: nil)
         }
-        guard !isLarge else { return }
-        add(.target, "\(name(view)) is \(bounds.size._text) points; at least 44 x 44")
+    }
+
+    private mutating func checkTarget(_ view: UIView) {
+        guard !Self.isLargeTarget(view) else { return }
+        add(.target, "\(name(view)) is \(view.bounds.size._text) points; at least 44 x 44")
     }
 
     // MARK: Text

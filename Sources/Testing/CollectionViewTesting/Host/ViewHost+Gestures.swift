@@ -144,8 +144,13 @@ extension ViewHost {
         _ view: UIScrollView, by factor: CGFloat, at center: CGPoint? = nil, spread: CGFloat = 60,
         duration seconds: Double = 0.25
     ) {
-        require(factor.isFinite && factor > 0, "A pinch needs a finite factor above 0, not \(factor).")
         let middle = windowPoint(center ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), in: view)
+        pinch(around: middle, by: factor, spread: spread, duration: seconds)
+    }
+
+    /// Does the same around a point of the window.
+    package func pinch(around middle: CGPoint, by factor: CGFloat, spread: CGFloat, duration seconds: Double) {
+        require(factor.isFinite && factor > 0, "A pinch needs a finite factor above 0, not \(factor).")
         func position(_ spread: CGFloat, _ side: CGFloat) -> CGPoint {
             CGPoint(x: middle.x + side * spread / 2, y: middle.y)
         }
@@ -225,6 +230,14 @@ extension ViewHost {
                 finger,
                 to: CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part))
         }
+    }
+
+    /// Puts a finger down, moves it evenly, holds it still, and lifts it. Points are those of the window.
+    package func drag(from start: CGPoint, to end: CGPoint, duration seconds: Double, hold: Double) {
+        let finger = touchDown(at: start)
+        move(finger, to: end, duration: seconds)
+        if hold > 0 { advance(by: hold) }
+        lift(finger)
     }
 
     /// Lifts a finger at its position.

@@ -134,13 +134,7 @@ package import UIKit
         guard let button = view as? UIButton, button.isEnabled, button.isUserInteractionEnabled, !isInBar(button) else {
             return
         }
-        let (bounds, minimum) = (button.bounds, CGFloat(44))
-        if bounds.width >= minimum - 0.5, bounds.height >= minimum - 0.5 { return }
-        let (dx, dy) = (max(bounds.width, minimum) / 2 - 1, max(bounds.height, minimum) / 2 - 1)
-        let isLarge = [(-dx, 0), (dx, 0), (0, -dy), (0, dy)].allSatisfy {
-            button.point(inside: CGPoint(x: bounds.midX + $0.0, y: bounds.midY + $0.1), with: nil)
-        }
-        if !isLarge { add(.smallTarget, button, "\(bounds.size._text) points") }
+        if !AccessibilityAudit.isLargeTarget(button) { add(.smallTarget, button, "\(button.bounds.size._text) points") }
     }
 
     /// The system determines the sizes of what is in bars and fields.

@@ -21,7 +21,7 @@ internal import UIKit
     /// Windows have this height.
     init(_ host: ViewHost, height: Double) { (self.host, self.height) = (host, height) }
 
-    /// The findings. One that an earlier environment has at the same widths is not repeated.
+    /// The findings. One that the first environment has, at any width, is not repeated for the others.
     var findings: [ResizeSweep.Finding] {
         order.compactMap { key in
             guard let entry = found[key] else { return nil }

@@ -59,19 +59,19 @@ internal import UIKit
         let all = try program.names().flatMap { name in
             options.variants.map { variant in
                 let file = Self.fileName(name + (options.variants.count > 1 ? ", " + variant.title : ""))
-                return Task(name: name, variant: variant, file: file)
+                return Job(name: name, variant: variant, file: file)
             }
         }
-        for task in all { used.insert(task.file) }
+        for job in all { used.insert(job.file) }
         // Each program waits for work of other threads after each preview. Meanwhile, others draw.
         var programs = [program.supervisor]
         for _ in 1..<min(Self.processes, max(all.count, 1)) { programs.append(try program.supervisor.another()) }
         defer { for other in programs { other.end() } }
-        var begun: [(task: Task, fault: DriveFault?)] = []
+        var begun: [(job: Job, fault: DriveFault?)] = []
         for index in 0..<(all.count + programs.count) {
             let supervisor = programs[index % programs.count]
             let earlier = index - programs.count
-            if earlier >= 0 { try check(begun[earlier].task, begun[earlier].fault, supervisor, &outcome) }
+            if earlier >= 0 { try check(begun[earlier].job, begun[earlier].fault, supervisor, &outcome) }
             guard index < all.count else { continue }
             do throws(DriveFault) {
                 try program.begin(all[index].name, in: all[index].variant, supervisor)
@@ -92,7 +92,7 @@ internal import UIKit
     }
 
     /// A preview in a variant, and the name of its files.
-    private struct Task {
+    private struct Job {
         var name: String
         var variant: PreviewSession.Variant
         var file: String
@@ -102,9 +102,9 @@ internal import UIKit
     private static let processes = 4
 
     private func check(
-        _ task: Task, _ fault: DriveFault?, _ supervisor: DriveSupervisor, _ outcome: inout Outcome
+        _ job: Job, _ fault: DriveFault?, _ supervisor: DriveSupervisor, _ outcome: inout Outcome
     ) throws {
-        let file = task.file
+        let file = job.file
         let shown: PreviewProgram.Picture
         do throws(DriveFault) {
             if let fault { throw fault }
@@ -122,30 +122,24 @@ internal import UIKit
             outcome.recorded.append(file)
             return
         }
-        var differences = Self.difference(String(decoding: tree, as: UTF8.self), shown.tree)
+        var differences: [String] = []
+        if let change = TextDifference.description(old: String(decoding: tree, as: UTF8.self), new: shown.tree) {
+            differences.append(change)
+        }
         if picture != shown.png {
             // Another version of the encoder may write other bytes for the same pixels.
             let old = try Bitmap.decoded(from: picture, name: picturePath)
             let new = try Bitmap.decoded(from: shown.png, name: file)
-            if old.width != new.width || old.height != new.height || !old.isEqual(to: new) {
+            if let change = BitmapDifference(expected: old, actual: new) {
                 let path = failures + "/\(file).png"
                 try OutputFile.write(shown.png, to: path, makingFolders: true)
-                differences.append("the picture differs: \(path)")
+                differences.append("\(change) The new picture is \(path)")
             }
         }
         if differences.isEmpty {
             outcome.passed += 1
         } else {
-            outcome.failed.append("\(file): " + differences.prefix(20).joined(separator: "\n    "))
-        }
-    }
-
-    private static func difference(_ old: String, _ new: String) -> [String] {
-        new.split(separator: "\n").difference(from: old.split(separator: "\n")).map { change in
-            switch change {
-            case .remove(_, let line, _): "- " + line
-            case .insert(_, let line, _): "+ " + line
-            }
+            outcome.failed.append("\(file): " + differences.joined(separator: "\n    "))
         }
     }
 

@@ -1,11 +1,11 @@
 /// The lines of two texts that differ, the old beside the new.
-enum TextDifference {
+package enum TextDifference {
     private static let limit = 40
 
     /// One line for each changed, inserted, or removed line; `nil` if the texts are equal.
     ///
     /// - Complexity: O(*n* *d*) for *n* lines and *d* differences.
-    static func description(old: String, new: String) -> String? {
+    package static func description(old: String, new: String) -> String? {
         guard old != new else { return nil }
         let (before, after) = (lines(old), lines(new))
         let changes = after.difference(from: before)
