@@ -7,8 +7,8 @@ let package = Package(
     dependencies: [.package(name: "OpenCollectionView", path: "..")],
     targets: [
         .target(name: "AllocationCounter"),
-        // The reference of the compositor benchmarks.
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        // The references of the benchmarks of drawing and text.
+        .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .executableTarget(
             name: "bench",
             dependencies: [

@@ -1,4 +1,4 @@
 #ifndef OCV_BENCH_CAIRO_H
 #define OCV_BENCH_CAIRO_H
-#include <cairo.h>
+#include <pango/pangocairo.h>
 #endif

@@ -48,6 +48,23 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
         minimum: times[0], median: times[times.count / 2], allocations: allocations, repetitions: repetitions)
 }
 
+/// Runs `work` once to warm up, then measures it with what `before` returns, whose time is not counted.
+@MainActor
+func measure<Input>(repetitions: Int, before: () -> Input, _ work: (Input) -> Void) -> Cost {
+    work(before())
+    let costs = (0..<min(repetitions, maximumRepetitions)).map { _ in
+        let input = before()
+        let allocated = allocation_count()
+        let start = seconds()
+        work(input)
+        return (time: seconds() - start, allocations: allocation_count() - allocated)
+    }
+    let times = costs.map(\.time).sorted()
+    return Cost(
+        minimum: times[0], median: times[times.count / 2], allocations: costs.map(\.allocations).min() ?? 0,
+        repetitions: times.count)
+}
+
 /// Returns the number of memory allocations so far.
 func allocationCount() -> UInt64 { allocation_count() }
 

@@ -5,10 +5,10 @@ let environment = ProcessInfo.processInfo.environment
 let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
     ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows),
     ("compositional", CompositionalRows.rows),
-    ("self-sizing", SelfSizingRows.rows), ("constraints", ConstraintRows.rows),
+    ("self-sizing", SelfSizingRows.rows), ("cells", ConstrainedCellRows.rows), ("constraints", ConstraintRows.rows),
     ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
     ("snapshots", SnapshotRows.rows), ("apply", ApplyRows.rows),
-    ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
+    ("text", TextRows.rows), ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
 ]
 
 /// Returns the name of the processor from `/proc/cpuinfo`.

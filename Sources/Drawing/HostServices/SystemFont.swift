@@ -86,7 +86,9 @@ package struct SystemFont: Hashable, Sendable {
     var kerningGrowth: Double { Double(titleShare) / Self.one }
 
     /// The width of a line of the design of a device; see ``TextMeasuring/exactWidth(of:)``.
-    package static func exactWidth(of run: TextRun) -> Double? { SystemFaces.exactWidth(of: run) }
+    package static func exactWidth(of run: TextRun) -> Double? {
+        run.font.isMonospaced ? nil : ShapedTexts.exactWidth(of: run, .device)
+    }
 
     /// The metrics of a font of the design of a device, in points, not rounded.
     package static func metrics(of font: FontDescription) -> FontMetrics {

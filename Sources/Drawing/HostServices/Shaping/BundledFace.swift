@@ -12,6 +12,9 @@ struct BundledFace: Sendable {
     /// The substitutions with digits of equal width.
     private let tabularSubstitution: GlyphSubstitution
     private var kerning: PairKerning
+    /// The glyphs of plain characters by their numbers, also with digits of equal width; see ``plainGlyph(of:)``.
+    private var plainGlyphs: [Int16] = []
+    private var tabularPlainGlyphs: [Int16] = []
     private var unitsPerEm = InterTables.unitsPerEm
     /// The proportional face for characters that this face lacks; `nil` if there is none.
     private var fallback: (@Sendable () -> BundledFace)?
@@ -31,11 +34,15 @@ struct BundledFace: Sendable {
         for entry in 0..<(parts[0].bytes.count / 4) {
             glyphs[UInt32(parts[0].u16(4 * entry))] = parts[0].u16(4 * entry + 2)
         }
+        // Text engines draw nothing for a soft hyphen at which no line ends.
+        glyphs[0xAD] = nil
         self.glyphs = glyphs
         advances = parts[1].array(0, count: parts[1].bytes.count / 2)
         substitution = GlyphSubstitution(parts[2])
         tabularSubstitution = substitution.withTabularDigits()
         kerning = PairKerning(parts[3])
+        plainGlyphs = Self.plainGlyphs(glyphs, substitution)
+        tabularPlainGlyphs = Self.plainGlyphs(glyphs, tabularSubstitution)
     }
 
     /// - Parameters:
@@ -47,6 +54,8 @@ struct BundledFace: Sendable {
         substitution = GlyphSubstitution()
         tabularSubstitution = substitution
         kerning = PairKerning()
+        plainGlyphs = Self.plainGlyphs(glyphs, substitution)
+        tabularPlainGlyphs = plainGlyphs
     }
 
     private static let regular = BundledFace(base64: InterTables400.bytes)
@@ -73,7 +82,10 @@ struct BundledFace: Sendable {
         } else {
             face = isInter ? self.face(weight: font.weight) : SystemFaces.face(of: font)
         }
-        if font.hasMonospacedDigits { face.substitution = face.tabularSubstitution }
+        if font.hasMonospacedDigits {
+            face.substitution = face.tabularSubstitution
+            face.plainGlyphs = face.tabularPlainGlyphs
+        }
         return face
     }
 
@@ -99,6 +111,45 @@ struct BundledFace: Sendable {
         case ..<650: semibold
         default: bold
         }
+    }
+
+    /// The Latin letters, digits, and punctuation whose texts need no normalization, no division into scripts, and no
+    /// division into grapheme clusters.
+    private static let plainCharacters: [ClosedRange<UInt32>] = [
+        0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F, 0x2010...0x2027, 0x2030...0x205E, 0x20AC...0x20AC, 0x2122...0x2122,
+    ]
+
+    private static func plainGlyphs(_ glyphs: [UInt32: Int], _ substitution: GlyphSubstitution) -> [Int16] {
+        let known = plainCharacters.joined().compactMap { code in glyphs[code].map { (code: Int(code), glyph: $0) } }
+        var all = Set(known.map(\.glyph))
+        all.formUnion(all.compactMap { substitution.replacement(for: $0, among: []) })
+        var table = [Int16](repeating: -1, count: Int(plainCharacters.last?.upperBound ?? 0) + 1)
+        for (code, glyph) in known {
+            if let final = substitution.replacement(for: glyph, among: all) { table[code] = Int16(final) }
+        }
+        return table
+    }
+
+    /// The glyph of a character whose neighbors have no influence on it, and which needs no preparation; `nil` for other
+    /// characters.
+    func plainGlyph(of scalar: Unicode.Scalar) -> Int? {
+        guard scalar.value < plainGlyphs.count, case let glyph = plainGlyphs[Int(scalar.value)], glyph >= 0 else {
+            return nil
+        }
+        return Int(glyph)
+    }
+
+    /// The advance of a glyph without kerning, in 1/1024 point.
+    func advance(ofGlyph glyph: Int, scale: FontScale) -> Int { scale.units(advances[glyph]) }
+
+    /// The advance of a glyph without kerning and rounding, in units of the face; `nil` if the face has only whole ones.
+    func exactAdvance(ofGlyph glyph: Int) -> Double? { exactAdvances.isEmpty ? nil : exactAdvances[glyph] }
+
+    /// The change of the advance of `first` before `second`: in 1/1024 point, and in units of the face, not rounded.
+    func correction(_ first: Int, _ second: Int, scale: FontScale) -> (units: Int, exact: Double) {
+        let (value, change) = kerning.correction(first, second)
+        let units = (value == 0 ? 0 : scale.units(value)) + (change == 0 ? 0 : scale.fraction(change))
+        return (units, Double(value) + change)
     }
 
     func hasGlyph(for scalar: Unicode.Scalar) -> Bool { glyphs[scalar.value] != nil }
@@ -153,9 +204,15 @@ struct BundledFace: Sendable {
             ends[glyph.cluster] = advance
             result[glyph.cluster] = advance
             guard index + 1 < run.count else { continue }
-            let correction = kerning.correction(glyph.id, run[index + 1].id)
-            if correction.value != 0 { result[glyph.cluster] += scale.units(correction.value) }
-            if correction.change != 0 { result[glyph.cluster] += scale.fraction(correction.change) }
+            result[glyph.cluster] += correction(glyph.id, run[index + 1].id, scale: scale).units
+        }
+    }
+
+    /// Whether the face has glyphs for all characters of a text, and none of them depends on others.
+    func shapesAlone(_ text: [Unicode.Scalar]) -> Bool {
+        text.allSatisfy { scalar in
+            guard scalar != "\t", let glyph = glyphs[scalar.value] else { return false }
+            return plainGlyph(of: scalar) != nil || !substitution.canBegin(with: glyph)
         }
     }
 
@@ -169,7 +226,7 @@ struct BundledFace: Sendable {
 
     /// The width of a text in points, without the rounding of text engines; `nil` for texts of several scripts and for
     /// characters that the system font lacks.
-    func exactWidth(of text: [Unicode.Scalar], size: Double) -> Double? {
+    func exactWidth(of text: [Unicode.Scalar], scale: FontScale) -> Double? {
         guard !exactAdvances.isEmpty, runs(of: text).count == 1 else { return nil }
         var run: [ShapedGlyph] = []
         for (index, scalar) in text.enumerated() {
@@ -181,10 +238,9 @@ struct BundledFace: Sendable {
         for (index, glyph) in run.enumerated() {
             units += exactAdvances[glyph.id]
             guard index + 1 < run.count else { continue }
-            let correction = kerning.correction(glyph.id, run[index + 1].id)
-            units += Double(correction.value) + correction.change
+            units += correction(glyph.id, run[index + 1].id, scale: scale).exact
         }
-        return units * size / Double(unitsPerEm)
+        return scale.exactPoints(units)
     }
 
     /// The advance of a single character, in 1/1024 point.
@@ -234,6 +290,8 @@ struct FontScale {
     func fraction(_ value: Double) -> Int { Self.rounded(value * Double(Int(size * 1024)) / Double(unitsPerEm)) }
     /// The nearest integer, halves up, as in HarfBuzz.
     static func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
+    /// A number of units in points, not rounded.
+    func exactPoints(_ units: Double) -> Double { units * size / Double(unitsPerEm) }
     /// A number of ems in 1/1024 point.
     func points(_ ems: Double) -> Int { Int((ems * size * 1024).rounded()) }
 }

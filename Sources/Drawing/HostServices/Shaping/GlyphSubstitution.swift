@@ -124,6 +124,28 @@ struct GlyphSubstitution: Sendable {
         return map
     }
 
+    /// Whether any active lookup can begin with a glyph.
+    func canBegin(with glyph: Int) -> Bool { starts.contains(glyph) }
+
+    /// The glyph that replaces `glyph` beside any glyphs of `others`; `nil` if it depends on them.
+    func replacement(for glyph: Int, among others: Set<Int>) -> Int? {
+        var glyph = glyph
+        for lookup in active {
+            switch lookups[lookup] {
+            case .single(let map): glyph = map[glyph] ?? glyph
+            case .ligature(let map):
+                let matches = map[glyph]?.contains { $0.rest.allSatisfy(others.contains) }
+                if matches == true { return nil }
+            case .chained(let map):
+                let matches = map[glyph]?.contains { chain in
+                    (chain.before + chain.input + chain.after).allSatisfy { !$0.isDisjoint(with: others) }
+                }
+                if matches == true { return nil }
+            }
+        }
+        return glyph
+    }
+
     /// Applies the substitutions to the glyphs of one script.
     ///
     /// - Complexity: O(*n* *m*) for *n* glyphs and *m* active lookups if a substitution can begin at any of them,

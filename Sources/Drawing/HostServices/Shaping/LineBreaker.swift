@@ -4,7 +4,7 @@
 /// than a line is broken between characters. A character wider than a line is on a line by itself.
 ///
 /// Widths have the unit of `limit`.
-struct LineBreaker {
+struct LineBreaker: Sendable {
     /// The advance of each character.
     var advances: [Int]
     /// The advance of each character at the end of a line, without kerning.

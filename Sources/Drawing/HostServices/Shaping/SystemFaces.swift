@@ -42,13 +42,6 @@ final class SystemFaces: Sendable {
         ProcessTables.shared.table(SystemFaces.init).face(SystemFont(font))
     }
 
-    /// The width of a line of the design of a device; see ``TextMeasuring/exactWidth(of:)``.
-    static func exactWidth(of run: TextRun) -> Double? {
-        guard !run.font.isMonospaced else { return nil }
-        return BundledFace.face(of: run.font, .device)
-            .exactWidth(of: Array(run.string.precomposedStringWithCanonicalMapping.unicodeScalars), size: run.font.size)
-    }
-
     private func face(_ font: SystemFont) -> BundledFace {
         cache.lock.withLock {
             if let known = cache.faces[font] { return known }

@@ -1,6 +1,7 @@
 import CPangoCairo
 import CollectionCore
 public import DisplayList
+internal import HostServices
 
 /// Renders display lists to pixels.
 ///

@@ -1,6 +1,7 @@
 import CollectionCore
 import DisplayList
 import Foundation
+internal import HostServices
 
 #if canImport(Glibc)
     import Glibc
@@ -233,7 +234,7 @@ public final class ImageStore: @unchecked Sendable {
         lock.withLock {
             decodingBytes += bytes
             // The pixels that are being decoded count, too.
-            cache.reduce(to: maximumBytes - decodingBytes)
+            cache.evict(to: maximumBytes - decodingBytes)
             peakBytes = max(peakBytes, cache.cost + decodingBytes)
         }
     }

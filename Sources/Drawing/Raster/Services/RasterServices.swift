@@ -88,7 +88,7 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
     }
 
     func size(of run: TextRun, width: Double) -> Size {
-        withEngine { $0.layout(run, width: width, height: .infinity).size }
+        withEngine { $0.size(of: run, width: width) }
     }
 
     func lineBreaks(in paragraph: String) -> [Int] { withEngine { $0.lineBreaks(in: paragraph) } }

@@ -54,6 +54,12 @@ public final class TextEngine {
     /// The additional families.
     private let additionalFamilies: [String]
     private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
+    private var lineHeights: [LineKey: Double] = [:]
+    /// Whether the language of the texts selects no other glyphs than those of the tables.
+    private let measuresWithTables: Bool
+
+    /// Apps use few sizes and weights.
+    private static let maximumLineHeights = 500
 
     static let family = "Inter"
     /// The bundled family of fixed-width fonts, which `scripts/generators/make-monospaced-font.py` makes.
@@ -100,6 +106,7 @@ public final class TextEngine {
         pango_fc_font_map_set_config(OpaquePointer(map), config)
         let language =
             mode == .bundled ? Self.fixedLanguage : Self.language(in: ProcessInfo.processInfo.environment)
+        measuresWithTables = language.hasPrefix("en")
         leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR, language)
         rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL, language)
     }
@@ -172,6 +179,11 @@ public final class TextEngine {
         var isRightToLeft: Bool
     }
 
+    private struct LineKey: Hashable {
+        var font: FontDescription
+        var otherLetters: Bool
+    }
+
     /// The cached layout of a run in a box of `width` x `height` points. Either may be infinite.
     func layout(_ run: TextRun, width: Double, height: Double) -> TextLayout {
         let key = LayoutKey(
@@ -183,6 +195,32 @@ public final class TextEngine {
         let layout = PangoLock.run { TextLayout(drawn, width: width, height: height, engine: self) }
         layouts.insert(layout, for: key, cost: 1 + run.string.utf8.count / 500)
         return layout
+    }
+
+    /// The size of a run in a box of `width` points and any height. Of plain texts in the system font, the tables of its
+    /// font file are the measure, and Pango need not shape them.
+    func size(of run: TextRun, width: Double) -> Size {
+        guard measuresWithTables, hasSystemMetrics(run.font), let lines = BundledTextLayout(drawn: run, width: width)
+        else { return layout(run, width: width, height: .infinity).size }
+        let lineHeight = lineHeight(of: run.font, otherLetters: TextLayout.mayUseOtherFonts(run.string))
+        // As Pango's lines are added, so that the sum is the same number.
+        let height = (0..<lines.lineCount).reduce(0.0) { sum, _ in sum + lineHeight }
+        return Size(width: lines.width, height: height)
+    }
+
+    /// The height of a line in the system font.
+    ///
+    /// - Parameter otherLetters: Whether the text has letters that another font might draw.
+    private func lineHeight(of font: FontDescription, otherLetters: Bool) -> Double {
+        let key = LineKey(font: font, otherLetters: otherLetters)
+        if let known = lineHeights[key] { return known }
+        if lineHeights.count >= Self.maximumLineHeights { lineHeights.removeAll() }
+        let height = layout(
+            TextRun(string: otherLetters ? "x\u{2019}" : "x", font: font, color: .black, frame: .zero),
+            width: .infinity, height: .infinity
+        ).size.height
+        lineHeights[key] = height
+        return height
     }
 
     /// Calls functions of Pango that do not belong to a layout.

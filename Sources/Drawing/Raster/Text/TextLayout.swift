@@ -38,8 +38,7 @@ final class TextLayout {
     init(_ run: TextRun, width: Double, height: Double, engine: TextEngine) {
         clips = run.lineBreak == .clip
         hasColors = engine.mode == .bundledThenSystem && Self.hasEmoji(run.string)
-        // U+0590 and later characters, which begin with this byte or a greater one. All others are in the bundled font.
-        if run.string.utf8.contains(where: { $0 >= 0xD6 }) {
+        if Self.mayUseOtherFonts(run.string) {
             let metrics = engine.metrics(of: run.font)
             minimum = (metrics.ascent, metrics.descent)
         } else {
@@ -67,6 +66,10 @@ final class TextLayout {
         }
         size.height = y
     }
+
+    /// Whether a text has U+0590 or later characters, which begin with this byte or a greater one. All others are in the
+    /// bundled font.
+    static func mayUseOtherFonts(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xD6 } }
 
     /// A line of text before the displayed lines are chosen.
     private struct ShapedLine {

@@ -2,7 +2,7 @@
 ///
 /// Entries form a doubly linked list in order of use, and every operation is O(1). The newest entry is always kept,
 /// even if it alone exceeds the bound.
-struct BoundedCache<Key: Hashable, Value> {
+package struct BoundedCache<Key: Hashable, Value> {
     private struct Node {
         var key: Key
         var value: Value
@@ -16,17 +16,21 @@ struct BoundedCache<Key: Hashable, Value> {
     private var freeSlots: [Int] = []
     private var newest = -1
     private var oldest = -1
-    private(set) var cost = 0
-    let maximumCost: Int
+    /// The sum of the costs of all entries.
+    package private(set) var cost = 0
+    /// The bound of the cost.
+    package let maximumCost: Int
 
-    init(maximumCost: Int) {
+    /// Creates an empty cache. Costs have any unit, such as bytes.
+    package init(maximumCost: Int) {
         self.maximumCost = maximumCost
     }
 
-    var count: Int { slots.count }
+    /// The number of entries.
+    package var count: Int { slots.count }
 
     /// The value for a key. Reading it counts as use.
-    subscript(key: Key) -> Value? {
+    package subscript(key: Key) -> Value? {
         mutating get {
             guard let slot = slots[key] else { return nil }
             if slot != newest {
@@ -38,7 +42,7 @@ struct BoundedCache<Key: Hashable, Value> {
     }
 
     /// Inserts a value, replacing one with the same key.
-    mutating func insert(_ value: Value, for key: Key, cost added: Int) {
+    package mutating func insert(_ value: Value, for key: Key, cost added: Int) {
         remove(key)
         let slot: Int
         if let reused = freeSlots.popLast() {
@@ -51,15 +55,16 @@ struct BoundedCache<Key: Hashable, Value> {
         slots[key] = slot
         cost += added
         linkNewest(slot)
-        reduce(to: maximumCost)
+        evict(to: maximumCost)
     }
 
     /// Evicts entries until the cost is at most `cost`. Keeps the newest entry.
-    mutating func reduce(to cost: Int) {
+    package mutating func evict(to cost: Int) {
         while self.cost > cost, oldest != newest { remove(nodes[oldest]!.key) }
     }
 
-    mutating func remove(_ key: Key) {
+    /// Removes the entry of a key, if there is one.
+    package mutating func remove(_ key: Key) {
         guard let slot = slots.removeValue(forKey: key) else { return }
         unlink(slot)
         cost -= nodes[slot]!.cost
@@ -67,7 +72,8 @@ struct BoundedCache<Key: Hashable, Value> {
         freeSlots.append(slot)
     }
 
-    mutating func removeAll() {
+    /// Removes all entries, and forgets the order of use.
+    package mutating func removeAll() {
         self = BoundedCache(maximumCost: maximumCost)
     }
 
