@@ -20,6 +20,7 @@ extension ConstraintSystem {
         values.removeAll(keepingCapacity: true)
         let index = Int32(records.count)
         records.append(Record(expression: expression, relation: relation, priority: priority, role: .settled))
+        for term in expression.terms { mentions[Int(term.variable.symbol)].append(index) }
         do {
             let role = try assignRole(to: index)
             records[Int(index)]?.role = role
@@ -124,6 +125,9 @@ extension ConstraintSystem {
             }
         }
         guard !redefined.isEmpty else { return }
+        if redefined.count == 1, let change = redefined.first, moveDefinition(change.key.index, to: change.constant) {
+            return
+        }
         let before = saved ?? self
         for change in redefined { records[Int(change.key.index)]?.expression.constant = change.constant }
         if let conflict = rebuild(of: redefined.map { $0.key }) {
@@ -143,10 +147,10 @@ extension ConstraintSystem {
         components.removeAll(keepingCapacity: true)
         guards.removeAll(keepingCapacity: true)
         var found: Conflict?
-        // Required constraints come first, so that they define as many variables as possible. Otherwise the order is
-        // that in which constraints were added.
-        for isRequired in [true, false] {
-            for index in records.indices where records[index]?.isRequired == isRequired {
+        // Required constraints come first, so that they define as many variables as possible, and of these the equations of
+        // one variable, which settle it. Otherwise the order is that in which constraints were added.
+        for rank in Record.Rank.allCases {
+            for index in records.indices where records[index]?.rank == rank {
                 do {
                     let role = try assignRole(to: Int32(index))
                     records[index]?.role = role

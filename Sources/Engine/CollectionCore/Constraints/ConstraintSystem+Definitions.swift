@@ -103,7 +103,9 @@ extension ConstraintSystem {
     /// - Throws: A ``Conflict`` if definitions alone contradict the constraint.
     mutating func define(by owner: Int32, _ sum: [Term], _ constant: Double) throws(Conflict) -> Role? {
         if let subject = freshSubject(of: sum) {
-            return try define(subject, by: owner, sum, constant) ? .definition(of: subject) : nil
+            guard try define(subject, by: owner, sum, constant) else { return nil }
+            variables[Int(subject)].isDirect = true
+            return .definition(of: subject)
         }
         let known = expanded(sum, constant: constant)
         work += known.owners.count
@@ -144,7 +146,9 @@ extension ConstraintSystem {
             terms.append(Term(variable: term.variable, coefficient: -term.coefficient / factor))
         }
         let rest = -constant / factor
-        if variables[Int(subject)].isNonNegative { try requireNonNegative(terms, rest, owner) }
+        if variables[Int(subject)].isNonNegative {
+            variables[Int(subject)].guardEntry = try requireNonNegative(terms, rest, owner)
+        }
 
         var open = 0
         var settled = rest
@@ -180,28 +184,35 @@ extension ConstraintSystem {
         }
     }
 
+    /// Whether a sum of nonnegative variables is not negative, because all coefficients are positive.
+    func isNonNegative(_ sum: [Term], _ constant: Double) -> Bool {
+        constant >= 0 && sum.allSatisfy { $0.coefficient > 0 && variables[Int($0.variable)].isNonNegative }
+    }
+
     /// Ensures that the definition of a nonnegative variable is not negative.
-    private mutating func requireNonNegative(_ sum: [Term], _ constant: Double, _ owner: Int32) throws(Conflict) {
-        // Sums of nonnegative variables with positive coefficients are not negative.
-        if constant >= 0,
-            sum.allSatisfy({ $0.coefficient > 0 && variables[Int($0.variable)].isNonNegative })
-        {
-            return
-        }
+    ///
+    /// - Returns: The entry that ensures it; -1 for none.
+    private mutating func requireNonNegative(
+        _ sum: [Term], _ constant: Double, _ owner: Int32
+    ) throws(Conflict) -> Int {
+        guard !isNonNegative(sum, constant) else { return -1 }
         let known = expanded(sum, constant: constant)
         work += known.owners.count
         if known.terms.isEmpty {
             guard known.constant >= -TableauRow.tolerance else { throw Conflict(others: supports(of: sum)) }
-            return
+            return -1
         }
         if known.terms.count == 1 {
             let name = Guard(
                 variable: known.terms[0].variable, coefficient: known.terms[0].coefficient, constant: known.constant)
-            guard !guards.contains(name) else { return }
-            try addEntry(owner, known, .greaterOrEqual, priority: Self.required, original: sum)
-            guards.insert(name)
-            return
+            if guards[name] != nil {
+                guards[name]? += 1
+                return -1
+            }
+            let entry = try addEntry(owner, known, .greaterOrEqual, priority: Self.required, original: sum)
+            guards[name] = 1
+            return entry
         }
-        try addEntry(owner, known, .greaterOrEqual, priority: Self.required, original: sum)
+        return try addEntry(owner, known, .greaterOrEqual, priority: Self.required, original: sum)
     }
 }

@@ -53,6 +53,14 @@ public struct ConstraintSystem: Sendable {
         let priority: Double
         var role: Role
         var isRequired: Bool { priority >= ConstraintSystem.required }
+
+        /// The order in which definitions are derived.
+        enum Rank: CaseIterable { case value, required, optional }
+
+        var rank: Rank {
+            guard isRequired else { return .optional }
+            return relation == .equal && expression.terms.count == 1 ? .value : .required
+        }
     }
 
     struct Variable: Sendable {
@@ -62,6 +70,10 @@ public struct ConstraintSystem: Sendable {
         /// The definition: the sum of `terms` and `constant`. For a settled variable, `constant` is its value.
         var terms: [Term] = []
         var constant = 0.0
+        /// Whether the definition is the constraint itself, without definitions of other variables in it.
+        var isDirect = false
+        /// The entry that keeps the variable nonnegative; -1 if none is needed or another one does.
+        var guardEntry = -1
         /// The number of `terms` that can still change with the solution. A defined variable is settled when it is 0.
         var open = 0
         /// The variables whose definitions contain this one.
@@ -112,7 +124,10 @@ public struct ConstraintSystem: Sendable {
     var records: [Record?] = []
     var entries: [Entry?] = []
     var components: [Component?] = []
-    var guards: Set<Guard> = []
+    /// The number of definitions that each of these inequalities keeps nonnegative. The first of them has the entry.
+    var guards: [Guard: Int] = [:]
+    /// The constraints that contain each variable. Some of them may have been removed.
+    var mentions: [[Int32]] = []
     /// The value of each variable; empty if the values are not computed.
     var values: [Double] = []
     /// The number of visits to terms of definitions and rows of tableaus since the system was created. For tests of
@@ -127,6 +142,7 @@ public struct ConstraintSystem: Sendable {
     public mutating func addVariable(nonNegative: Bool = false) -> ConstraintVariable {
         values.removeAll(keepingCapacity: true)
         variables.append(Variable(isNonNegative: nonNegative))
+        mentions.append([])
         return ConstraintVariable(symbol: Int32(variables.count - 1))
     }
 
@@ -139,7 +155,11 @@ public struct ConstraintSystem: Sendable {
         guard values.count != variables.count else { return }
         var found = [Double](repeating: 0, count: variables.count)
         var isKnown = [Bool](repeating: false, count: variables.count)
-        for index in variables.indices {
+        for index in variables.indices where variables[index].isSettled {
+            found[index] = variables[index].constant
+            isKnown[index] = true
+        }
+        for index in variables.indices where !isKnown[index] {
             evaluate(Int32(index), &found, &isKnown)
         }
         values = found
@@ -189,8 +209,6 @@ public struct ConstraintSystem: Sendable {
             }
             if !variables[Int(top)].isDefined {
                 found[Int(top)] = coreValue(top)
-            } else if variables[Int(top)].isSettled {
-                found[Int(top)] = variables[Int(top)].constant
             } else {
                 let count = stack.count
                 var sum = variables[Int(top)].constant

@@ -2,16 +2,18 @@ import CoreGraphics
 import Foundation
 
 /// One side of a constraint: an attribute of an item, or a distance between two attributes.
-@MainActor struct LayoutEnd {
+///
+/// An object, because copies of weak references are slow.
+@MainActor final class LayoutEnd {
     /// A view or a layout guide. Held weakly.
-    weak var item: AnyObject?
+    private(set) weak var item: AnyObject?
     let attribute: NSLayoutConstraint.Attribute
     /// The item at the start of a distance; `nil` for a position or a length.
-    weak var origin: AnyObject?
+    private(set) weak var origin: AnyObject?
     let originAttribute: NSLayoutConstraint.Attribute?
 
     /// The side of a constraint without items.
-    static let none = LayoutEnd()
+    static var none: LayoutEnd { LayoutEnd() }
 
     private init() {
         item = nil
@@ -20,6 +22,7 @@ import Foundation
         originAttribute = nil
     }
 
+    /// A position or a length of a view or a layout guide.
     init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
         self.item = item
         self.attribute = attribute
@@ -38,6 +41,9 @@ import Foundation
     var isDistance: Bool { originAttribute != nil }
     /// Whether a multiple of the value is meaningful by itself.
     var isLength: Bool { isDistance || attribute.isLength }
+
+    /// Whether the value depends on the reading direction.
+    var followsReading: Bool { attribute.followsReading || originAttribute?.followsReading ?? false }
 
     /// The views that own the items.
     var views: [UIView] { [item, origin].compactMap { $0.flatMap(LayoutEnd.view(of:)) } }

@@ -5,6 +5,7 @@ import Foundation
 extension LayoutRegion {
     /// Finds the items and holders of the region.
     func collect() {
+        (followsContent, followsSize) = (false, false)
         members = []
         holders = []
         boxes = [:]
@@ -27,6 +28,7 @@ extension LayoutRegion {
             guard let state = subview.constraintState, state.outerConstraintCount > 0 else { continue }
             let name = ObjectIdentifier(subview)
             if subview.translatesAutoresizingMaskIntoConstraints {
+                followsSize = true
                 let fixed = resizingBox(subview, in: box, of: view.bounds.size)
                 boxes[name] = fixed
                 if state.contentConstraintCount > 0 { collect(inside: subview, fixed) }
@@ -74,51 +76,41 @@ extension LayoutRegion {
         let rootName = ObjectIdentifier(root)
         let size = root.bounds.size
         guard let rootBox = boxes[rootName] else { return [] }
-        func less(_ expression: LinearExpression, _ value: CGFloat) -> LinearExpression {
-            var difference = expression
-            difference.constant -= Double(value)
-            return difference
-        }
         if let target {
             newRows.append(
                 (
                     RowName(object: rootName, part: .targetWidth),
-                    Row(less(rootBox.width, target.width), .equal, priority: Double(target.widthPriority))
+                    Row(rootBox.width, minus: target.width, .equal, priority: Double(target.widthPriority))
                 ))
             newRows.append(
                 (
                     RowName(object: rootName, part: .targetHeight),
-                    Row(less(rootBox.height, target.height), .equal, priority: Double(target.heightPriority))
+                    Row(rootBox.height, minus: target.height, .equal, priority: Double(target.heightPriority))
                 ))
             addContentRows(of: root, rootBox, &newRows)
         } else {
             if !root.sizesItself(.horizontal) {
                 newRows.append(
-                    (RowName(object: rootName, part: .rootWidth), Row(less(rootBox.width, size.width), .equal)))
+                    (RowName(object: rootName, part: .rootWidth), Row(rootBox.width, minus: size.width, .equal)))
             }
             if !root.sizesItself(.vertical) {
                 newRows.append(
-                    (RowName(object: rootName, part: .rootHeight), Row(less(rootBox.height, size.height), .equal)))
+                    (RowName(object: rootName, part: .rootHeight), Row(rootBox.height, minus: size.height, .equal)))
             }
             if root.sizesItself(.horizontal) || root.sizesItself(.vertical) {
                 addContentRows(of: root, rootBox, &newRows)
             }
         }
         for case let holder? in holders.map(\.view) {
+            var isRightToLeft: Bool?
             for constraint in holder.constraintState?.held ?? [] {
-                guard let expression = expression(of: constraint, in: holder) else { continue }
-                let relation: ConstraintSystem.Relation =
-                    switch constraint.relation {
-                    case .lessThanOrEqual: .lessOrEqual
-                    case .equal: .equal
-                    case .greaterThanOrEqual: .greaterOrEqual
-                    }
+                guard let expression = expression(of: constraint, in: holder, &isRightToLeft) else { continue }
                 newRows.append(
                     (
                         RowName(object: ObjectIdentifier(constraint), part: .constraint),
                         Row(
-                            expression, relation, priority: Double(constraint.priority.rawValue), constraint: constraint
-                        )
+                            expression, minus: constraint.constant, constraint.relation.inSystem,
+                            priority: Double(constraint.priority.rawValue))
                     ))
             }
         }
@@ -133,26 +125,36 @@ extension LayoutRegion {
         let name = ObjectIdentifier(view)
         let size = view.contentSizeForConstraints
         func addRows(
-            _ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ hugs: RowName.Part,
-            _ keeps: RowName.Part
+            _ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ parts: RowName.ContentParts
         ) {
-            guard value >= 0, value.isFinite else { return }
-            var difference = length
-            difference.constant -= Double(value)
+            guard Self.isContentLength(value) else { return }
             newRows.append(
                 (
-                    RowName(object: name, part: hugs),
-                    Row(difference, .lessOrEqual, priority: view.huggingPriority(along: axis))
+                    RowName(object: name, part: parts.hugs),
+                    Row(length, minus: value, .lessOrEqual, priority: view.huggingPriority(along: axis))
                 ))
             newRows.append(
                 (
-                    RowName(object: name, part: keeps),
+                    RowName(object: name, part: parts.keeps),
                     Row(
-                        difference, .greaterOrEqual,
+                        length, minus: value, .greaterOrEqual,
                         priority: Double(view.contentCompressionResistancePriority(for: axis).rawValue))
                 ))
         }
-        addRows(box.width, size.width, .horizontal, .hugsWidth, .keepsWidth)
-        addRows(box.height, size.height, .vertical, .hugsHeight, .keepsHeight)
+        addRows(box.width, size.width, .horizontal, RowName.width)
+        addRows(box.height, size.height, .vertical, RowName.height)
+    }
+
+    /// Whether a view resists being larger or smaller than a length.
+    static func isContentLength(_ value: CGFloat) -> Bool { value >= 0 && value.isFinite }
+}
+
+extension NSLayoutConstraint.Relation {
+    fileprivate var inSystem: ConstraintSystem.Relation {
+        switch self {
+        case .lessThanOrEqual: .lessOrEqual
+        case .equal: .equal
+        case .greaterThanOrEqual: .greaterOrEqual
+        }
     }
 }

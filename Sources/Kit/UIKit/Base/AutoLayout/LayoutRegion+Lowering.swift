@@ -3,51 +3,52 @@ import CoreGraphics
 import Foundation
 
 extension LayoutRegion {
-    /// The expression that `constraint`, held by `holder`, compares with zero; `nil` if one of its items was
-    /// deallocated.
-    func expression(of constraint: NSLayoutConstraint, in holder: UIView) -> LinearExpression? {
+    /// The expression that `constraint`, held by `holder`, compares with zero, without the constraint's constant; `nil` if
+    /// one of its items was deallocated.
+    ///
+    /// - Parameter isRightToLeft: Whether the holder is laid out from right to left; computed if needed.
+    func expression(
+        of constraint: NSLayoutConstraint, in holder: UIView, _ isRightToLeft: inout Bool?
+    ) -> LinearExpression? {
         let first = constraint.first
         let second = constraint.second
-        let attributes = [first.attribute, first.originAttribute, second?.attribute, second?.originAttribute]
         // In right-to-left layouts, positions are measured from the right.
-        let mirrored = attributes.contains { $0?.followsReading ?? false } && holder._isRightToLeft
-        var items: [AnyObject] = []
-        for end in [first] + (second.map { [$0] } ?? []) {
-            guard let item = end.item else { return nil }
-            items.append(item)
-            if end.isDistance {
-                guard let origin = end.origin else { return nil }
-                items.append(origin)
-            }
+        var mirrored = false
+        if first.followsReading || second?.followsReading ?? false {
+            mirrored = isRightToLeft ?? holder._isRightToLeft
+            isRightToLeft = mirrored
         }
-        let owners = items.compactMap(LayoutEnd.view(of:))
-        var sum = value(of: first, in: holder, mirrored, owners)
+        guard var sum = value(of: first, in: holder, mirrored, constraint) else { return nil }
         if let second {
-            sum.add(value(of: second, in: holder, mirrored, owners), times: -Double(constraint.multiplier))
+            guard let other = value(of: second, in: holder, mirrored, constraint) else { return nil }
+            sum.add(other, times: -Double(constraint.multiplier))
         }
-        sum.constant -= Double(constraint.constant)
         return sum
     }
 
-    private func value(of end: LayoutEnd, in holder: UIView, _ mirrored: Bool, _ owners: [UIView]) -> LinearExpression {
-        guard let item = end.item else { return LinearExpression() }
-        let value = value(of: item, end.attribute, in: holder, mirrored, owners)
-        guard let origin = end.origin, let attribute = end.originAttribute else { return value }
-        return value - self.value(of: origin, attribute, in: holder, mirrored, owners)
+    private func value(
+        of end: LayoutEnd, in holder: UIView, _ mirrored: Bool, _ constraint: NSLayoutConstraint
+    ) -> LinearExpression? {
+        guard let item = end.item else { return nil }
+        let value = value(of: item, end.attribute, in: holder, mirrored, constraint)
+        guard let attribute = end.originAttribute else { return value }
+        guard let origin = end.origin else { return nil }
+        return value - self.value(of: origin, attribute, in: holder, mirrored, constraint)
     }
 
     private func value(
         of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ mirrored: Bool,
-        _ owners: [UIView]
+        _ constraint: NSLayoutConstraint
     ) -> LinearExpression {
         guard let axis = attribute.axis else { return LinearExpression() }
         if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
+            (followsContent, followsSize) = (true, true)
             let other = attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
             if other !== view, other.isDescendant(of: view) {
-                return value(of: other, attribute, in: holder, mirrored, owners)
+                return value(of: other, attribute, in: holder, mirrored, constraint)
             }
         }
-        let (box, space) = placed(item, attribute, in: holder, owners)
+        let (box, space) = placed(item, attribute, in: holder, constraint)
         let length = box.length(axis)
         if attribute.isLength { return length }
         var value = box.start(axis)
@@ -69,9 +70,13 @@ extension LayoutRegion {
 
     /// The box to which an attribute refers, and the view in whose bounds it is measured.
     private func placed(
-        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ owners: [UIView]
+        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView,
+        _ constraint: NSLayoutConstraint
     ) -> (box: LayoutBox, space: UIView) {
+        // The insets and frames of guides and margins depend on the sizes of their views.
+        if attribute.isMargin { followsSize = true }
         if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+            if case .free = guide.kind {} else { followsSize = true }
             switch guide.kind {
             case .free: return (boxes[ObjectIdentifier(guide)] ?? LayoutBox(guide.solvedFrame), owner)
             case .margins: return (inner(owner, attribute).inset(by: owner.layoutMargins), owner)
@@ -83,9 +88,10 @@ extension LayoutRegion {
             }
         }
         guard let view = item as? UIView else { return (LayoutBox(.zero), holder) }
+        if boxes[ObjectIdentifier(view)] == nil { followsSize = true }
         // For items inside a scroll view, its edges are those of the content.
         if view.scrollableContentSize != nil, attribute.isEdge,
-            owners.contains(where: { $0 !== view && $0.isDescendant(of: view) })
+            constraint.views.contains(where: { $0 !== view && $0.isDescendant(of: view) })
         {
             let box = content(of: view)
             return (attribute.isMargin ? box.inset(by: view.layoutMargins) : box, view)

@@ -13,7 +13,16 @@ import Foundation
 
     var system = ConstraintSystem()
     /// Whether the solution is invalid.
-    var needsUpdate = true
+    private(set) var needsUpdate = true
+    /// Whether more has changed than `changedConstraints` and `changedContents` tell, so that all rows are derived again.
+    private var needsRows = true
+    /// Constraints whose constants changed, and views whose content sizes did, in the order of the changes.
+    private var changedConstraints: [NSLayoutConstraint] = []
+    private var changedContents: [Holder] = []
+    /// Whether rows other than those of its size depend on the content of a view, and whether other rows than those of the
+    /// root depend on the root's size. Found when rows are derived.
+    var followsContent = false
+    var followsSize = false
     /// Whether the region is being solved. There is no solution to apply then.
     private(set) var isSolving = false
     private var solvedSize: CGSize?
@@ -66,7 +75,49 @@ import Foundation
         }
     }
 
+    /// Records a change; the next ``update()`` solves the system again.
+    func record(_ change: LayoutChange) {
+        needsUpdate = true
+        note(change)
+    }
+
+    /// Records a new size of a view's content in all regions that contain the view: this one, and that of the same views
+    /// with or without a given size.
+    private func noteContent(of view: UIView) {
+        note(.content(view))
+        let top = view.regionRoot
+        var next: UIView? = view
+        while let above = next {
+            for region in [above.constraintState?.region, above.constraintState?.fitting] where region !== self {
+                region?.note(.content(view))
+            }
+            next = above === top ? nil : above._superview
+        }
+    }
+
+    private func note(_ change: LayoutChange) {
+        guard !needsRows else { return }
+        switch change {
+        case .structure: deriveRowsAgain()
+        case .constant(let constraint):
+            if !changedConstraints.contains(where: { $0 === constraint }) { changedConstraints.append(constraint) }
+        case .content(let view):
+            if !changedContents.contains(where: { $0.view === view }) { changedContents.append(Holder(view: view)) }
+        }
+        // The search above must not take longer than deriving all rows.
+        if changedConstraints.count + changedContents.count > Self.mostChanges { deriveRowsAgain() }
+    }
+
+    private static let mostChanges = 16
+
+    private func deriveRowsAgain() {
+        needsRows = true
+        changedConstraints = []
+        changedContents = []
+    }
+
     private func solve() {
+        if target == nil, root.bounds.size != solvedSize, followsSize { deriveRowsAgain() }
         solvedSize = root.bounds.size
         needsUpdate = false
         hasNewSolution = true
@@ -77,7 +128,6 @@ import Foundation
             _ = bringUpToDate()
         }
         wrapText()
-        system.settle()
     }
 
     func clearScrolled() {
@@ -99,6 +149,7 @@ import Foundation
     }
 
     private func startOver() {
+        deriveRowsAgain()
         system = ConstraintSystem()
         rows = [:]
         order = []
@@ -111,6 +162,9 @@ import Foundation
     ///
     /// - Returns: Whether that succeeded. If not, the system must be rebuilt.
     private func bringUpToDate() -> Bool {
+        if !needsRows, let moved = changedRows() { return setConstants(moved) }
+        deriveRowsAgain()
+        needsRows = false
         collect()
         round += 1
         var added: [(RowName, Row)] = []
@@ -139,10 +193,47 @@ import Foundation
         order = remaining
         system.remove(removed)
         guard setConstants(moved) else { return false }
-        // Required rows come first, so that optional rows never conflict with them.
-        for (name, row) in added where row.isRequired { add(row, name) }
+        // Required rows come first, so that optional rows never conflict with them, and of these the rows of one variable,
+        // whose value the others then know.
+        for (name, row) in added where row.isRequired && row.expression.terms.count == 1 { add(row, name) }
+        for (name, row) in added where row.isRequired && row.expression.terms.count != 1 { add(row, name) }
         for (name, row) in added where !row.isRequired { add(row, name) }
         return true
+    }
+
+    /// The rows with new constants; `nil` if other rows may have changed, too.
+    private func changedRows() -> [(RowName, Double)]? {
+        // Reading sizes can run code of the app, which changes more.
+        let (constraints, contents) = (changedConstraints, changedContents)
+        (changedConstraints, changedContents) = ([], [])
+        var moved: [(RowName, Double)] = []
+        func move(_ object: AnyObject, _ part: RowName.Part, minus value: CGFloat) -> Bool {
+            let name = RowName(object: ObjectIdentifier(object), part: part)
+            guard let row = rows[name] else { return false }
+            let constant = row.base - Double(value)
+            if constant != row.expression.constant { moved.append((name, constant)) }
+            return true
+        }
+        for constraint in constraints {
+            guard move(constraint, .constraint, minus: constraint.constant) else { return nil }
+        }
+        for case let view? in contents.map(\.view) {
+            guard !followsContent else { return nil }
+            let size = view.contentSizeForConstraints
+            for (parts, value) in [(RowName.width, size.width), (RowName.height, size.height)] {
+                let hadLength = rows[RowName(object: ObjectIdentifier(view), part: parts.hugs)] != nil
+                guard hadLength == Self.isContentLength(value) else { return nil }
+                if hadLength, !move(view, parts.hugs, minus: value) || !move(view, parts.keeps, minus: value) {
+                    return nil
+                }
+            }
+        }
+        if target == nil {
+            // These rows do not exist if the root determines its own size.
+            _ = move(root, .rootWidth, minus: root.bounds.width)
+            _ = move(root, .rootHeight, minus: root.bounds.height)
+        }
+        return moved
     }
 
     private func setConstants(_ moved: [(RowName, Double)]) -> Bool {
@@ -169,38 +260,53 @@ import Foundation
             row.key = try system.add(row.expression, row.relation, priority: row.priority)
         } catch {
             omitted.append(name)
-            if let constraint = row.constraint { reportConflict(constraint, row, against: error.others, name) }
+            if let broken = constraint(named: name) { reportConflict(broken, against: error.others, name) }
         }
         rows[name] = row
         order.append(name)
     }
 
     private func reportConflict(
-        _ constraint: NSLayoutConstraint, _ row: Row, against keys: [ConstraintSystem.Key], _ name: RowName
+        _ broken: NSLayoutConstraint, against keys: [ConstraintSystem.Key], _ name: RowName
     ) {
         // Without a size no constraint can be satisfied, and fitting is only a query. Neither case logs a message.
         guard target == nil, root.bounds.width > 0, root.bounds.height > 0, logged.insert(name).inserted else { return }
-        let others = keys.compactMap { key in order.lazy.compactMap { self.rows[$0] }.first { $0.key == key } }
+        let others = keys.compactMap { key in order.first { self.rows[$0]?.key == key } }
         ConstraintWarnings.cannotSatisfy(
             others.map {
-                $0.constraint?._description ?? "<\(LayoutNames.name(of: root)) has the size \(root.bounds.size)>"
+                constraint(named: $0)?._description
+                    ?? "<\(LayoutNames.name(of: root)) has the size \(root.bounds.size)>"
             },
-            breaking: constraint._description)
+            breaking: broken._description)
+    }
+
+    private func constraint(named name: RowName) -> NSLayoutConstraint? {
+        guard name.part == .constraint else { return nil }
+        for case let holder? in holders.map(\.view) {
+            let found = holder.constraintState?.held.first { ObjectIdentifier($0) == name.object }
+            if let found { return found }
+        }
+        return nil
     }
 
     // MARK: Text
 
     /// Sets the height of multiline text for the width of the solution.
     private func wrapText() {
+        let wrapping = members.indices.filter { members[$0].view?.wrapsAtGivenWidth == true }
+        guard !wrapping.isEmpty else { return }
         // Heights rarely affect widths. If they do, a few rounds converge or none do.
         for _ in 0..<4 {
             system.settle()
             var changed = false
-            for index in members.indices {
-                guard let view = members[index].view, view.wrapsAtGivenWidth else { continue }
+            for index in wrapping {
+                guard members.indices.contains(index), let view = members[index].view, view.wrapsAtGivenWidth else {
+                    continue
+                }
                 let width = CGFloat(system.value(of: members[index].box.width))
                 guard abs(width - (view._constraints.wrappedWidth ?? -1)) > 0.01 else { continue }
                 view._constraints.wrappedWidth = width
+                noteContent(of: view)
                 changed = true
             }
             guard changed else { return }
@@ -233,6 +339,16 @@ import Foundation
     }
 }
 
+/// What has changed in a region.
+enum LayoutChange {
+    /// Anything, such as which views and constraints there are.
+    case structure
+    /// Only the constant of a constraint.
+    case constant(NSLayoutConstraint)
+    /// Only the size of a view's content.
+    case content(UIView)
+}
+
 /// The target size of a fitting query, with priorities.
 struct FittingTarget: Hashable {
     var width, height: CGFloat
@@ -258,27 +374,37 @@ extension LayoutRegion {
                 targetHeight
         }
 
+        /// The rows that keep a length from being larger, and from being smaller, than the content.
+        typealias ContentParts = (hugs: Part, keeps: Part)
+
+        /// The rows of a width.
+        static let width: ContentParts = (.hugsWidth, .keepsWidth)
+        /// The rows of a height.
+        static let height: ContentParts = (.hugsHeight, .keepsHeight)
+
         let object: ObjectIdentifier
         let part: Part
     }
 
     struct Row {
         var expression: LinearExpression
+        /// The constant of the expression without the value that can change by itself.
+        let base: Double
         let relation: ConstraintSystem.Relation
         let priority: Double
-        weak var constraint: NSLayoutConstraint?
         /// `nil` for a row that conflicts with others.
         var key: ConstraintSystem.Key?
         var round = 0
 
         init(
-            _ expression: LinearExpression, _ relation: ConstraintSystem.Relation,
-            priority: Double = ConstraintSystem.required, constraint: NSLayoutConstraint? = nil
+            _ expression: LinearExpression, minus value: CGFloat, _ relation: ConstraintSystem.Relation,
+            priority: Double = ConstraintSystem.required
         ) {
+            base = expression.constant
             self.expression = expression
+            self.expression.constant -= Double(value)
             self.relation = relation
             self.priority = priority
-            self.constraint = constraint
         }
 
         var isRequired: Bool { priority >= ConstraintSystem.required }

@@ -74,7 +74,7 @@ public import Foundation
         }
         guard new != storedConstant else { return }
         storedConstant = new
-        holder?.constraintValuesChanged()
+        holder?.constraintValuesChanged(.constant(self))
     }
 
     final private var storedPriority = UILayoutPriority.required
@@ -121,6 +121,9 @@ public import Foundation
 
     /// The view that holds the constraint; `nil` while it is inactive.
     final var _holder: UIView? { holder }
+
+    /// The views that own the items.
+    final var views: [UIView] { first.views + (second?.views ?? []) }
 
     final func setHolder(_ view: UIView?) { holder = view }
 

@@ -32,12 +32,12 @@ extension UIView {
     // MARK: Changes
 
     /// Called after constraints that this view holds were added, removed, or changed.
-    final func constraintsChanged() {
+    final func constraintsChanged(_ change: LayoutChange = .structure) {
         let root = regionRoot
         var next: UIView? = self
         while let view = next {
-            view.constraintState?.region?.needsUpdate = true
-            view.constraintState?.fitting?.needsUpdate = true
+            view.constraintState?.region?.record(change)
+            view.constraintState?.fitting?.record(change)
             if view === root { break }
             next = view._superview
         }
@@ -47,13 +47,13 @@ extension UIView {
     }
 
     /// Called after a value that constraints use changed: a constant, priority, content size, or margin.
-    final func constraintValuesChanged() {
+    final func constraintValuesChanged(_ change: LayoutChange = .structure) {
         guard UIView.anyConstraints, let state = constraintState,
             state.outerConstraintCount > 0 || !state.held.isEmpty
         else {
             return
         }
-        constraintsChanged()
+        constraintsChanged(change)
     }
 
     /// Called after the frame of a constrained view was set directly.
@@ -165,6 +165,7 @@ extension LayoutRegion {
         }
         let isNew = consumeNewSolution()
         if isNew {
+            system.settle()
             for member in members {
                 visits += 1
                 let rect = rect(member.box)

@@ -348,7 +348,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open func invalidateIntrinsicContentSize() {
         _superview?.setNeedsLayout()
-        constraintValuesChanged()
+        constraintValuesChanged(.content(self))
     }
 
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
