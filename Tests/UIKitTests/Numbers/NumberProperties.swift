@@ -510,6 +510,9 @@ extension NumberProperty {
                 { UISegmentedControl(items: ["A", "B"]) }, use: NumberUses.view)
         ]
         all += [
+            NumberProperty(
+                "UIGlassContainerEffect.spacing", \UIGlassContainerEffect.spacing, { UIGlassContainerEffect() },
+                use: { _ in [] }),
             NumberProperty("UISlider.value", \UISlider.value, { UISlider() }, use: NumberUses.view),
             NumberProperty("UITabBar.itemWidth", \UITabBar.itemWidth, { UITabBar() }, use: NumberUses.view),
             NumberProperty("UITabBar.itemSpacing", \UITabBar.itemSpacing, { UITabBar() }, use: NumberUses.view),

@@ -41,9 +41,9 @@ struct HuggingPriorities {
     var wrappedWidth: CGFloat?
 
     /// The solved constraints below a view whose own frame is determined elsewhere.
-    var region: LayoutRegion?
+    var region: ConstraintRegion?
     /// The same constraints, solved for the fitting size.
-    var fitting: LayoutRegion?
+    var fitting: ConstraintRegion?
     /// Whether the region depends on the origin of the bounds or the view's position, which change more often than
     /// sizes.
     var watchesOrigin = false

@@ -50,12 +50,12 @@ extension NSLayoutAnchor: AnchorOfEnd {}
     /// Whether the active constraints allow more than one position of the item.
     open var hasAmbiguousLayout: Bool {
         guard let axis = end.attribute.axis, let item = end.item else { return false }
-        return LayoutRegion.isAmbiguous(item, along: axis)
+        return ConstraintRegion.isAmbiguous(item, along: axis)
     }
     /// The active constraints that refer to the item on the anchor's axis.
     open var constraintsAffectingLayout: [NSLayoutConstraint] {
         guard let axis = end.attribute.axis, let item = end.item else { return [] }
-        return LayoutRegion.constraints(naming: item, along: axis)
+        return ConstraintRegion.constraints(naming: item, along: axis)
     }
 
     open override func isEqual(_ object: Any?) -> Bool {

@@ -100,10 +100,10 @@ public import Foundation
 
     /// Whether the active constraints allow more than one position or size.
     open var hasAmbiguousLayout: Bool {
-        LayoutRegion.isAmbiguous(self, along: .horizontal) || LayoutRegion.isAmbiguous(self, along: .vertical)
+        ConstraintRegion.isAmbiguous(self, along: .horizontal) || ConstraintRegion.isAmbiguous(self, along: .vertical)
     }
     /// The active constraints that refer to the guide on `axis`.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        LayoutRegion.constraints(naming: self, along: axis)
+        ConstraintRegion.constraints(naming: self, along: axis)
     }
 }

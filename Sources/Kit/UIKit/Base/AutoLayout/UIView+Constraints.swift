@@ -75,7 +75,7 @@ extension UIView {
         guard let state = constraintState, state.outerConstraintCount > 0 || !state.held.isEmpty else { return }
         let root = regionRoot
         let rootState = root._constraints
-        let region = rootState.region ?? LayoutRegion(root: root, target: nil)
+        let region = rootState.region ?? ConstraintRegion(root: root, target: nil)
         rootState.region = region
         // A view that lays out its content while its size is read is placed by the solution that reads it.
         guard !region.isSolving else { return }
@@ -92,11 +92,11 @@ extension UIView {
         let fittingTarget = FittingTarget(
             width: target.width.isFinite ? target.width : 0, height: target.height.isFinite ? target.height : 0,
             widthPriority: horizontal.rawValue, heightPriority: vertical.rawValue)
-        let region: LayoutRegion
+        let region: ConstraintRegion
         if let existing = state.fitting, existing.target == fittingTarget {
             region = existing
         } else {
-            region = LayoutRegion(root: self, target: fittingTarget)
+            region = ConstraintRegion(root: self, target: fittingTarget)
             state.fitting = region
         }
         region.update()
@@ -152,7 +152,7 @@ extension UIView {
     }
 }
 
-extension LayoutRegion {
+extension ConstraintRegion {
     /// Applies the frames of `view`'s subviews and guides, and requests layout of all other views of the region whose
     /// content moved.
     func apply(from view: UIView) {
@@ -215,7 +215,7 @@ extension LayoutRegion {
         guard let view = LayoutEnd.view(of: item), UIView.anyConstraints else { return false }
         if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return false }
         let root = view.regionRoot
-        let region = root.constraintState?.region ?? LayoutRegion(root: root, target: nil)
+        let region = root.constraintState?.region ?? ConstraintRegion(root: root, target: nil)
         root._constraints.region = region
         withExtendedLifetime(root) { region.update() }
         guard let box = region.boxes[ObjectIdentifier(item)] else {
@@ -250,7 +250,7 @@ extension UIView {
         let scale = traitCollection.displayScale
         let pixelsPerPoint = scale > 0 && scale.isFinite ? Double(scale) : 1
         func nearest(_ value: CGFloat) -> CGFloat {
-            let pixels = Double(LayoutRegion.clean(Double(value))) * pixelsPerPoint
+            let pixels = Double(ConstraintRegion.clean(Double(value))) * pixelsPerPoint
             // Of an edge halfway between two pixels, the error of the solution must not determine the direction: a view
             // whose width is a number of pixels would lose one of them.
             let halves = (pixels * 2).rounded() / 2

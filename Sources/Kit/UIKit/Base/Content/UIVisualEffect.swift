@@ -113,6 +113,8 @@ open class UIColorEffect: UIVisualEffect, @unchecked Sendable {
 /// Applies an effect to the content behind the view.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
     private final let content = EffectContentView()
+    /// Whether the layer has the hairline and the shadow of glass.
+    final var hasGlass = false
 
     /// Creates a view of zero size.
     public init(effect: UIVisualEffect?) {
@@ -146,14 +148,21 @@ open class UIColorEffect: UIVisualEffect, @unchecked Sendable {
     /// The container of subviews, of the size of the view.
     open var contentView: UIView { content }
 
+    /// The effect on what is behind the view; `nil` for none.
     open var effect: UIVisualEffect? {
         didSet { if effect != oldValue { showEffect() } }
     }
 
     private func showEffect() {
-        let blur = effect as? UIBlurEffect
-        backgroundColor = blur?.tint ?? (effect as? UIColorEffect)?.color
-        layer._backdrop = blur == nil ? nil : Backdrop(deviation: 20, saturation: 1.8)
+        let (blur, glass) = (effect as? UIBlurEffect, effect as? UIGlassEffect)
+        backgroundColor = blur?.tint ?? glass?.fill ?? (effect as? UIColorEffect)?.color
+        layer._backdrop = blur == nil && glass == nil ? nil : Backdrop(deviation: 20, saturation: 1.8)
+        showGlass(glass)
+    }
+
+    package override func didChangeTraits(from previous: UITraitCollection?) {
+        super.didChangeTraits(from: previous)
+        showGlass(effect as? UIGlassEffect)
     }
 }
 

@@ -438,11 +438,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// Whether the active constraints allow more than one position or size.
     open var hasAmbiguousLayout: Bool {
-        LayoutRegion.isAmbiguous(self, along: .horizontal) || LayoutRegion.isAmbiguous(self, along: .vertical)
+        ConstraintRegion.isAmbiguous(self, along: .horizontal) || ConstraintRegion.isAmbiguous(self, along: .vertical)
     }
     /// The active constraints that refer to the view on `axis`.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        LayoutRegion.constraints(naming: self, along: axis)
+        ConstraintRegion.constraints(naming: self, along: axis)
     }
 
     // MARK: Margins and safe area

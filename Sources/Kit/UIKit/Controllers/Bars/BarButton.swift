@@ -16,6 +16,7 @@ final class BarButton: UIControl {
     private var titleLimit = CGFloat.infinity
     private static let gap: CGFloat = 2
     private var platter: UIView?
+    private var badge: BarBadge?
     /// Whether the item or its class has a color. The color of the bar is not that of its buttons since iOS 26.
     private var hasOwnTint = false
 
@@ -47,6 +48,12 @@ final class BarButton: UIControl {
         isEnabled = item.isEnabled
         finish(tint: item.tintColor ?? BarItemAppearances.tint(of: item))
         item.describe(self)
+        if let shown = item.badge {
+            let badge = BarBadge(shown)
+            self.badge = badge
+            addSubview(badge)
+            accessibilityValue = shown.stringValue ?? accessibilityValue
+        }
         guard item.menu != nil, item.hasAction else { return }
         let menuPress = MenuPress()
         menuPress.onRequest = { [weak item] _ in item?.isEnabled == true ? UIContextMenuConfiguration() : nil }
@@ -99,7 +106,8 @@ final class BarButton: UIControl {
     }
 
     private func showState() {
-        let isProminent = platterHeight > 0 && item?.style == .done
+        let isProminent =
+            platterHeight > 0 && item?.style == .prominent && item?.hidesSharedBackground != true
         let color: UIColor =
             !isEnabled
             ? .tertiaryLabel : isProminent ? .white : hasOwnTint || platterHeight == 0 ? tintColor : .label
@@ -152,7 +160,7 @@ final class BarButton: UIControl {
     private var margin: CGFloat { label == nil && platterHeight > 0 ? 10 : _design.platterMargin }
 
     private func showPlatter(isProminent: Bool) {
-        guard platterHeight > 0 else {
+        guard platterHeight > 0, item?.hidesSharedBackground != true else {
             platter?.removeFromSuperview()
             platter = nil
             return
@@ -219,6 +227,7 @@ final class BarButton: UIControl {
             place(
                 label, width: max(0, bounds.width - x - margin), height: label.intrinsicContentSize.height, shift)
         }
+        badge?.place(in: bounds, top: (bounds.height - height) / 2, isMirrored: isMirrored)
         if let background, let shown = appearance?._background(state) {
             let height = min(bounds.height, max(shown.image.size.height, 30))
             background.frame = CGRect(

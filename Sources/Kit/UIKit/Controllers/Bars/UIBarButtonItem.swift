@@ -6,8 +6,11 @@ import QuartzCore
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
         case plain = 0
-        /// Completes a task; bold.
-        case done = 2
+        /// Completes a task; on a platter in the tint color.
+        case prominent = 2
+
+        /// The earlier name of ``prominent``.
+        public static var done: UIBarButtonItem.Style { .prominent }
     }
 
     /// Standard buttons, shown as text or as a symbol.
@@ -105,6 +108,19 @@ import QuartzCore
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { _changed() } }
     }
+    /// A text or a dot at the upper trailing corner of the button; `nil` for none.
+    @MainActor open var badge: UIBarButtonItem.Badge? {
+        didSet { _changed() }
+    }
+    /// Whether the button has no platter.
+    open var hidesSharedBackground = false {
+        didSet { if hidesSharedBackground != oldValue { _changed() } }
+    }
+    /// Whether the button may be on the same platter as its neighbors. Here, each button has its own, so this has no
+    /// effect.
+    open var sharesBackground = true
+    /// Identifies the item when the items of a bar change.
+    open var identifier: String?
     package private(set) final var _systemItem: SystemItem?
     /// The view that represents the item in a bar.
     final weak var shownView: UIView? {

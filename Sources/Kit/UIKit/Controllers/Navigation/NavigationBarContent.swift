@@ -30,9 +30,9 @@ final class NavigationBarContent: UIView {
         } else {
             let label = UILabel(frame: .zero)
             label.text = item.title
-            label.textAlignment = .center
+            label.textAlignment = item.style == .navigator ? .center : .natural
             bar._showTitle(label)
-            title = label
+            title = NavigationTitle.second(of: item).map { NavigationTitle(label, $0) } ?? label
         }
         super.init(frame: bar.bounds)
         addSubview(title)

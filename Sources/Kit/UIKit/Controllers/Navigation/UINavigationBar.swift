@@ -398,8 +398,9 @@ public import Foundation
         content?.isUserInteractionEnabled = !extent.hidesRow
         placeSearch()
         guard let visible else { return }
-        if largeTitle.text != content?.item.title {
-            largeTitle.text = content?.item.title
+        let text = content?.item.largeTitle ?? content?.item.title
+        if largeTitle.text != text {
+            largeTitle.text = text
             updateAppearance()
         }
         let (zone, origin) = (_design.largeTitleHeight, _design.largeTitleOrigin)

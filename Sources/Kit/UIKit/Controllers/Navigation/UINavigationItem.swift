@@ -22,6 +22,18 @@ import Foundation
     open var titleView: UIView? {
         didSet { if titleView !== oldValue { changed() } }
     }
+    /// A second line below the title; `nil` for none.
+    open var subtitle: String? {
+        didSet { if subtitle != oldValue { changed() } }
+    }
+    /// Replaces the subtitle.
+    open var subtitleView: UIView? {
+        didSet { if subtitleView !== oldValue { changed() } }
+    }
+    /// The title below the buttons, if large titles are shown; `nil` for ``title``.
+    open var largeTitle: String? {
+        didSet { if largeTitle != oldValue { changed() } }
+    }
     /// The arrangement of the bar.
     public enum ItemStyle: Int, Sendable {
         /// The title in the middle.

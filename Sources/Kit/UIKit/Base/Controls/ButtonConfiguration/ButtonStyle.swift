@@ -4,19 +4,21 @@ import Foundation
 enum ButtonStyle: Hashable {
     case plain, tinted, gray, filled
     case borderless, bordered, borderedTinted, borderedProminent
+    case glass, prominentGlass
 
     /// The radius at the default text size, in points.
     static let standardCornerRadius: CGFloat = 5.95
 
     /// How a style derives colors from the tint color.
-    private enum Family { case text, gray, tinted, filled }
+    private enum Family { case text, gray, tinted, filled, glass }
 
     private var family: Family {
         switch self {
         case .plain, .borderless: .text
         case .gray, .bordered: .gray
         case .tinted, .borderedTinted: .tinted
-        case .filled, .borderedProminent: .filled
+        case .filled, .borderedProminent, .prominentGlass: .filled
+        case .glass: .glass
         }
     }
 
@@ -39,7 +41,7 @@ enum ButtonStyle: Hashable {
             // A selected button is one step more prominent.
             switch family {
             case .text: family = .tinted
-            case .gray, .tinted: family = .filled
+            case .gray, .tinted, .glass: family = .filled
             case .filled: break
             }
         }
@@ -54,6 +56,8 @@ enum ButtonStyle: Hashable {
             case .gray: Colors(foreground: tint, background: base ?? .secondarySystemFill)
             case .tinted: Colors(foreground: tint, background: Self.faded(base ?? tint, to: Self.tintedAlpha))
             case .filled: Colors(foreground: .white, background: base ?? tint)
+            // The material of the background configuration is below this color.
+            case .glass: Colors(foreground: .label, background: base ?? .clear)
             }
         if let own = configuration.baseForegroundColor { colors.foreground = own }
         if state.contains(.highlighted) {

@@ -84,6 +84,13 @@ extension UIButton {
             set { attributedTitle = newValue.map { AttributedString($0) } }
         }
 
+        /// A button of glass has the shape of a capsule.
+        init(_ style: ButtonStyle, _ glass: UIGlassEffect) {
+            self.init(style)
+            background.visualEffect = glass
+            cornerStyle = .capsule
+        }
+
         /// The second text, below the title; `nil` if there is none. Setting it removes attributes.
         public var subtitle: String? {
             get { attributedSubtitle.map { String($0.characters) } }
@@ -129,6 +136,19 @@ extension UIButton.Configuration {
     public static func borderedTinted() -> UIButton.Configuration { .init(.borderedTinted) }
     /// Returns a configuration with the platform's default background in the tint color.
     public static func borderedProminent() -> UIButton.Configuration { .init(.borderedProminent) }
+
+    /// Returns a configuration with a background of glass.
+    public static func glass() -> UIButton.Configuration { .init(.glass, UIGlassEffect(style: .regular)) }
+    /// Returns a configuration with a background of glass in the tint color.
+    public static func prominentGlass() -> UIButton.Configuration {
+        .init(.prominentGlass, UIGlassEffect(style: .regular))
+    }
+    /// Returns a configuration with a background of clear glass.
+    public static func clearGlass() -> UIButton.Configuration { .init(.glass, UIGlassEffect(style: .clear)) }
+    /// Returns a configuration with a background of clear glass in the tint color.
+    public static func prominentClearGlass() -> UIButton.Configuration {
+        .init(.prominentGlass, UIGlassEffect(style: .clear))
+    }
 
     /// The sizes of a button.
     public enum Size: Int, Sendable {

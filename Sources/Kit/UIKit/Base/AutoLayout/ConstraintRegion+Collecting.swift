@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-extension LayoutRegion {
+extension ConstraintRegion {
     /// Finds the items and holders of the region.
     func collect() {
         (followsContent, followsSize) = (false, false)

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Views that constraints connect belong to one region. A view whose frame is set directly is the boundary of a
 /// region: its content is a separate region unless constraints cross its edge.
-@MainActor final class LayoutRegion {
+@MainActor final class ConstraintRegion {
     unowned let root: UIView
     /// `nil` to use the current size of the root; otherwise the solution determines the size.
     let target: FittingTarget?
@@ -355,7 +355,7 @@ struct FittingTarget: Hashable {
     var widthPriority, heightPriority: Float
 }
 
-extension LayoutRegion {
+extension ConstraintRegion {
     struct Holder {
         weak var view: UIView?
     }

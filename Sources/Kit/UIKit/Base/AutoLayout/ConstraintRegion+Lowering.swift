@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-extension LayoutRegion {
+extension ConstraintRegion {
     /// The expression that `constraint`, held by `holder`, compares with zero, without the constraint's constant; `nil` if
     /// one of its items was deallocated.
     ///
