@@ -40,13 +40,15 @@ import Testing
     func buttons() {
         for (configuration, isProminent) in [
             (UIButton.Configuration.glass(), false), (.clearGlass(), false), (.prominentGlass(), true),
-            (.prominentClearGlass(), true),
         ] {
             #expect(configuration.cornerStyle == .capsule && configuration.background.visualEffect is UIGlassEffect)
             let colors = configuration.style.colors(for: configuration, tint: .green)
             #expect((colors.background == .green) == isProminent)
             #expect(colors.foreground == (isProminent ? .white : .label))
         }
+        let clear = UIButton.Configuration.prominentClearGlass()
+        let colors = clear.style.colors(for: clear, tint: .green)
+        #expect(colors.background.cgColor.alpha < 1 && colors.foreground == .white)
     }
 
     private func bar(_ item: UINavigationItem) -> (host: ViewHost, bar: UINavigationBar) {

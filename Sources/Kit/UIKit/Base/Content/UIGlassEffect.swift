@@ -31,9 +31,9 @@ open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
     }
 
     /// Whether the material follows touches. Flat material does not, so this has no visible effect.
-    @MainActor open var isInteractive = false
+    @preconcurrency @MainActor open var isInteractive = false
     /// The color of the material; `nil` for that of the style.
-    @MainActor open var tintColor: UIColor?
+    @preconcurrency @MainActor open var tintColor: UIColor?
 
     /// The color of the material.
     @MainActor final var fill: UIColor {
@@ -50,7 +50,7 @@ open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
 /// has its own, and the view itself has none.
 open class UIGlassContainerEffect: UIVisualEffect, @unchecked Sendable {
     /// The distance at which materials merge, in points. Has no visible effect.
-    @MainActor open var spacing: CGFloat = 0 {
+    @preconcurrency @MainActor open var spacing: CGFloat = 0 {
         didSet { NumberPolicy.replace(&spacing, oldValue) }
     }
 }

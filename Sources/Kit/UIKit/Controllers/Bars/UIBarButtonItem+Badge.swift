@@ -2,7 +2,7 @@ import Foundation
 
 extension UIBarButtonItem {
     /// A text or a dot at the upper trailing corner of a button, with optional colors and font.
-    @MainActor public struct Badge {
+    @preconcurrency @MainActor public struct Badge {
         /// The text; `nil` for a dot.
         public let stringValue: String?
         /// The color of the background; `nil` for red.

@@ -109,7 +109,7 @@ import QuartzCore
         didSet { if tintColor != oldValue { _changed() } }
     }
     /// A text or a dot at the upper trailing corner of the button; `nil` for none.
-    @MainActor open var badge: UIBarButtonItem.Badge? {
+    open var badge: UIBarButtonItem.Badge? {
         didSet { _changed() }
     }
     /// Whether the button has no platter.

@@ -4,7 +4,7 @@ import Foundation
 enum ButtonStyle: Hashable {
     case plain, tinted, gray, filled
     case borderless, bordered, borderedTinted, borderedProminent
-    case glass, prominentGlass
+    case glass, prominentGlass, prominentClearGlass
 
     /// The radius at the default text size, in points.
     static let standardCornerRadius: CGFloat = 5.95
@@ -17,13 +17,15 @@ enum ButtonStyle: Hashable {
         case .plain, .borderless: .text
         case .gray, .bordered: .gray
         case .tinted, .borderedTinted: .tinted
-        case .filled, .borderedProminent, .prominentGlass: .filled
+        case .filled, .borderedProminent, .prominentGlass, .prominentClearGlass: .filled
         case .glass: .glass
         }
     }
 
     /// The opacity of a color while a finger presses the button.
     private static let pressedAlpha: CGFloat = 0.75
+    /// The opacity of the tint color on clear glass.
+    private static let clearAlpha: CGFloat = 0.6
     /// The opacity of the tint color in a tinted background.
     private static let tintedAlpha: CGFloat = 0.18
 
@@ -59,6 +61,7 @@ enum ButtonStyle: Hashable {
             // The material of the background configuration is below this color.
             case .glass: Colors(foreground: .label, background: base ?? .clear)
             }
+        if self == .prominentClearGlass { colors.background = Self.faded(colors.background, to: Self.clearAlpha) }
         if let own = configuration.baseForegroundColor { colors.foreground = own }
         if state.contains(.highlighted) {
             if family != .filled { colors.foreground = Self.faded(colors.foreground, to: Self.pressedAlpha) }

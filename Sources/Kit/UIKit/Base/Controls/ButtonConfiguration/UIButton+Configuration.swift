@@ -147,7 +147,7 @@ extension UIButton.Configuration {
     public static func clearGlass() -> UIButton.Configuration { .init(.glass, UIGlassEffect(style: .clear)) }
     /// Returns a configuration with a background of clear glass in the tint color.
     public static func prominentClearGlass() -> UIButton.Configuration {
-        .init(.prominentGlass, UIGlassEffect(style: .clear))
+        .init(.prominentClearGlass, UIGlassEffect(style: .clear))
     }
 
     /// The sizes of a button.
