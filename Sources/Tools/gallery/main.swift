@@ -36,7 +36,8 @@ import ViewerProtocol
     let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = nil
 #endif
 
-let arguments = Array(CommandLine.arguments.dropFirst())
+let given = Array(CommandLine.arguments.dropFirst())
+let arguments = given == ["help", "preview"] ? ["preview", "--help"] : given
 if arguments.first == "preview" {
     let command = PreviewCommand(
         openWindow: { deck in

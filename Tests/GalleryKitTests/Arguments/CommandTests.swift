@@ -42,6 +42,7 @@ import Testing
         #expect(try parse("render --help") == .help("render"))
         #expect(try parse("inspect waterfall -h") == .help("inspect"))
         #expect(message("help rendr").contains("'render'"))
+        #expect(message("help previw").contains("'preview'"))
     }
 
     @Test("new-package requires the name of a module and the location of the library")

@@ -108,7 +108,7 @@ public enum Command: Equatable, Sendable {
             return .version
         case "help":
             if let topic = rest.first, !names.contains(topic) {
-                throw .unknown("command", topic, known: names, hint: "See 'gallery --help'.")
+                throw .unknown("command", topic, known: names + ["preview"], hint: "See 'gallery --help'.")
             }
             return .help(rest.first)
         case "list":
@@ -258,7 +258,7 @@ public enum Command: Equatable, Sendable {
                 if layouts.contains(first) {
                     throw UsageError("'\(first)' is a layout. To draw it: gallery render \(first) -o picture.png")
                 }
-                throw .unknown("command", first, known: names, hint: "See 'gallery --help'.")
+                throw .unknown("command", first, known: names + ["preview"], hint: "See 'gallery --help'.")
             }
             return .show(folder: first, layout: nil)
         }
