@@ -36,6 +36,7 @@ import ViewerProtocol
     let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = nil
 #endif
 
+/// The arguments of the program, of which `help preview` stands for `preview --help`.
 let given = Array(CommandLine.arguments.dropFirst())
 let arguments = given == ["help", "preview"] ? ["preview", "--help"] : given
 if arguments.first == "preview" {
