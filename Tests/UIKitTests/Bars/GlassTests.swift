@@ -71,7 +71,7 @@ import Testing
         button.badge = .count(12)
         item.rightBarButtonItem = button
         let (host, bar) = bar(item)
-        let shown = try #require(all(BarBadge.self, in: bar).first)
+        let shown = try #require(all(BadgeLabel.self, in: bar).first)
         let view = try #require(shown.superview)
         #expect(shown.text == "12" && shown.frame.height == 18 && shown.frame.maxX > view.bounds.maxX)
         #expect(view.accessibilityValue == "12")
@@ -79,11 +79,11 @@ import Testing
         dot.backgroundColor = .blue
         button.badge = dot
         bar.layoutIfNeeded()
-        let second = try #require(all(BarBadge.self, in: bar).first)
+        let second = try #require(all(BadgeLabel.self, in: bar).first)
         #expect(second.text == nil && second.frame.size == CGSize(width: 8, height: 8))
         #expect(second.backgroundColor == .blue)
         button.badge = nil
-        #expect(all(BarBadge.self, in: bar).isEmpty)
+        #expect(all(BadgeLabel.self, in: bar).isEmpty)
         withExtendedLifetime(host) {}
     }
 
@@ -115,6 +115,9 @@ import Testing
         try #require(frames.count == 2)
         #expect(frames[0].maxY == frames[1].minY && frames.allSatisfy { abs($0.midX - 195) <= 1 })
         #expect(frames[0].minY >= 0 && frames[1].maxY <= bar.bounds.maxY)
+        item.largeTitle = "All messages"
+        bar.prefersLargeTitles = true
+        #expect(!all(UILabel.self, in: bar).contains { $0.text == "All messages" && !$0.isHidden })
         let own = UISwitch()
         item.subtitleView = own
         bar.layoutIfNeeded()

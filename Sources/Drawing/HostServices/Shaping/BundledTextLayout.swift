@@ -19,7 +19,8 @@ package struct BundledTextLayout {
     /// - Parameter width: The width of the box in points; infinite for one line per paragraph.
     /// - Complexity: O(*n*) for *n* characters.
     package init?(drawn run: TextRun, width: Double) {
-        // The engine divides longer texts, and italic ones have pairs of letters that the tables lack.
+        // The engine divides longer texts, italic ones have pairs of letters that the tables lack, and the tests compare
+        // fonts of these sizes.
         guard run.alignment != .justified, !run.isRightToLeft, !width.isNaN, !run.font.isItalic,
             !run.string.isEmpty, run.string.utf8.count <= Self.maximumDrawnLength, run.font.size >= 1,
             run.font.size <= 200

@@ -125,9 +125,7 @@ extension ConstraintSystem {
             }
         }
         guard !redefined.isEmpty else { return }
-        if redefined.count == 1, let change = redefined.first, moveDefinition(change.key.index, to: change.constant) {
-            return
-        }
+        if redefined.allSatisfy({ moveDefinition($0.key.index, to: $0.constant) }) { return }
         let before = saved ?? self
         for change in redefined { records[Int(change.key.index)]?.expression.constant = change.constant }
         if let conflict = rebuild(of: redefined.map { $0.key }) {

@@ -76,7 +76,7 @@ import Foundation
     }
 
     /// Records a change; the next ``update()`` solves the system again.
-    func record(_ change: LayoutChange) {
+    func record(_ change: Change) {
         needsUpdate = true
         note(change)
     }
@@ -95,7 +95,7 @@ import Foundation
         }
     }
 
-    private func note(_ change: LayoutChange) {
+    private func note(_ change: Change) {
         guard !needsRows else { return }
         switch change {
         case .structure: deriveRowsAgain()
@@ -293,17 +293,15 @@ import Foundation
 
     /// Sets the height of multiline text for the width of the solution.
     private func wrapText() {
-        let wrapping = members.indices.filter { members[$0].view?.wrapsAtGivenWidth == true }
-        guard !wrapping.isEmpty else { return }
         // Heights rarely affect widths. If they do, a few rounds converge or none do.
         for _ in 0..<4 {
+            let wrapping = members.filter { $0.view?.wrapsAtGivenWidth == true }
+            guard !wrapping.isEmpty else { return }
             system.settle()
             var changed = false
-            for index in wrapping {
-                guard members.indices.contains(index), let view = members[index].view, view.wrapsAtGivenWidth else {
-                    continue
-                }
-                let width = CGFloat(system.value(of: members[index].box.width))
+            for member in wrapping {
+                guard let view = member.view else { continue }
+                let width = CGFloat(system.value(of: member.box.width))
                 guard abs(width - (view._constraints.wrappedWidth ?? -1)) > 0.01 else { continue }
                 view._constraints.wrappedWidth = width
                 noteContent(of: view)
@@ -339,16 +337,6 @@ import Foundation
     }
 }
 
-/// What has changed in a region.
-enum LayoutChange {
-    /// Anything, such as which views and constraints there are.
-    case structure
-    /// Only the constant of a constraint.
-    case constant(NSLayoutConstraint)
-    /// Only the size of a view's content.
-    case content(UIView)
-}
-
 /// The target size of a fitting query, with priorities.
 struct FittingTarget: Hashable {
     var width, height: CGFloat
@@ -356,6 +344,16 @@ struct FittingTarget: Hashable {
 }
 
 extension ConstraintRegion {
+    /// What has changed in a region.
+    enum Change {
+        /// Anything, such as which views and constraints there are.
+        case structure
+        /// Only the constant of a constraint.
+        case constant(NSLayoutConstraint)
+        /// Only the size of a view's content.
+        case content(UIView)
+    }
+
     struct Holder {
         weak var view: UIView?
     }

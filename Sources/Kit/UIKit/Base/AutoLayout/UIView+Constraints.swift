@@ -32,7 +32,7 @@ extension UIView {
     // MARK: Changes
 
     /// Called after constraints that this view holds were added, removed, or changed.
-    final func constraintsChanged(_ change: LayoutChange = .structure) {
+    final func constraintsChanged(_ change: ConstraintRegion.Change = .structure) {
         let root = regionRoot
         var next: UIView? = self
         while let view = next {
@@ -47,7 +47,7 @@ extension UIView {
     }
 
     /// Called after a value that constraints use changed: a constant, priority, content size, or margin.
-    final func constraintValuesChanged(_ change: LayoutChange = .structure) {
+    final func constraintValuesChanged(_ change: ConstraintRegion.Change = .structure) {
         guard UIView.anyConstraints, let state = constraintState,
             state.outerConstraintCount > 0 || !state.held.isEmpty
         else {

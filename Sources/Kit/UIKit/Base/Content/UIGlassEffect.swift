@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 import Foundation
 import QuartzCore
 
@@ -37,12 +37,9 @@ open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
 
     /// The color of the material.
     @MainActor final var fill: UIColor {
-        let opacity: CGFloat = style == .clear ? 0.3 : 0.85
+        let opacity = style == .clear ? 0.3 : UIColor.glassOpacity
         if let tintColor { return UIColor { tintColor.resolvedColor(with: $0).withAlphaComponent(opacity) } }
-        return UIColor {
-            $0.userInterfaceStyle == .dark
-                ? UIColor(white: 25.0 / 255, alpha: opacity) : UIColor(white: 1, alpha: opacity)
-        }
+        return .glass(opacity: opacity)
     }
 }
 
@@ -55,18 +52,26 @@ open class UIGlassContainerEffect: UIVisualEffect, @unchecked Sendable {
     }
 }
 
-extension UIVisualEffectView {
-    /// Shows the hairline, the shadow, and the shape of glass, or removes them.
-    final func showGlass(_ glass: UIGlassEffect?) {
-        guard glass != nil || hasGlass else { return }
-        hasGlass = glass != nil
-        layer.borderWidth = glass == nil ? 0 : 0.5
-        layer.borderColor = UIColor.quaternarySystemFill.resolvedColor(with: traitCollection).cgColor
-        layer.shadowOpacity = glass == nil ? 0 : 0.075
-        layer.shadowRadius = glass == nil ? 3 : 10
-        layer.shadowOffset = glass == nil ? CGSize(width: 0, height: -3) : CGSize(width: 0, height: 4)
-        if glass != nil, layer.cornerRadius == 0, cornerConfiguration == .uniformCorners(radius: .fixed(0)) {
-            cornerConfiguration = .capsule()
+extension UIColor {
+    /// The opacity of regular glass.
+    static let glassOpacity: CGFloat = 0.85
+
+    /// Recorded for dark appearance: a gray of 25, without what shines through.
+    static func glass(opacity: CGFloat = glassOpacity) -> UIColor {
+        UIColor {
+            $0.userInterfaceStyle == .dark
+                ? UIColor(white: 25.0 / 255, alpha: opacity) : UIColor(white: 1, alpha: opacity)
         }
+    }
+}
+
+extension UIView {
+    /// Shows the hairline and the soft shadow of glass, or removes them. The hairline has the color of the current traits.
+    final func showGlassEdge(_ isShown: Bool = true) {
+        layer.borderWidth = isShown ? 0.5 : 0
+        layer.borderColor = UIColor.quaternarySystemFill.resolvedColor(with: traitCollection).cgColor
+        layer.shadowOpacity = isShown ? 0.075 : 0
+        layer.shadowRadius = isShown ? 10 : 3
+        layer.shadowOffset = CGSize(width: 0, height: isShown ? 4 : -3)
     }
 }

@@ -16,7 +16,7 @@ final class BarButton: UIControl {
     private var titleLimit = CGFloat.infinity
     private static let gap: CGFloat = 2
     private var platter: UIView?
-    private var badge: BarBadge?
+    private var badge: BadgeLabel?
     /// Whether the item or its class has a color. The color of the bar is not that of its buttons since iOS 26.
     private var hasOwnTint = false
 
@@ -49,7 +49,7 @@ final class BarButton: UIControl {
         finish(tint: item.tintColor ?? BarItemAppearances.tint(of: item))
         item.describe(self)
         if let shown = item.badge {
-            let badge = BarBadge(shown)
+            let badge = BadgeLabel(shown)
             self.badge = badge
             addSubview(badge)
             accessibilityValue = shown.stringValue ?? accessibilityValue
@@ -170,7 +170,7 @@ final class BarButton: UIControl {
             platter = view
             insertSubview(view, at: 0)
         }
-        view.backgroundColor = isProminent ? tintColor : .barPlatter
+        view.backgroundColor = isProminent ? tintColor : .glass()
     }
 
     private func width(_ titleWidth: CGFloat) -> CGFloat {
@@ -242,29 +242,14 @@ private final class BarPlatter: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        layer.shadowOpacity = 0.075
-        layer.shadowRadius = 10
-        layer.shadowOffset = CGSize(width: 0, height: 4)
-        layer.borderWidth = 0.5
-        takeColor()
+        showGlassEdge()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func takeColor() {
-        layer.borderColor = UIColor.quaternarySystemFill.resolvedColor(with: traitCollection).cgColor
-    }
-
     override func didChangeTraits(from previous: UITraitCollection?) {
         super.didChangeTraits(from: previous)
-        takeColor()
-    }
-}
-
-extension UIColor {
-    /// Recorded for dark appearance: a gray of 25, without what shines through.
-    fileprivate static let barPlatter = UIColor {
-        $0.userInterfaceStyle == .dark ? UIColor(white: 25.0 / 255, alpha: 0.85) : UIColor(white: 1, alpha: 0.85)
+        showGlassEdge()
     }
 }
 

@@ -5,7 +5,7 @@ final class TabButton: UIControl {
     let item: UITabBarItem
     private let picture = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
-    private let badge = UILabel(frame: .zero)
+    private let badge = BadgeLabel()
     private var style = UITabBarItemAppearance.Style.stacked
     private var shift = UIOffset.zero
     private var badgeShift = UIOffset.zero
@@ -23,8 +23,6 @@ final class TabButton: UIControl {
         super.init(frame: .zero)
         label.textAlignment = .center
         picture.contentMode = .scaleAspectFit
-        badge.textAlignment = .center
-        badge.layer.cornerRadius = 9
         for view in [picture, label, badge] as [UIView] { addSubview(view) }
         addAction(UIAction { _ in press() }, for: .touchUpInside)
         takeItem()
@@ -82,7 +80,6 @@ final class TabButton: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         let middle = bounds.midX
-        let badgeWidth = max(18, badge.intrinsicContentSize.width + 10)
         var corner = CGPoint(x: middle + 4, y: 3)
         if item.image == nil {
             label.frame = bounds.offsetBy(dx: shift.horizontal, dy: shift.vertical)
@@ -115,6 +112,7 @@ final class TabButton: UIControl {
                 height: size.height)
         }
         badge.frame = CGRect(
-            x: corner.x + badgeShift.horizontal, y: corner.y + badgeShift.vertical, width: badgeWidth, height: 18)
+            origin: CGPoint(x: corner.x + badgeShift.horizontal, y: corner.y + badgeShift.vertical),
+            size: badge.capsuleSize)
     }
 }
