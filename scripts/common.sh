@@ -20,7 +20,7 @@ quiet_build() {
     if ! swift build "$@" >"$log" 2>&1; then
         say "$label: the build failed."
         # The compiler repeats an error for each file of a batch; only the first one of each is printed.
-        errors="$(grep -E '^[^ ].*error: ' "$log" | awk '!seen[$0]++' | head -n 40)" || true
+        errors="$(grep -E '^([^ ].*)?error: ' "$log" | awk '!seen[$0]++' | head -n 40)" || true
         if [ -n "$errors" ]; then say "$errors"; else tail -n 20 "$log" >&2; fi
         rm -f "$log"
         return 1

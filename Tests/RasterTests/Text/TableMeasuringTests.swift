@@ -1,6 +1,5 @@
 import CollectionCore
 import DisplayList
-import TestRuntimes
 import Testing
 
 @testable import HostServices
