@@ -330,6 +330,8 @@ open class CALayer: NSObject {
 
     /// Performs layout below the topmost of the consecutive ancestors that need it.
     open func layoutIfNeeded() { layOutTopmost() }
+    /// The size of the frame, in the superlayer's coordinate space. Layers with a content of their own size return that.
+    open func preferredFrameSize() -> CGSize { frame.size }
 
     /// Lays out the sublayers through the delegate.
     open func layoutSublayers() {

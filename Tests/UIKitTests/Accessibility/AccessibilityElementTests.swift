@@ -2,7 +2,34 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
+/// Libraries declare such protocols with default implementations.
+@MainActor private protocol Labeled: AnyObject {
+    var accessibilityLabel: String? { get set }
+}
+extension Labeled {
+    var accessibilityLabel: String? {
+        get { nil }
+        set {}
+    }
+}
+extension UINavigationItem: Labeled {}
+extension UITabBarItem: Labeled {}
+extension UIView: Labeled {}
+
 @MainActor @Suite struct AccessibilityElementTests {
+    @Test("properties of items and views satisfy protocols, and belong to the same object under each type")
+    func conformances() {
+        for object in [UINavigationItem(title: "A"), UITabBarItem(), UIView()] as [any Labeled & NSObject] {
+            (object as any Labeled).accessibilityLabel = "one"
+            #expect(object.accessibilityLabel == "one" && (object as NSObject).accessibilityLabel == "one")
+            (object as NSObject).accessibilityTraits = .header
+            #expect((object as NSObject).accessibilityTraits == .header)
+        }
+        let image: NSObject = UIImage()
+        image.accessibilityLabel = "picture"
+        #expect(image.accessibilityLabel == "picture" && image.accessibilityHint == nil)
+    }
+
     @Test("an element in the space of its container follows the container")
     func element() {
         let host = ViewHost(size: CGSize(width: 300, height: 300))

@@ -68,6 +68,24 @@ import Testing
         return all(window._displayList().items)
     }
 
+    @Test("the preferred size of a layer is that of its frame, and of a text layer that of its text")
+    func preferredSize() {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 3, y: 4, width: 50, height: 60)
+        #expect(layer.preferredFrameSize() == CGSize(width: 50, height: 60))
+        let text = CATextLayer()
+        text.frame = layer.frame
+        #expect(text.preferredFrameSize() == .zero)
+        (text.string, text.fontSize) = ("Hello, hello, hello", 20)
+        let label = UILabel()
+        (label.text, label.font) = ("Hello, hello, hello", .systemFont(ofSize: 20))
+        let line = text.preferredFrameSize()
+        let expected = label.sizeThatFits(CGSize(width: 1000, height: 1000))
+        #expect(abs(line.width - expected.width) < 1 && abs(line.height - expected.height) < 1)
+        text.isWrapped = true
+        #expect(text.preferredFrameSize().height > 2 * line.height && text.preferredFrameSize().width <= 55)
+    }
+
     @Test("a text layer draws its string at the top with its font, color, and alignment")
     func text() {
         let layer = CATextLayer()

@@ -98,6 +98,30 @@ import Testing
         #expect(second.popoverPresentationController?.arrowDirection == .down)
     }
 
+    @Test("the adaptive sheet of a popover arranges the sheet that it becomes, and notifies its own delegate")
+    func adaptiveSheet() throws {
+        let listener = Listener()
+        let below = UIViewController()
+        narrow.show(below)
+        let above = UIViewController()
+        above.modalPresentationStyle = .popover
+        let popover = try #require(above.popoverPresentationController)
+        popover.sourceView = below.view
+        let sheet = popover.adaptiveSheetPresentationController
+        #expect(sheet === popover.adaptiveSheetPresentationController && sheet.presentedViewController === above)
+        sheet.detents = [.custom(identifier: .init("200")) { _ in 200 }, .large()]
+        sheet.delegate = listener
+        below.present(above, animated: true)
+        narrow.settle()
+        #expect(above.view.convert(above.view.bounds, to: nil) == CGRect(x: 0, y: 280, width: 320, height: 200))
+        sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
+        narrow.settle()
+        #expect(above.view.convert(above.view.bounds, to: nil).height > 400)
+        narrow.drag(from: CGPoint(x: 160, y: 60), to: CGPoint(x: 160, y: 260), duration: 0.3, hold: 0.2)
+        narrow.settle()
+        #expect(sheet.selectedDetentIdentifier == .init("200") && listener.lines == ["detent 200"])
+    }
+
     @Test("a popover of a bar button item appears below it, and one without a source throws")
     func barButton() {
         let below = UIViewController()

@@ -53,7 +53,7 @@ struct ImportRule {
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
         "performSelector", "isMacCatalystApp", "isiOSAppOnMac", "AVMakeRect", "_notInlined", "_instancesImplement",
-        "InterfaceClasses", "NSInteger", "NSUInteger", "CFRunLoopWakeUp", "_numbers", "NSSortDescriptor",
+        "InterfaceClasses", "NSInteger", "NSUInteger", "CFRunLoopWakeUp", "_numbers", "NSSortDescriptor", "NSPredicate",
         "_make", "publisher", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "objc_sync_enter",
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",

@@ -75,8 +75,27 @@ open class CATextLayer: CALayer {
     }
 
     open override func draw(in ctx: CGContext) {
+        guard bounds.width > 0, bounds.height > 0, let styledText else { return }
+        let lines = styledText.laidOut(
+            width: bounds.width, height: isWrapped ? bounds.height : .infinity, maximumLines: isWrapped ? 0 : 1)
+        ctx.append(
+            lines.items.map { $0.offsetBy(x: Double(bounds.minX), y: Double(bounds.minY)) }, fades: true,
+            clip: .rect(Rect(bounds)))
+    }
+
+    /// The size of the text in one line or, if lines are wrapped, at the width of the bounds.
+    open override func preferredFrameSize() -> CGSize {
+        guard let styledText else { return .zero }
+        return styledText.laidOut(
+            width: isWrapped && bounds.width > 0 ? bounds.width : .infinity, height: .infinity,
+            maximumLines: isWrapped ? 0 : 1
+        ).size
+    }
+
+    /// The text with its font, color, and paragraph style; `nil` without text.
+    private var styledText: AttributedText? {
         let text = (string as? NSAttributedString) ?? (string as? String).map { NSAttributedString(string: $0) }
-        guard let text, text.length > 0, bounds.width > 0, bounds.height > 0 else { return }
+        guard let text, text.length > 0 else { return nil }
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment =
             switch alignmentMode {
@@ -93,13 +112,7 @@ open class CATextLayer: CALayer {
             case .end: .byTruncatingTail
             default: isWrapped ? .byWordWrapping : .byClipping
             }
-        let styled = AttributedText(
-            text, font: shownFont, color: foregroundColor?.color ?? .clear, paragraph: paragraph)
-        let lines = styled.laidOut(
-            width: bounds.width, height: isWrapped ? bounds.height : .infinity, maximumLines: isWrapped ? 0 : 1)
-        ctx.append(
-            lines.items.map { $0.offsetBy(x: Double(bounds.minX), y: Double(bounds.minY)) }, fades: true,
-            clip: .rect(Rect(bounds)))
+        return AttributedText(text, font: shownFont, color: foregroundColor?.color ?? .clear, paragraph: paragraph)
     }
 
     private var shownFont: UIFont {

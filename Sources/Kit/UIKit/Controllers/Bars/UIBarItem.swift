@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An item of a bar.
-@preconcurrency @MainActor open class UIBarItem: NSObject, AccessibilityObserver {
+@preconcurrency @MainActor open class UIBarItem: NSObject, AccessibleObject {
     public override init() { super.init() }
 
     /// Creates an item with the default values: decoders set the properties afterward.
@@ -24,6 +24,28 @@ public import Foundation
     }
     /// A number of the app.
     open var tag = 0
+    /// Without effect: the button of an item is always presented.
+    open var isAccessibilityElement = false
+    /// Replaces the title for assistive technologies.
+    open var accessibilityLabel: String? {
+        didSet { _changed() }
+    }
+    /// What the button does.
+    open var accessibilityHint: String? {
+        didSet { _changed() }
+    }
+    /// The value of the button.
+    open var accessibilityValue: String? {
+        didSet { _changed() }
+    }
+    /// The name of the button in tests.
+    open var accessibilityIdentifier: String? {
+        didSet { _changed() }
+    }
+    /// Added to those of the button.
+    open var accessibilityTraits = UIAccessibilityTraits.none {
+        didSet { _changed() }
+    }
     /// What a symbol without a title says to assistive technologies.
     var spokenSymbol: String? { nil }
     /// Sets the accessibility properties of the view of the item.
@@ -56,7 +78,6 @@ public import Foundation
 
     /// The bar that shows the item and redraws it after changes.
     package final weak var _bar: UIView?
-    package final func accessibilityDidChange() { _changed() }
     package final func _changed() { (_bar as? any BarOfItems)?.itemChanged(self) }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The content of a navigation bar while a view controller is at the top of its stack.
-@preconcurrency @MainActor open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject, AccessibleObject {
     /// When the title is shown large below the bar. Requires that the bar prefers large titles.
     public enum LargeTitleDisplayMode: Int, Sendable {
         /// The mode of the previous item.
@@ -50,6 +50,13 @@ import Foundation
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { changed() } }
     }
+
+    /// Assistive technologies present the views of the bar, not the item; the values are those of the app.
+    open var isAccessibilityElement = false
+    /// See ``isAccessibilityElement``.
+    open var accessibilityLabel, accessibilityHint, accessibilityValue, accessibilityIdentifier: String?
+    /// See ``isAccessibilityElement``.
+    open var accessibilityTraits = UIAccessibilityTraits.none
 
     /// Ordered from the leading edge toward the center.
     open var leftBarButtonItems: [UIBarButtonItem]? {

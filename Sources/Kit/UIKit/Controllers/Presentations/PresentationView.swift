@@ -154,7 +154,7 @@ package final class PresentationView: UIView {
         return rests.selected.height <= limit.height
     }
 
-    private var sheet: UISheetPresentationController? { plan as? UISheetPresentationController }
+    private var sheet: UISheetPresentationController? { plan as? UISheetPresentationController ?? plan.sheetOfPopover }
     private var maximumHeight: CGFloat {
         max(0, bounds.height - safeAreaInsets.top - _design.sheetTop(safeArea: safeAreaInsets.top))
     }

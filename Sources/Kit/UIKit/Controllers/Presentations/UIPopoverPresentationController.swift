@@ -73,6 +73,16 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
     /// The direction of the arrow; unknown while the popover is not shown.
     open internal(set) var arrowDirection = UIPopoverArrowDirection.unknown
 
+    /// Arranges the sheet that the popover becomes where it does not fit: its detents, grabber, and delegate.
+    open var adaptiveSheetPresentationController: UISheetPresentationController {
+        if let sheetOfPopover { return sheetOfPopover }
+        let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
+        sheet.belongToPresented()
+        sheet._container = _container
+        sheetOfPopover = sheet
+        return sheet
+    }
+
     private final func moved() { _container?.setNeedsLayout() }
 
     /// The source rectangle, in the space of `view`.

@@ -17,7 +17,11 @@ public import Foundation
     }
     private final var retained: UIViewController?
     private final weak var presented: UIViewController?
-    package final weak var _container: UIView?
+    package final weak var _container: UIView? {
+        didSet { sheetOfPopover?._container = _container }
+    }
+    /// The sheet that a popover becomes in narrow windows, once the app has asked for it.
+    final var sheetOfPopover: UISheetPresentationController?
     package final weak var _delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {

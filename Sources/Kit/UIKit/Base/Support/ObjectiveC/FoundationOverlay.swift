@@ -47,7 +47,9 @@ extension NSSortDescriptor {
     /// stored properties with that name: texts, numbers, and dates. Other objects are equal.
     @_spi(Port) public convenience init(key: String?, ascending: Bool) {
         self.init(keyPath: \NSObject.self, ascending: ascending) { first, second in
-            StoredValue(of: first, key).compared(to: StoredValue(of: second, key))
+            let path = key.map { $0.split(separator: ".").map(String.init) } ?? []
+            return StoredProperty.order(StoredProperty.value(of: first, path), StoredProperty.value(of: second, path))
+                ?? .orderedSame
         }
     }
 }
@@ -62,45 +64,6 @@ extension Timer {
         self.init(fire: date, interval: ti, repeats: rep) { timer in
             nonisolated(unsafe) let timer = timer
             onMain { s.performRequired(on: target, with: [timer]) }
-        }
-    }
-}
-
-/// The value of a stored property that is known by its name.
-private enum StoredValue {
-    case text(String)
-    case number(Double)
-    case absent
-
-    init(of object: Any, _ key: String?) {
-        var mirror: Mirror? = Mirror(reflecting: object)
-        while let current = mirror {
-            if let child = current.children.first(where: { $0.label == key }) {
-                switch Mirror(reflecting: child.value).displayStyle == .optional
-                    ? Mirror(reflecting: child.value).children.first?.value ?? () : child.value
-                {
-                case let text as String: self = .text(text)
-                case let number as Int: self = .number(Double(number))
-                case let number as Double: self = .number(number)
-                case let number as CGFloat: self = .number(Double(number))
-                case let number as NSNumber: self = .number(number.doubleValue)
-                case let date as Date: self = .number(date.timeIntervalSinceReferenceDate)
-                default: self = .absent
-                }
-                return
-            }
-            mirror = current.superclassMirror
-        }
-        self = .absent
-    }
-
-    func compared(to other: StoredValue) -> ComparisonResult {
-        switch (self, other) {
-        case (.text(let a), .text(let b)): a.compare(b)
-        case (.number(let a), .number(let b)): a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
-        case (.absent, .text), (.absent, .number): .orderedAscending
-        case (.text, .absent), (.number, .absent): .orderedDescending
-        default: .orderedSame
         }
     }
 }

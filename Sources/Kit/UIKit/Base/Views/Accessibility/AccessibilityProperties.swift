@@ -1,16 +1,28 @@
 import CoreGraphics
 public import Foundation
 
-// On Apple's platforms every object has these properties. Here, views and elements have them; those of other objects,
-// such as images and the models of apps, are stored beside the object, and assistive technologies do not read them.
+// On Apple's platforms every object has these properties. Here, responders and items of bars have them; those of other
+// objects, such as images and the models of apps, are stored beside the object, and assistive technologies do not read
+// them.
 
-/// An object that displays its accessibility properties in a view.
-@MainActor package protocol AccessibilityObserver {
-    /// Called when a property was set.
-    func accessibilityDidChange()
+/// An object whose class declares the properties. A class's own properties, unlike those of the extension below, also
+/// satisfy the requirements of protocols of apps that have default implementations of the same names.
+@MainActor package protocol AccessibleObject: AnyObject {
+    /// Whether assistive technologies present the object.
+    var isAccessibilityElement: Bool { get set }
+    /// What the object is.
+    var accessibilityLabel: String? { get set }
+    /// What its action does.
+    var accessibilityHint: String? { get set }
+    /// The value, in words.
+    var accessibilityValue: String? { get set }
+    /// Its name in tests.
+    var accessibilityIdentifier: String? { get set }
+    /// Its kind and state.
+    var accessibilityTraits: UIAccessibilityTraits { get set }
 }
 
-/// The properties of an object that is no responder.
+/// The properties of an object whose class declares none.
 private final class AccessibilityProperties {
     var isElement = false
     var label, hint, value, identifier: String?
@@ -20,27 +32,27 @@ private final class AccessibilityProperties {
     @MainActor private static let key: UnsafeRawPointer = UnsafeRawPointer(
         Unmanaged.passRetained(NSObject()).toOpaque())
 
-    /// The value of a responder or, for another object, the stored one; `nil` if it was never set.
+    /// The object's own value or, if its class declares none, the stored one; `nil` if it was never set.
     @MainActor static func value<Value>(
-        of object: NSObject, _ own: KeyPath<UIResponder, Value>, _ stored: KeyPath<AccessibilityProperties, Value>
+        of object: NSObject, _ own: KeyPath<any AccessibleObject, Value>,
+        _ stored: KeyPath<AccessibilityProperties, Value>
     ) -> Value? {
-        if let responder = object as? UIResponder { return responder[keyPath: own] }
+        if let object = object as? any AccessibleObject { return object[keyPath: own] }
         return (objc_getAssociatedObject(object, key) as? AccessibilityProperties)?[keyPath: stored]
     }
 
     @MainActor static func set<Value>(
-        _ value: Value, of object: NSObject, _ own: ReferenceWritableKeyPath<UIResponder, Value>,
+        _ value: Value, of object: NSObject, _ own: ReferenceWritableKeyPath<any AccessibleObject, Value>,
         _ stored: ReferenceWritableKeyPath<AccessibilityProperties, Value>
     ) {
-        if let responder = object as? UIResponder {
-            responder[keyPath: own] = value
+        if let object = object as? any AccessibleObject {
+            object[keyPath: own] = value
             return
         }
         let known = objc_getAssociatedObject(object, key) as? AccessibilityProperties
         let properties = known ?? AccessibilityProperties()
         properties[keyPath: stored] = value
         if known == nil { objc_setAssociatedObject(object, key, properties, .OBJC_ASSOCIATION_RETAIN) }
-        (object as? any AccessibilityObserver)?.accessibilityDidChange()
     }
 }
 

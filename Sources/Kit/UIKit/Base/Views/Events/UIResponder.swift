@@ -3,7 +3,7 @@ public import Foundation
 import QuartzCore
 
 /// An object that handles events: a view, view controller, or window, linked by ``next``.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, AccessibleObject {
     public override init() {
         super.init()
     }
