@@ -67,6 +67,28 @@ import Testing
         #expect(!navigation.isNavigationBarHidden)
     }
 
+    @Test("the top controller's item hides the bar while content moves, and returns it at the start of the content")
+    func minimization() {
+        navigation.topViewController?.navigationItem.navigationBarMinimization.minimizationBehavior = .onScrollDown
+        swipe(by: -150)
+        #expect(navigation.isNavigationBarHidden)
+        swipe(by: 100)
+        #expect(!navigation.isNavigationBarHidden)
+        navigation.topViewController?.navigationItem.navigationBarMinimization.restorationBehavior = .atScrollEdge
+        swipe(by: -150)
+        swipe(by: -150)
+        swipe(by: 60)
+        #expect(navigation.isNavigationBarHidden && scrollView.contentOffset.y > 0)
+        scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
+        swipe(by: 100)
+        #expect(!navigation.isNavigationBarHidden)
+        navigation.topViewController?.navigationItem.navigationBarMinimization.minimizationBehavior = .onScrollUp
+        swipe(by: -100)
+        #expect(!navigation.isNavigationBarHidden)
+        swipe(by: 100)
+        #expect(navigation.isNavigationBarHidden)
+    }
+
     @Test("options that are set before the view is loaded apply")
     func early() {
         let navigation = UINavigationController(rootViewController: UIViewController())

@@ -61,6 +61,31 @@ import Testing
         #expect(overlay == nil && done.count == 2)
     }
 
+    @Test("elements are told when they are highlighted, and may hide their images")
+    func highlights() throws {
+        var states: [String] = []
+        let one = UIAction(title: "One", image: UIImage(systemName: "star")) { _ in }
+        one.preferredImageVisibility = .hidden
+        let two = UIAction(title: "Two", image: UIImage(systemName: "heart")) { _ in }
+        for action in [one, two] {
+            action.highlightStateUpdateHandler = { states.append("\($0.title) \($1)") }
+        }
+        let button = UIButton(frame: CGRect(x: 20, y: 40, width: 100, height: 44))
+        button.menu = UIMenu(children: [one, two])
+        button.showsMenuAsPrimaryAction = true
+        controller.view.addSubview(button)
+        host.tap(CGPoint(x: 60, y: 60))
+        func rows(_ view: UIView) -> [MenuRow] { (view as? MenuRow).map { [$0] } ?? view.subviews.flatMap(rows) }
+        let shown = rows(try #require(overlay))
+        #expect(shown.map(\.text) == ["One", "Two"] && shown.map(\.hasImage) == [false, true])
+        let finger = host.touchDown(at: try #require(row("One")))
+        host.advance(by: 0.2)
+        #expect(states == ["One true"])
+        host.lift(finger)
+        host.settle()
+        #expect(states == ["One true", "One false"] && overlay == nil)
+    }
+
     @Test("submenus are displayed inline, or open in place of their menu and return to it")
     func submenus() throws {
         var done: [String] = []

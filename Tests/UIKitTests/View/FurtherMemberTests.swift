@@ -15,6 +15,20 @@ import Testing
         }
     }
 
+    @Test("an exposure multiplies the light of a color, which is drawn in the standard dynamic range")
+    func exposure() {
+        let color = UIColor(red: 0.5, green: 0.25, blue: 0, alpha: 0.5, linearExposure: 2)
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        #expect(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+        // 0.5 is 0.214 of the light, and 0.428 of the light is 0.686.
+        #expect(abs(red - 0.686) < 0.001 && green > 0.25 && green < 0.4 && blue == 0 && alpha == 0.5)
+        #expect(color.linearExposure == 2)
+        #expect(color.standardDynamicRange == UIColor(red: 0.5, green: 0.25, blue: 0, alpha: 0.5))
+        #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1, exposure: 3).linearExposure == 8)
+        let plain = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1, linearExposure: .nan)
+        #expect(plain.linearExposure == 1 && plain.standardDynamicRange === plain)
+    }
+
     @Test("alignment insets of an image change the frame that Auto Layout gives its view")
     func alignmentInsets() {
         let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

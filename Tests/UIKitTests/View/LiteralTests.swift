@@ -17,7 +17,7 @@ import Testing
     @Test("an image literal is the image with its resource name")
     func pictures() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "literal-\(UUID().uuidString).bundle")
+            "literal-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let name = "literal-picture-\(UUID().uuidString)"
@@ -25,9 +25,10 @@ import Testing
         let png = Data(
             base64Encoded:
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABc3UBGAAAAABJRU5ErkJggg==")!
-        let file = Bundle.main.bundleURL.appendingPathComponent(name + ".png")
-        try png.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        try png.write(to: folder.appendingPathComponent(name + ".png"))
+        let before = ImageFiles.folders
+        ImageFiles.folders = [folder.path]
+        defer { ImageFiles.folders = before }
         #expect(UIImage(imageLiteralResourceName: name).size == CGSize(width: 1, height: 1))
     }
 

@@ -17,14 +17,16 @@ class Ledger:
     unlisted: list  # Public names that neither the digest nor outside.txt contains.
 
 
-def compare(symbols, rows, fingerprint, differences, foundation, outside, absent):
+def compare(symbols, rows, fingerprint, differences, foundation, outside, absent, releases):
     """Compares the symbols of this package with the digest.
 
-    `differences`, `foundation`, `outside`, and `absent` map symbols to the recorded reasons.
+    `differences`, `foundation`, `outside`, and `absent` map symbols to the recorded reasons; `releases` maps the new names
+    of Apple's systems to the system.
     """
     ours = {}
     for symbol in symbols:
         ours.setdefault(symbol.name, []).append(symbol)
+    outside = outside | {name: "Apple's, new in " + system for name, system in releases.items() if name in ours}
     names = {row["symbol"] for row in rows}
     overloads = Counter(row["symbol"] for row in rows)
     entries, problems, unlisted, used, explained = [], [], [], set(), set()
@@ -60,6 +62,12 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside, absent
                 used.add(key)
         entries.append(entry)
 
+    for name in sorted(set(releases) - set(ours)):
+        key = next((key for key in (name, name + ".*", name.rpartition(".")[0] + ".*") if key in absent), None)
+        if key is None:
+            problems.append("%s, which is new in %s, is absent without a reason in absent.txt" % (name, releases[name]))
+        else:
+            explained.add(key)
     for name in sorted(set(differences) - used):
         problems.append("differences.txt names %s, which does not differ or is absent" % name)
     for name in sorted(set(absent) - explained):

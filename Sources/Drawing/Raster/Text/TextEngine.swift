@@ -87,6 +87,7 @@ public final class TextEngine {
         }
         defer { FcConfigDestroy(config) }
         FcConfigParseAndLoadFromMemory(config, Self.rules, 1)
+        if mode == .bundled { FcConfigParseAndLoadFromMemory(config, Self.languageRule, 1) }
         for name in FontFiles.names {
             let path = folder + "/" + name
             guard FcConfigAppFontAddFile(config, path) != 0 else { throw .fontUnreadable(path: path) }
@@ -143,6 +144,14 @@ public final class TextEngine {
         """
 
     private static let fixedLanguage = "en-us"
+    /// fontconfig adds the languages of the environment (`LANG`, `FC_LANG`) to every request. With Arabic, another font
+    /// was chosen for digits in keycaps. Only the first language, which is that of the request, remains.
+    private static let languageRule = """
+        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
+        <match target="pattern">
+          <edit name="lang" mode="assign_replace" binding="strong"><name>lang</name></edit>
+        </match></fontconfig>
+        """
 
     /// The language of the user. System fonts depend on it: Chinese and Japanese share characters of different shape.
     static func language(in environment: [String: String]) -> String {

@@ -16,6 +16,7 @@ import QuartzCore
     private final let lower = UIView(frame: .zero)
     private final let upper = UIView(frame: .zero)
     private final let knob = UIView(frame: .zero)
+    private final var marks: [UIView] = []
     private final var number: Float = 0
     /// The distance of the touch from the center of the thumb.
     private final var grip: CGFloat = 0
@@ -81,6 +82,29 @@ import QuartzCore
         }
     }
 
+    /// Marks on the track, and the values that a user can choose; `nil` for all values.
+    open var trackConfiguration: UISlider.TrackConfiguration? {
+        didSet {
+            guard trackConfiguration != oldValue else { return }
+            for mark in marks { mark.removeFromSuperview() }
+            marks = (trackConfiguration?.ticks ?? []).map { tick in
+                let mark = tick.image.map { UIImageView(image: $0) } ?? UIView(frame: .zero)
+                mark.isUserInteractionEnabled = false
+                insertSubview(mark, aboveSubview: upper)
+                return mark
+            }
+            showColors()
+            setNeedsLayout()
+        }
+    }
+    open var sliderStyle = UISlider.Style.default {
+        didSet {
+            guard sliderStyle != oldValue else { return }
+            knob.isHidden = sliderStyle == .thumbless
+            setNeedsLayout()
+        }
+    }
+
     open var minimumTrackTintColor: UIColor? {
         didSet { showColors() }
     }
@@ -115,6 +139,7 @@ import QuartzCore
         lower.backgroundColor = minimumTrackTintColor ?? tintColor
         upper.backgroundColor = maximumTrackTintColor ?? .systemFill
         knob.backgroundColor = thumbTintColor ?? .white
+        for mark in marks where !(mark is UIImageView) { mark.backgroundColor = .tertiaryLabel }
         alpha = isEnabled ? 1 : 0.5
     }
 
@@ -132,6 +157,9 @@ import QuartzCore
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
     private static let imageSpacing: CGFloat = 8
+    private static let markSize = CGSize(width: 4, height: 4)
+    /// From the bottom of the track to the middle of a mark.
+    private static let markDistance: CGFloat = 8
 
     /// The frame of the image for the smallest value, at the start of the slider; empty without an image.
     open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
@@ -158,7 +186,7 @@ import QuartzCore
             high > 0 ? high + Self.imageSpacing : _design.sliderInset
         )
         if _isRightToLeft { (left, right) = (right, left) }
-        let thickness = _design.sliderTrack
+        let thickness = sliderStyle == .thumbless ? _design.sliderThumblessTrack : _design.sliderTrack
         return CGRect(
             x: bounds.minX + left, y: bounds.midY - thickness / 2, width: max(0, bounds.width - left - right),
             height: thickness)
@@ -185,9 +213,26 @@ import QuartzCore
         knob.layer.cornerRadius = thumb.height / 2
         for view in [upper, lower] { view.layer.cornerRadius = track.height / 2 }
         upper.frame = track
-        var filled = track
-        filled.size.width = _isRightToLeft ? track.maxX - thumb.midX : thumb.midX - track.minX
-        if _isRightToLeft { filled.origin.x = thumb.midX }
+        // Without a thumb, the filled part ends at the value itself.
+        func position(of value: Float) -> CGFloat {
+            let rect = thumbRect(forBounds: bounds, trackRect: track, value: value)
+            guard sliderStyle == .thumbless else { return rect.midX }
+            let range = maximumValue - minimumValue
+            let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+            return track.minX + track.width * (_isRightToLeft ? 1 - fraction : fraction)
+        }
+        let neutral = max(minimumValue, min(maximumValue, trackConfiguration?.neutralValue ?? minimumValue))
+        let end = position(of: number)
+        let start = neutral > minimumValue ? position(of: neutral) : _isRightToLeft ? track.maxX : track.minX
+        let filled = CGRect(x: min(start, end), y: track.minY, width: abs(end - start), height: track.height)
+        for (mark, tick) in zip(marks, trackConfiguration?.ticks ?? []) {
+            let x = position(of: minimumValue + tick.position * (maximumValue - minimumValue))
+            let size = tick.image?.size ?? Self.markSize
+            mark.frame = CGRect(
+                x: x - size.width / 2, y: track.maxY + Self.markDistance - size.height / 2, width: size.width,
+                height: size.height)
+            mark.layer.cornerRadius = tick.image == nil ? size.width / 2 : 0
+        }
         lower.frame = filled
     }
 
@@ -198,9 +243,13 @@ import QuartzCore
 
     // MARK: Touches
 
-    /// Tracks only touches on the thumb.
+    /// Tracks only touches on the thumb, or on the whole track if there is none.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
+        if sliderStyle == .thumbless {
+            grip = point.x - knob.frame.midX
+            return true
+        }
         guard knob.frame.insetBy(dx: -15, dy: -15).contains(point) else { return false }
         grip = point.x - knob.frame.midX
         return true
@@ -214,7 +263,8 @@ import QuartzCore
         var fraction = (touch.location(in: self).x - grip - track.minX - side / 2) / available
         if _isRightToLeft { fraction = 1 - fraction }
         let before = number
-        setValue(minimumValue + Float(max(0, min(1, fraction))) * (maximumValue - minimumValue), animated: false)
+        let value = minimumValue + Float(max(0, min(1, fraction))) * (maximumValue - minimumValue)
+        setValue(allowed(value), animated: false)
         if isContinuous, number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
         return true
     }
@@ -228,15 +278,23 @@ import QuartzCore
 
     // MARK: Accessibility
 
-    /// Moves the thumb by a tenth of the track.
-    open override func accessibilityIncrement() { setByUser(number + (maximumValue - minimumValue) / 10) }
-    /// Moves the thumb back by a tenth of the track.
-    open override func accessibilityDecrement() { setByUser(number - (maximumValue - minimumValue) / 10) }
+    /// Moves the thumb by a tenth of the track, or to the next tick.
+    open override func accessibilityIncrement() { setByUser(stepped(1)) }
+    /// Moves the thumb back by a tenth of the track, or to the previous tick.
+    open override func accessibilityDecrement() { setByUser(stepped(-1)) }
+
+    private func stepped(_ direction: Float) -> Float {
+        let step = (maximumValue - minimumValue) / 10
+        guard let trackConfiguration, trackConfiguration.allowsTickValuesOnly else { return number + direction * step }
+        let values = trackConfiguration.ticks.map { minimumValue + $0.position * (maximumValue - minimumValue) }
+        let next = values.filter { ($0 - number) * direction > 0 }.min { abs($0 - number) < abs($1 - number) }
+        return next ?? number
+    }
 
     /// Sets the value and sends the events of a drag.
     package final func setByUser(_ value: Float) {
         let before = number
-        setValue(value, animated: false)
+        setValue(allowed(value), animated: false)
         if number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 }

@@ -100,6 +100,8 @@ package struct DesignMetrics: Equatable, Sendable {
     var sliderThumb: CGSize { pick(CGSize(width: 37, height: 24), earlier: CGSize(width: 28, height: 28)) }
     /// M: the thickness of the track of a slider.
     var sliderTrack: CGFloat { pick(6, earlier: 4) }
+    /// H: the thickness of the track of a slider without a thumb.
+    var sliderThumblessTrack: CGFloat { 12 }
     /// M: the distance of the track from the sides.
     var sliderInset: CGFloat { pick(0, earlier: 2) }
     /// M: the length of the lines of a stepper's plus and minus.

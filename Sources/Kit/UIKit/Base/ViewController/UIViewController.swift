@@ -551,6 +551,9 @@ import QuartzCore
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// How the controller appears when it is pushed or presented; `nil` for the transition of the container or of
+    /// ``modalTransitionStyle``. A delegate's animator takes precedence. Containers push with zooms only.
+    open var preferredTransition: UIViewController.Transition?
     /// Without effect, like the next property: presentations cover the window.
     open var definesPresentationContext = false
     open var providesPresentationContextTransitionStyle = false

@@ -13,7 +13,6 @@ import Foundation
     init(_ controller: UINavigationController) {
         self.controller = controller
         super.init()
-        pan.isEnabled = false
         tap.isEnabled = false
         for recognizer in [pan, tap] {
             recognizer.delegate = self
@@ -42,12 +41,38 @@ import Foundation
         return !bars.contains { $0.map(touched.isDescendant(of:)) ?? false }
     }
 
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer === tap || direction != nil
+    }
+
+    /// Whether swipes hide the bars whatever the top controller's item says.
+    var hidesOnSwipe = false
+
+    /// 1 if content that moves up hides the bars, -1 if content that moves down does; `nil` if none does.
+    private var direction: CGFloat? {
+        switch controller?.topViewController?.navigationItem.navigationBarMinimization.minimizationBehavior {
+        case .onScrollDown: 1
+        case .onScrollUp: -1
+        default: hidesOnSwipe ? 1 : nil
+        }
+    }
+
+    /// Whether the bars stay hidden until the content is at its start.
+    private var waitsForEdge: Bool {
+        guard let minimization = controller?.topViewController?.navigationItem.navigationBarMinimization,
+            minimization.minimizationBehavior == .onScrollDown, minimization.restorationBehavior == .atScrollEdge,
+            let content = controller?.followed
+        else { return false }
+        return content.contentOffset.y > -content.adjustedContentInset.top
+    }
+
     private func moved() {
-        guard let controller, pan.state == .changed || pan.state == .ended else { return }
+        guard let controller, let direction, pan.state == .changed || pan.state == .ended else { return }
         let movement = pan.translation(in: controller.view)
         guard abs(movement.y) > Self.distance, abs(movement.y) > abs(movement.x) else { return }
         pan.setTranslation(.zero, in: controller.view)
-        setHidden(movement.y < 0)
+        let hides = movement.y * direction < 0
+        if hides || !waitsForEdge { setHidden(hides) }
     }
 
     private func toggle() {

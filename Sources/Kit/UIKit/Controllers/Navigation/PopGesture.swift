@@ -33,7 +33,16 @@ import Foundation
             return false
         }
         let left = item.leftBarButtonItems ?? []
-        return !item.hidesBackButton && item.backAction == nil && (left.isEmpty || item.leftItemsSupplementBackButton)
+        let begins =
+            !item.hidesBackButton && item.backAction == nil && (left.isEmpty || item.leftItemsSupplementBackButton)
+        guard let top = controller?.topViewController, case .zoom(let options, _)? = top.preferredTransition?.kind,
+            let shouldBegin = options?.interactiveDismissShouldBegin
+        else { return begins }
+        let velocity = recognizer.velocity(in: top.view)
+        return shouldBegin(
+            .init(
+                location: recognizer.location(in: top.view), velocity: CGVector(dx: velocity.x, dy: velocity.y),
+                willBegin: begins))
     }
 
     private func moved() {

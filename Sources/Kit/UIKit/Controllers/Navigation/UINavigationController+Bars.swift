@@ -93,6 +93,7 @@ extension UINavigationController {
     // MARK: Content
 
     final func followContent(of controller: UIViewController) {
+        minimizationMayChange()
         let content = controller._content(for: .top)
         defer { tabContainer?.contentBelowTabBarMayHaveChanged() }
         guard content !== followed else { return }

@@ -30,9 +30,14 @@ extension UINavigationController {
             return showCustom(
                 top, instead: old, animator, interaction, direction, removed: removed, added: added, completion)
         }
-        if layout == nil, moves, let old, let popInteraction {
-            return showCustom(
-                top, instead: old, SlideBack(), popInteraction, direction, removed: removed, added: added, completion)
+        if layout == nil, moves, let old {
+            let zoomed = direction > 0 ? top : old.controller
+            let animator: (any UIViewControllerAnimatedTransitioning)? =
+                zoomed.zoomAnimator(isDismissing: direction < 0) ?? popInteraction.map { _ in SlideBack() }
+            if let animator {
+                return showCustom(
+                    top, instead: old, animator, popInteraction, direction, removed: removed, added: added, completion)
+            }
         }
         let coordinator =
             moves

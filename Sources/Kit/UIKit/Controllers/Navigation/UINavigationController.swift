@@ -306,7 +306,10 @@ import Foundation
 
     // MARK: Layout
 
-    package final func barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
+    package final func barHeightChanged() {
+        minimizationMayChange()
+        viewIfLoaded?.setNeedsLayout()
+    }
     /// The scroll view that the bar follows.
     final weak var followed: UIScrollView?
     /// The space above the bar at the last layout.
@@ -324,10 +327,14 @@ import Foundation
         if let view = viewIfLoaded { created.follow(view) }
         return created
     }
+    /// Recognizes swipes from the first item on that asks for it.
+    final func minimizationMayChange() {
+        if topViewController?.navigationItem.navigationBarMinimization != UIBarMinimization() { _ = barHiding }
+    }
     /// Whether an upward swipe hides the bars and a downward swipe shows them.
     open var hidesBarsOnSwipe: Bool {
-        get { createdBarHiding?.pan.isEnabled ?? false }
-        set { barHiding.pan.isEnabled = newValue }
+        get { createdBarHiding?.hidesOnSwipe ?? false }
+        set { barHiding.hidesOnSwipe = newValue }
     }
     /// Whether a tap beside controls hides or shows the bars.
     open var hidesBarsOnTap: Bool {

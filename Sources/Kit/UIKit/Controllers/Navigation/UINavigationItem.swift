@@ -87,6 +87,10 @@ import Foundation
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
     }
+    /// When the bar disappears while the content scrolls.
+    open var navigationBarMinimization = UIBarMinimization() {
+        didSet { if navigationBarMinimization != oldValue { changed() } }
+    }
     /// A single line of text above the title.
     open var prompt: String? {
         didSet { if prompt != oldValue { changed() } }

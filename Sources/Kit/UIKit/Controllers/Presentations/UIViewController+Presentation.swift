@@ -128,8 +128,10 @@ extension UIViewController {
         }
         guard let window = root.viewIfLoaded?.window else { return refuse("whose view is not in the window hierarchy") }
         let moves = animated && !window.isHidden
-        let animator = controller.transitioningDelegate?.animationController(
-            forPresented: controller, presenting: root, source: self)
+        let animator: (any UIViewControllerAnimatedTransitioning)? =
+            controller.transitioningDelegate?.animationController(
+                forPresented: controller, presenting: root, source: self)
+            ?? controller.zoomAnimator(isDismissing: false)
         if animator != nil || controller.modalPresentationStyle == .custom {
             return root.presentCustom(
                 controller, animator, source: self, in: window, animated: moves, completion: completion)
@@ -175,7 +177,7 @@ extension UIViewController {
             completion?()
         }
         presentation.transition = transition
-        if moves { container.hideContent(controller.modalTransitionStyle) }
+        if moves { container.hideContent(controller.shownTransitionStyle) }
         transition.run(duration: duration(of: controller), spring: container.spring, animated: moves) {
             container.showContent()
             coordinator?.runAlongside()
@@ -183,7 +185,7 @@ extension UIViewController {
     }
 
     private func duration(of controller: UIViewController) -> Double {
-        controller.modalTransitionStyle == .crossDissolve ? Self.dissolveDuration : Self.coverDuration
+        controller.shownTransitionStyle == .crossDissolve ? Self.dissolveDuration : Self.coverDuration
     }
 
     /// The transition coordinator of a presentation or dismissal.
@@ -213,7 +215,10 @@ extension UIViewController {
         let controller = presentation.controller
         controller.dropPresentations()
         let moves = animated && presentation.container.window?.isHidden == false
-        let animator = moves ? controller.transitioningDelegate?.animationController(forDismissed: controller) : nil
+        let animator: (any UIViewControllerAnimatedTransitioning)? =
+            moves
+            ? controller.transitioningDelegate?.animationController(forDismissed: controller)
+                ?? controller.zoomAnimator(isDismissing: true) : nil
         guard let sheet = presentation.sheet, animator == nil else {
             return endCustom(presentation, animator, animated: moves, completion: completion)
         }
@@ -241,7 +246,7 @@ extension UIViewController {
         }
         presentation.transition = transition
         transition.run(duration: duration(of: controller), spring: sheet.spring, animated: moves) {
-            sheet.hideContent(controller.modalTransitionStyle)
+            sheet.hideContent(controller.shownTransitionStyle)
             coordinator?.runAlongside()
         }
     }

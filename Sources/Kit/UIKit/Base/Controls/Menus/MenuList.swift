@@ -160,6 +160,8 @@ final class MenuRow: UIControl {
     private let picture: UIImageView?
     private let mark: Mark
     private let line = UIView(frame: .zero)
+    private var element: UIMenuElement?
+    private var isShownHighlighted = false
     /// The distance of the title from the leading side since iOS 26.
     var start: CGFloat = 0
     /// The title.
@@ -174,7 +176,9 @@ final class MenuRow: UIControl {
         let action = element as? UIAction
         let menu = element as? UIMenu
         let mark: Mark = menu != nil ? .deeper : action?.state == .on ? .on : action?.state == .mixed ? .mixed : .none
-        self.init(title: element.title, image: element.image, mark: mark, press: press)
+        let image = element.preferredImageVisibility == .hidden ? nil : element.image
+        self.init(title: element.title, image: image, mark: mark, press: press)
+        self.element = element
         detail.text = element.subtitle
         isEnabled = action?.attributes.contains(.disabled) != true
         let isDestructive = action?.attributes.contains(.destructive) ?? menu?.options.contains(.destructive) ?? false
@@ -227,7 +231,21 @@ final class MenuRow: UIControl {
         super.focusDidChange()
         _stateDidChange()
     }
-    override func _stateDidChange() { backgroundColor = isHighlighted || isFocused ? .systemGray5 : nil }
+    override func _stateDidChange() {
+        let isShown = isHighlighted || isFocused
+        backgroundColor = isShown ? .systemGray5 : nil
+        guard isShown != isShownHighlighted else { return }
+        isShownHighlighted = isShown
+        if let element { element.highlightStateUpdateHandler?(element, isShown) }
+    }
+
+    /// A menu that closes highlights nothing.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window == nil, isShownHighlighted else { return }
+        isShownHighlighted = false
+        if let element { element.highlightStateUpdateHandler?(element, false) }
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

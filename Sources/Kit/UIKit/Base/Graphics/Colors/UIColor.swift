@@ -14,6 +14,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
 
     private let storage: Storage
+    /// The color without its exposure; `nil` if that is 1. Set by initializers only.
+    private final var unexposed: (color: UIColor, exposure: CGFloat)?
 
     private init(storage: Storage) {
         self.storage = storage
@@ -70,6 +72,33 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         storage = .dynamic(dynamicProvider)
         super.init()
     }
+
+    /// A color whose light is multiplied by `linearExposure`. Components above 1 are drawn as 1: pictures are drawn in the
+    /// standard dynamic range.
+    ///
+    /// - Parameter linearExposure: At least 1.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat, linearExposure: CGFloat) {
+        let exposure = linearExposure.isFinite ? max(1, linearExposure) : 1
+        let exposed = [red, green, blue].map { value in
+            // The transfer function of sRGB, there and back.
+            let light = (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)) * exposure
+            return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+        }
+        self.init(red: exposed[0], green: exposed[1], blue: exposed[2], alpha: alpha)
+        if exposure > 1 {
+            unexposed = (UIColor(red: red, green: green, blue: blue, alpha: alpha), exposure)
+        }
+    }
+
+    /// A color whose light is multiplied by two to the power of `exposure`, which is at least 0.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat, exposure: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha, linearExposure: pow(2, exposure))
+    }
+
+    /// The factor of the light with which the color was created.
+    open var linearExposure: CGFloat { unexposed?.exposure ?? 1 }
+    /// The color without its exposure.
+    open var standardDynamicRange: UIColor { unexposed?.color ?? self }
 
     /// Whether the color depends on traits.
     package var isDynamic: Bool {

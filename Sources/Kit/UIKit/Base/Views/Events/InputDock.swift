@@ -168,6 +168,9 @@ private final class InputDock: UIView {
             UIResponder.keyboardAnimationCurveUserInfoKey: 0,
             UIResponder.keyboardIsLocalUserInfoKey: true,
         ]
-        for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: values) }
+        for name in names {
+            NotificationCenter.default.postWithMessage(
+                Notification(name: name, object: UIScreen.main, userInfo: values))
+        }
     }
 }

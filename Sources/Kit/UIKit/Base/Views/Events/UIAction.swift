@@ -21,6 +21,14 @@ public typealias UIActionHandler = (UIAction) -> Void
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
+    /// Whether menus show the image.
+    public enum ImageVisibility: Int, Sendable {
+        /// Menus show the image.
+        case automatic = 0
+        case visible = 1
+        case hidden = 2
+    }
+
     final var ownTitle: String
     final var ownImage: UIImage?
 
@@ -33,6 +41,10 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var title: String { ownTitle }
     open var image: UIImage? { ownImage }
     open var subtitle: String?
+    /// Whether menus show the image.
+    open var preferredImageVisibility = ImageVisibility.automatic
+    /// Called when a menu highlights the element, and when it no longer does.
+    open var highlightStateUpdateHandler: ((_ element: UIMenuElement, _ isHighlighted: Bool) -> Void)?
 }
 
 /// A command with a closure, for controls and menus.

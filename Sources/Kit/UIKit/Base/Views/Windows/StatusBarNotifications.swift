@@ -23,6 +23,13 @@ extension UIApplication {
 
     /// Resizes `window` with `change`, and posts the notifications if its orientation changes.
     final func _resize(_ window: UIWindow, to size: CGSize, _ change: () -> Void) {
+        let scene = window === (keyWindow ?? windows.last) ? window.windowScene : nil
+        let before = scene?.effectiveGeometry
+        defer {
+            if let scene, let before, size != before.size {
+                (scene.delegate as? any UIWindowSceneDelegate)?.windowScene(scene, didUpdateEffectiveGeometry: before)
+            }
+        }
         let old = UIInterfaceOrientation(of: window.bounds.size)
         let new = UIInterfaceOrientation(of: size)
         guard window === (keyWindow ?? windows.last), old != new else { return change() }

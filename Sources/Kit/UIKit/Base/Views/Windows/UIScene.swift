@@ -87,9 +87,15 @@ public import Foundation
 /// The delegate of a scene that shows windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
+    /// Called after the size of the scene's window has changed, which also changes the orientation. Optional.
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
 }
 
 extension UIWindowSceneDelegate {
+    public func windowScene(
+        _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
+    ) {}
     public var window: UIWindow? {
         get { nil }
         set {}
