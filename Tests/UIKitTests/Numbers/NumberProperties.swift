@@ -727,6 +727,46 @@ extension NumberProperty {
             NumberProperty(
                 "UITraitOverrides.displayScale", \UIView.traitOverrides.displayScale, { NumberUses.plainView() },
                 use: NumberUses.view),
+            NumberProperty(
+                "UISlider.TrackConfiguration.neutralValue", \UISlider.TrackConfiguration.neutralValue,
+                { UISlider.TrackConfiguration(numberOfTicks: 3) }, use: NumberUses.track),
+            NumberProperty(
+                "UIBarButtonItemStateAppearance.titlePositionAdjustment",
+                \UINavigationBarAppearance.buttonAppearance.normal.titlePositionAdjustment,
+                { UINavigationBarAppearance() }, use: NumberUses.barAppearance),
+            NumberProperty(
+                "UIBarButtonItemStateAppearance.backgroundImagePositionAdjustment",
+                \UINavigationBarAppearance.buttonAppearance.normal.backgroundImagePositionAdjustment,
+                { UINavigationBarAppearance() }, use: NumberUses.barAppearance),
+            NumberProperty(
+                "UITabBarItemStateAppearance.titlePositionAdjustment",
+                \UITabBarAppearance.stackedLayoutAppearance.normal.titlePositionAdjustment,
+                { UITabBarAppearance() }, use: NumberUses.tabBarAppearance),
+            NumberProperty(
+                "UITabBarItemStateAppearance.badgePositionAdjustment",
+                \UITabBarAppearance.stackedLayoutAppearance.normal.badgePositionAdjustment,
+                { UITabBarAppearance() }, use: NumberUses.tabBarAppearance),
+            NumberProperty(
+                "UIPopoverPresentationController.popoverLayoutMargins",
+                \UIPopoverPresentationController.popoverLayoutMargins, { NumberUses.popover() },
+                use: NumberUses.popover),
+            NumberProperty(
+                "UIPopoverPresentationController.sourceRect", \UIPopoverPresentationController.sourceRect,
+                { NumberUses.popover() }, use: NumberUses.popover),
+            NumberProperty(
+                "UICollectionViewTransitionLayout.transitionProgress",
+                \UICollectionViewTransitionLayout.transitionProgress, { NumberUses.transition() },
+                use: NumberUses.transition),
+            NumberProperty(
+                "NSCollectionLayoutVisibleItem.alpha", \CompositionalVisibleItem.alpha, { NumberUses.visibleItem() },
+                use: NumberUses.visibleItem),
+            NumberProperty(
+                "NSCollectionLayoutVisibleItem.transform3D", \CompositionalVisibleItem.transform3D,
+                { NumberUses.visibleItem() },
+                use: NumberUses.visibleItem),
+            NumberProperty(
+                "NSCollectionLayoutVisibleItem.zIndex", \CompositionalVisibleItem.zIndex, { NumberUses.visibleItem() },
+                use: NumberUses.visibleItem),
         ]
         return all
     }

@@ -24,6 +24,8 @@ import Testing
     static let unlimited: Set<String> = [
         "CAAnimation.duration", "CAAnimation.repeatCount", "CAAnimation.repeatDuration", "CALayer.duration",
         "CALayer.repeatCount", "CALayer.repeatDuration", "UIStepper.minimumValue", "UIStepper.maximumValue",
+        // The null rectangle, which means the whole view, begins at infinity.
+        "UIPopoverPresentationController.sourceRect",
     ]
 
     static let numbers: [Double] = [

@@ -1,3 +1,4 @@
+import CollectionCore
 import CollectionViewTesting
 import CoreGraphics
 import Foundation
@@ -206,6 +207,85 @@ import QuartzCore
         navigation.navigationBar.standardAppearance = appearance
         navigation.navigationBar.scrollEdgeAppearance = appearance
         return controller(navigation)
+    }
+
+    static func tabBarAppearance(_ appearance: UITabBarAppearance) -> [String] {
+        let child = UIViewController()
+        child.tabBarItem = UITabBarItem(title: "A", image: nil, tag: 0)
+        child.tabBarItem.badgeValue = "1"
+        let tabs = UITabBarController()
+        tabs.viewControllers = [child]
+        tabs.tabBar.standardAppearance = appearance
+        tabs.tabBar.scrollEdgeAppearance = appearance
+        return controller(tabs)
+    }
+
+    static func track(_ configuration: UISlider.TrackConfiguration) -> [String] {
+        let slider = UISlider()
+        slider.trackConfiguration = configuration
+        return view(slider)
+    }
+
+    private static var presented: UIViewController?
+    static func popover() -> UIPopoverPresentationController {
+        let controller = UIViewController()
+        controller.modalPresentationStyle = .popover
+        controller.preferredContentSize = CGSize(width: 100, height: 60)
+        presented = controller
+        controller.popoverPresentationController!.sourceRect = CGRect(x: 10, y: 10, width: 20, height: 20)
+        return controller.popoverPresentationController!
+    }
+
+    static func popover(_ popover: UIPopoverPresentationController) -> [String] {
+        let host = ViewHost(size: CGSize(width: 800, height: 600))
+        let below = UIViewController()
+        host.show(below)
+        popover.sourceView = below.view
+        below.present(popover.presentedViewController, animated: false)
+        host.layout()
+        _ = host.window._displayList()
+        var wrong: [String] = []
+        check(host.window.layer, &wrong)
+        presented = nil
+        return wrong
+    }
+
+    static func transition() -> UICollectionViewTransitionLayout {
+        UICollectionViewTransitionLayout(
+            currentLayout: UICollectionViewFlowLayout(), nextLayout: UICollectionViewFlowLayout())
+    }
+
+    /// Drives a transition with the progress of a layout.
+    static func transition(_ layout: UICollectionViewTransitionLayout) -> [String] {
+        show(UICollectionViewFlowLayout()) { collection in
+            let next = UICollectionViewFlowLayout()
+            next.itemSize = CGSize(width: 30, height: 90)
+            collection.layoutIfNeeded()
+            let running = collection.startInteractiveTransition(to: next)
+            running.transitionProgress = layout.transitionProgress
+            collection.layoutIfNeeded()
+            collection.cancelInteractiveTransition()
+        }
+    }
+
+    static func visibleItem() -> CompositionalVisibleItem {
+        CompositionalVisibleItem(
+            LayoutElement(
+                category: .cell, section: 0, item: 0, frame: Rect(x: 0, y: 0, width: 9, height: 9), zIndex: 0),
+            UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0)))
+    }
+
+    /// Sets the values of an item in a handler.
+    static func visibleItem(_ change: CompositionalVisibleItem) -> [String] {
+        let section = section()
+        section.visibleItemsInvalidationHandler = { items, _, _ in
+            for item in items {
+                item.alpha = change.alpha
+                item.transform3D = change.transform3D
+                item.zIndex = change.zIndex
+            }
+        }
+        return self.section(section)
     }
 
     static func behavior(_ behavior: UIDynamicBehavior) -> [String] {

@@ -177,3 +177,8 @@ extension UIView {
         transaction.commit()
     }
 }
+
+extension _Messages.Keyboard {
+    /// How the change speeds up and slows down.
+    public var animationCurve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: curve) ?? .easeInOut }
+}

@@ -1,4 +1,5 @@
 public import Foundation
+import QuartzCore
 
 extension UISlider {
     /// How a slider looks.
@@ -14,18 +15,22 @@ extension UISlider {
         /// Whether a user can choose only the values of ticks.
         public var allowsTickValuesOnly: Bool
         /// The value at which the filled part of the track begins. Values outside the slider's limits mean the limits.
-        public var neutralValue: Float
+        public var neutralValue: Float {
+            didSet { NumberPolicy.replace(&neutralValue, oldValue) }
+        }
         /// The values that a user can choose. `0...1`, the default value, is all values of the slider. (Inferred: no
         /// public source says what the default means for a slider with other limits.)
         public var enabledRange: ClosedRange<Float>
+        /// From the first to the last; their order does not matter.
         public let ticks: [UISlider.TrackConfiguration.Tick]
 
+        /// Creates a track with given ticks.
         public init(
             allowsTickValuesOnly: Bool = true, neutralValue: Float = 0, enabledRange: ClosedRange<Float> = 0...1,
             ticks: [UISlider.TrackConfiguration.Tick]
         ) {
             self.allowsTickValuesOnly = allowsTickValuesOnly
-            self.neutralValue = neutralValue
+            self.neutralValue = NumberPolicy.usable(neutralValue, 0)
             self.enabledRange = enabledRange
             self.ticks = ticks
         }
@@ -52,6 +57,7 @@ extension UISlider {
             /// Drawn instead of the mark.
             public var image: UIImage?
 
+            /// - Parameter position: Clamped to 0...1.
             public init(position: Float, title: String? = nil, image: UIImage? = nil) {
                 self.position = position.isNaN ? 0 : max(0, min(1, position))
                 self.title = title

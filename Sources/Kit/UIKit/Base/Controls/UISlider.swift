@@ -97,6 +97,7 @@ import QuartzCore
             setNeedsLayout()
         }
     }
+    /// Whether the slider has a thumb.
     open var sliderStyle = UISlider.Style.default {
         didSet {
             guard sliderStyle != oldValue else { return }

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// The appearance of bar buttons in each state.
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject, @MainActor NSCopying {
@@ -65,13 +66,19 @@ public import Foundation
         didSet { link.changed() }
     }
     open var titlePositionAdjustment = UIOffset.zero {
-        didSet { link.changed() }
+        didSet {
+            NumberPolicy.replace(&titlePositionAdjustment, oldValue)
+            link.changed()
+        }
     }
     open var backgroundImage: UIImage? {
         didSet { link.changed() }
     }
     open var backgroundImagePositionAdjustment = UIOffset.zero {
-        didSet { link.changed() }
+        didSet {
+            NumberPolicy.replace(&backgroundImagePositionAdjustment, oldValue)
+            link.changed()
+        }
     }
 
     final func take(_ other: UIBarButtonItemStateAppearance) {

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// The appearance of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
@@ -112,7 +113,10 @@ public import Foundation
         didSet { link.changed() }
     }
     open var titlePositionAdjustment = UIOffset.zero {
-        didSet { link.changed() }
+        didSet {
+            NumberPolicy.replace(&titlePositionAdjustment, oldValue)
+            link.changed()
+        }
     }
     /// `nil` for the default of the state.
     open var iconColor: UIColor? {
@@ -125,7 +129,10 @@ public import Foundation
         didSet { link.changed() }
     }
     open var badgePositionAdjustment = UIOffset.zero {
-        didSet { link.changed() }
+        didSet {
+            NumberPolicy.replace(&badgePositionAdjustment, oldValue)
+            link.changed()
+        }
     }
 
     final func take(_ other: UITabBarItemStateAppearance) {

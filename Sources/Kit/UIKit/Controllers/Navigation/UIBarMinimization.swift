@@ -7,6 +7,7 @@ public struct UIBarMinimization: Hashable, Sendable {
     /// Whether the safe area follows the bar. Here it always does.
     public var safeAreaAdjustment = UIBarMinimizationSafeAreaAdjustment.automatic
 
+    /// The values that change nothing.
     public init() {}
 }
 

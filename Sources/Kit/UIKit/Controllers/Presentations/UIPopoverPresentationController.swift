@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// The direction in which a popover's arrow points.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
@@ -40,7 +41,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
     open var sourceRect: CGRect {
         get { givenRect ?? .null }
         set {
-            givenRect = newValue.isNull ? nil : newValue
+            givenRect = newValue.isNull ? nil : NumberPolicy.usable(newValue, givenRect ?? .zero)
             moved()
         }
     }
@@ -62,7 +63,10 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
     }
     /// Minimum distance from the window's edges, in addition to its safe area, in points.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
-        didSet { moved() }
+        didSet {
+            NumberPolicy.replace(&popoverLayoutMargins, oldValue)
+            moved()
+        }
     }
     /// The color of the bubble and its arrow; `nil` for the color of the content.
     open var backgroundColor: UIColor? {

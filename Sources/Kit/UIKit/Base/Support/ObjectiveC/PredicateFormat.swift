@@ -9,6 +9,7 @@ extension NSPredicate {
         self.init(format: predicateFormat, argumentArray: args.map { $0 ?? NSNull() })
     }
 
+    /// See ``init(format:_:)``.
     @_spi(Port) public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
         nonisolated(unsafe) let format = trapping { () throws(UIKitException) in
             try PredicateFormat(predicateFormat, arguments ?? [])

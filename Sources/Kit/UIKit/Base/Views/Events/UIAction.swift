@@ -5,19 +5,25 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 /// An element of a menu or control: a title, an image, and a state.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
+    /// Whether menus show a mark beside the title.
     public enum State: Int, Hashable, Sendable {
         case off = 0
         case on = 1
         case mixed = 2
     }
 
+    /// How menus present the element.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Shown, but not selectable.
         public static let disabled = Attributes(rawValue: 1 << 0)
+        /// Shown in red.
         public static let destructive = Attributes(rawValue: 1 << 1)
+        /// Not shown.
         public static let hidden = Attributes(rawValue: 1 << 2)
+        /// The menu stays open after the action.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
@@ -38,8 +44,11 @@ public typealias UIActionHandler = (UIAction) -> Void
         super.init()
     }
 
+    /// The text of the row or of the control.
     open var title: String { ownTitle }
+    /// Shown beside the title.
     open var image: UIImage? { ownImage }
+    /// A second, smaller line below the title.
     open var subtitle: String?
     /// Whether menus show the image.
     open var preferredImageVisibility = ImageVisibility.automatic

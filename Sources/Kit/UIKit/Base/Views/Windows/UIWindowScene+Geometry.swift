@@ -14,6 +14,7 @@ extension UIWindowScene {
         /// In points.
         var size: CGSize { coordinateSpace.bounds.size }
 
+        /// - Parameter size: In points.
         init(size: CGSize) {
             coordinateSpace = Space(size: size)
             interfaceOrientation = UIInterfaceOrientation(of: size)

@@ -109,7 +109,7 @@ extension UIViewController.Transition {
 
     /// The controllers of a zoom.
     @preconcurrency @MainActor open class ZoomSourceViewProviderContext: NSObject {
-        /// The controller with the source view.
+        /// The controller below, which has the source view.
         public let sourceViewController: UIViewController
         /// The controller that is pushed or presented.
         public let zoomedViewController: UIViewController

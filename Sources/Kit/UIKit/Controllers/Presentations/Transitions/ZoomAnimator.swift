@@ -15,6 +15,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     /// The opacity of black over the other view.
     private static let dimming: CGFloat = 0.2
 
+    /// - Parameter isDismissing: Whether the view shrinks into the source.
     init(
         _ options: UIViewController.Transition.ZoomOptions?,
         _ provider: @escaping (UIViewController.Transition.ZoomSourceViewProviderContext) -> UIView?, isDismissing: Bool

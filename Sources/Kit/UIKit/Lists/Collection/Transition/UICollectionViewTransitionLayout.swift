@@ -30,7 +30,8 @@ import QuartzCore
     /// The progress of the transition. The collection view updates its views in the next layout pass.
     open var transitionProgress: CGFloat = 0 {
         didSet {
-            guard offsets != nil, transitionProgress != oldValue, transitionProgress.isFinite else { return }
+            NumberPolicy.replace(&transitionProgress, oldValue)
+            guard offsets != nil, transitionProgress != oldValue else { return }
             invalidateLayout()
             collectionView?.showTransition(at: _offset)
         }
