@@ -49,6 +49,9 @@ import Testing
         host.advance(by: 1.0 / 60)
         #expect(source.isHidden && shown.width < 160 && shown.minX > 5)
         #expect(shown.intersects(start))
+        // The picture of the source fills the growing view.
+        let picture = detail.view.superview?.subviews.last?.layer.presentation()
+        #expect(picture.map { $0.frame.width >= shown.width - 1 && $0.frame.height >= shown.height - 1 } == true)
         host.settle()
         #expect(!source.isHidden && shown.size == CGSize(width: 320, height: 480) && detail.view.transform == .identity)
         navigation.popViewController(animated: true)

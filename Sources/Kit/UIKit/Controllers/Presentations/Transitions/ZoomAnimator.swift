@@ -71,7 +71,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
             clip.frame = start
             clip.layer.cornerRadius = source?.layer.cornerRadius ?? 0
             Self.place(view, aligned, over: start.size)
-            picture?.frame = CGRect(origin: .zero, size: start.size)
+            if let picture { Self.place(picture, picture.bounds, over: start.size) }
             picture?.alpha = 1
             shade.alpha = 0
             if source == nil { clip.alpha = 0 }
@@ -80,7 +80,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
             clip.frame = final
             clip.layer.cornerRadius = 0
             Self.place(view, whole, over: final.size)
-            picture?.frame = whole
+            if let picture { Self.place(picture, picture.bounds, over: final.size) }
             picture?.alpha = 0
             shade.alpha = 1
             clip.alpha = 1
