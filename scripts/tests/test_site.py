@@ -57,5 +57,44 @@ class FollowedLinksTests(unittest.TestCase):
         self.assertIn("the site has no links", self.follow({"documentation/a": {}})[0])
 
 
+class HomePageTests(unittest.TestCase):
+    def setUp(self):
+        load()  # Makes the generators importable.
+        import home_page
+        self.page = home_page
+
+    def test_quick_starts_are_sections_with_commands(self):
+        readme = "# A\n\n## Quick starts\n\n### One\n\ntext\n\n```sh\na\nb\n```\n\n### Two\n\nno commands\n\n## B\n"
+        self.assertEqual(self.page.quick_starts(readme), [("One", "a\nb")])
+
+    def test_a_guide_has_a_title_two_sentences_and_a_class(self):
+        text = "# Wheel\n\nItems on a rim. They [turn](x.md). Third. Source: `a`.\n\n`WheelLayout(radius: 3)`\n"
+        self.assertEqual(self.page.guide(text), ("Wheel", "Items on a rim. They turn.", "WheelLayout"))
+
+    def test_every_layout_has_a_card_with_a_picture_and_a_page(self):
+        with tempfile.TemporaryDirectory() as site:
+            folder = os.path.join(site, "data", "documentation")
+            os.makedirs(folder)
+            with open(os.path.join(folder, "collectionlayouts.json"), "w", encoding="utf-8") as file:
+                file.write("{}")
+            self.assertEqual(self.page.write(ROOT, site, "/base/", live=True), [])
+            with open(os.path.join(site, "index.html"), encoding="utf-8") as file:
+                text = file.read()
+            guides = os.listdir(os.path.join(ROOT, "docs", "layouts"))
+            self.assertEqual(text.count("<li>"), len(guides))
+            self.assertEqual(text.count('<div class="start">'), 3)
+            self.assertIn('src="/base/gallery/index.html"', text)
+            self.assertNotIn("{{", text)
+            for picture in os.listdir(os.path.join(site, "pictures")):
+                self.assertIn("/base/pictures/" + picture, text)
+
+    def test_missing_pages_are_reported(self):
+        with tempfile.TemporaryDirectory() as site:
+            problems = self.page.write(ROOT, site, "/", live=False)
+            self.assertTrue(any("collectionlayouts" in problem for problem in problems))
+            with open(os.path.join(site, "index.html"), encoding="utf-8") as file:
+                self.assertNotIn("<iframe", file.read())
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -55,6 +55,12 @@
         @objc fileprivate func recount() { books = 0 }
         @objc private func close(_ sender: Any, event: UIEvent?) { log.append("closed") }
 
+        /// The notes that match a pattern.
+        public func notes(matching pattern: String) -> [String] {
+            let predicate = NSPredicate(format: "SELF MATCHES %@", pattern)
+            return log.filter { predicate.evaluate(with: $0) }
+        }
+
         @objc fileprivate func note(_ word: String) {
             log.append("\(word) \(books)")
             logger.debug("counted \(self.books)")

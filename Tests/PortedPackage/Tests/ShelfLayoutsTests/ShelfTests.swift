@@ -148,6 +148,7 @@ struct ShelfTests {
         stock.sendActions(for: .valueChanged)
         stock.sendActions(for: .touchCancel)
         #expect(stock.log == ["books 1", "books 4", "closed"])
+        #expect(stock.notes(matching: "books [0-9]") == ["books 1", "books 4"])
         #expect(watcher.told == [4])
         #expect(stock.remembered == 4)
         #expect(stock.canRecount && stock.state_ == .low && stock.tone == .blue)

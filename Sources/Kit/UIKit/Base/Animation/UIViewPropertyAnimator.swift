@@ -82,9 +82,8 @@ import QuartzCore
         }
     }
 
-    /// Adds changes that begin later and end with the others.
-    ///
-    /// - Parameter delayFactor: The part of the duration after which they begin, between 0 and 1.
+    /// Adds changes that begin later and end with the others. The delay factor is the part of the duration after which
+    /// they begin, between 0 and 1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         let start = Double(min(max(0, delayFactor), 1))
         addAnimations {

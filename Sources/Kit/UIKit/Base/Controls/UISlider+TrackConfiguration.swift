@@ -35,9 +35,7 @@ extension UISlider {
             self.ticks = ticks
         }
 
-        /// Creates evenly spaced ticks, the first and the last at the ends of the track.
-        ///
-        /// - Parameter numberOfTicks: At most 1,000 are created.
+        /// Creates evenly spaced ticks, the first and the last at the ends of the track. At most 1,000 are created.
         public init(
             allowsTickValuesOnly: Bool = true, neutralValue: Float = 0, enabledRange: ClosedRange<Float> = 0...1,
             numberOfTicks: Int
@@ -57,7 +55,7 @@ extension UISlider {
             /// Drawn instead of the mark.
             public var image: UIImage?
 
-            /// - Parameter position: Clamped to 0...1.
+            /// Clamps the position to 0...1.
             public init(position: Float, title: String? = nil, image: UIImage? = nil) {
                 self.position = position.isNaN ? 0 : max(0, min(1, position))
                 self.title = title

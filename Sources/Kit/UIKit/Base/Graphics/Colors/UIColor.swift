@@ -73,10 +73,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         super.init()
     }
 
-    /// A color whose light is multiplied by `linearExposure`. Components above 1 are drawn as 1: pictures are drawn in the
-    /// standard dynamic range.
-    ///
-    /// - Parameter linearExposure: At least 1.
+    /// A color whose light is multiplied by `linearExposure`, which is at least 1. Components above 1 are drawn as 1:
+    /// pictures are drawn in the standard dynamic range.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat, linearExposure: CGFloat) {
         let exposure = linearExposure.isFinite ? max(1, linearExposure) : 1
         let exposed = [red, green, blue].map { value in

@@ -15,7 +15,7 @@ import CoreGraphics
     /// Whether constraints inside the view determine its height, when it is shown. Otherwise, its frame does.
     open var allowsSelfSizing = false
 
-    /// - Parameter frame: The height counts: the view is as wide as the window.
+    /// Only the height of the frame counts: the view is as wide as the window.
     public init(frame: CGRect, inputViewStyle: Style) {
         super.init(frame: frame)
         self.inputViewStyle = inputViewStyle

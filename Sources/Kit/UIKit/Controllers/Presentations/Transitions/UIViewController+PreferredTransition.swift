@@ -19,10 +19,8 @@ extension UIViewController {
             super.init()
         }
 
-        /// The view grows out of a source view and shrinks back into it.
-        ///
-        /// - Parameter sourceViewProvider: Called at the start of each transition. If it returns `nil`, or a view that is
-        ///   not visible, the view grows out of the middle.
+        /// The view grows out of a source view and shrinks back into it. The provider is called at the start of each
+        /// transition; if it returns `nil`, or a view that is not visible, the view grows out of the middle.
         public static func zoom(
             options: UIViewController.Transition.ZoomOptions? = nil,
             sourceViewProvider: @escaping (UIViewController.Transition.ZoomSourceViewProviderContext) -> UIView?
