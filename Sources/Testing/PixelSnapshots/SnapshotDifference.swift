@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Foundation
 public import Raster
 
@@ -67,8 +68,7 @@ struct LabColor {
     /// Converts premultiplied sRGB. A translucent color is composed on black, and its alpha is compared as well.
     init(_ pixel: UInt32) {
         func linear(_ shift: UInt32) -> Double {
-            let value = Double(pixel >> shift & 255) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            SRGB.toLinear(Double(pixel >> shift & 255) / 255)
         }
         let (red, green, blue) = (linear(16), linear(8), linear(0))
         // The matrix of sRGB, relative to the white point D65.

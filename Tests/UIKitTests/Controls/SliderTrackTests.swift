@@ -76,8 +76,22 @@ import Testing
         host.layout()
         host.drag(from: CGPoint(x: 60, y: 47), to: CGPoint(x: 125, y: 47), duration: 0.2, hold: 0.1)
         host.settle()
-        #expect(slider.value > 0.7 && slider.value < 0.85)
+        // A quarter of the track, rounded to the pixel: the filled part follows the finger.
+        #expect(abs(slider.value - 0.75) < 0.01)
         #expect(slider.trackRect(forBounds: slider.bounds).height == 12)
+    }
+
+    @Test("assistive technologies say the title of the tick at the value, or what the app sets")
+    func titles() {
+        slider.trackConfiguration = UISlider.TrackConfiguration(
+            ticks: [.init(position: 0, title: "Off"), .init(position: 0.5, title: "Half"), .init(position: 1)])
+        #expect(slider.accessibilityValue == "Off")
+        slider.accessibilityIncrement()
+        #expect(slider.accessibilityValue == "Half")
+        slider.value = 0.6
+        #expect(slider.accessibilityValue == nil)
+        slider.accessibilityValue = "60 %"
+        #expect(slider.accessibilityValue == "60 %")
     }
 
     @Test("positions and numbers of ticks that make no sense are corrected")

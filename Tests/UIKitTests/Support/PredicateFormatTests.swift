@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable @_spi(Port) import UIKit
 
-@Suite("Predicates as text") struct PredicateFormatTests {
+@MainActor @Suite("Predicates as text", .ownRuntime) struct PredicateFormatTests {
     class Animal: NSObject {
         let name: String
         let legs: Int
@@ -17,7 +18,7 @@ import Testing
     }
     final class Bird: Animal {}
 
-    static let day = Date(timeIntervalSinceReferenceDate: 86_400)
+    nonisolated static let day = Date(timeIntervalSinceReferenceDate: 86_400)
 
     struct Case: CustomTestStringConvertible, @unchecked Sendable {
         var format: String
@@ -26,7 +27,7 @@ import Testing
         var testDescription: String { format }
     }
 
-    static let cases: [Case] = [
+    nonisolated static let cases: [Case] = [
         Case(format: "name == 'Wren'", expected: "Wren"),
         Case(format: "name ==[cd] 'ZEBU'", expected: "Zébu"),
         Case(format: "legs = 2 OR name = 'Ant'", expected: "Wren Owl Ant"),
@@ -83,6 +84,19 @@ import Testing
     func refused(_ format: String) {
         #expect(throws: UIKitException.self) { () throws(UIKitException) in try PredicateFormat(format, []) }
         #expect(throws: UIKitException.self) { () throws(UIKitException) in try PredicateFormat("a == 1", [1]) }
+    }
+
+    @Test("a property that is not stored is reported once, and its value is nil")
+    func absent() {
+        var reports: [String] = []
+        LayoutWarnings.sink = { reports.append($0) }
+        let animal = Animal("Cat", legs: 4)
+        let predicate = NSPredicate(format: "weight == nil AND weight.unit == nil")
+        #expect(predicate.evaluate(with: animal) && predicate.evaluate(with: animal))
+        #expect(
+            reports == [
+                "Animal has no stored property 'weight', so its value is nil in predicates and sort descriptors."
+            ])
     }
 
     @Test("sorts by the key path of a stored property") func sorted() {

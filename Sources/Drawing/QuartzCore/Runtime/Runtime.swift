@@ -16,7 +16,7 @@ package final class Runtime: @unchecked Sendable {
     package var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
     /// The time of schedulers and timers if the host advances it manually; `nil` for real time.
     package var timeline: Timeline?
-    /// Receives the reports of `NumberPolicy`.
+    /// Receives reports of values that cannot be used, of which each is shown once.
     package var warn: ((String) -> Void)?
     /// The current animation block, if any. Use ``LayerAnimator/recording``, which is faster if there is none.
     var recording: AnimationTransaction? {

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import DisplayList
 import Foundation
 
@@ -37,7 +38,7 @@ enum ColorEffects {
                     ? (SRGB.fromLinear(red), SRGB.fromLinear(green), SRGB.fromLinear(blue)) : (red, green, blue)
             case .gamma(let power, let isLinear):
                 func raised(_ v: Double) -> Double {
-                    isLinear ? SRGB.fromLinear(pow(SRGB.toLinear(v), power)) : min(1, pow(v, power))
+                    min(1, isLinear ? SRGB.fromLinear(pow(SRGB.toLinear(v), power)) : pow(v, power))
                 }
                 color.red = raised(color.red)
                 color.green = raised(color.green)
@@ -46,13 +47,5 @@ enum ColorEffects {
             }
         }
         return color.premultipliedPixel
-    }
-}
-
-/// Conversions between sRGB values and linear light.
-enum SRGB {
-    static func toLinear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
-    static func fromLinear(_ v: Double) -> Double {
-        min(1, max(0, v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055))
     }
 }

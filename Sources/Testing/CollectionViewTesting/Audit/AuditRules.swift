@@ -227,10 +227,7 @@ private struct Channels {
     }
 
     private var luminance: Double {
-        func linear(_ value: Double) -> Double {
-            let v = min(max(value, 0), 1)
-            return v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
-        }
+        func linear(_ value: Double) -> Double { SRGB.toLinear(min(max(value, 0), 1)) }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 }

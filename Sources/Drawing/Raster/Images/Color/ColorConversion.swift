@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import Foundation
 
 /// Converts the pixels of decoded images to sRGB, in which everything is drawn.
@@ -55,9 +56,7 @@ struct ColorConversion {
     private static let steps = 16_384
 
     private static let levels: [UInt8] = (0...steps).map { step in
-        let light = Double(step) / Double(steps)
-        let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-        return UInt8((value * 255).rounded())
+        UInt8((SRGB.fromLinear(Double(step) / Double(steps)) * 255).rounded())
     }
 
     private static func level(_ light: Float) -> UInt32 {

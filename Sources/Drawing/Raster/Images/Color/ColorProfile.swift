@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import Foundation
 
 /// An ICC profile whose colors are defined by a curve for each channel and a matrix, as those of displays and cameras
@@ -60,7 +61,7 @@ struct ColorProfile {
     private init(columns: [(Double, Double, Double)]) {
         model = .rgb
         hasTables = false
-        let curve = (0..<256).map { Float(Self.linear(Double($0) / 255)) }
+        let curve = (0..<256).map { Float(SRGB.toLinear(Double($0) / 255)) }
         curves = [curve, curve, curve]
         matrix = Self.product(columns)
     }
@@ -74,11 +75,6 @@ struct ColorProfile {
 
     private static func product(_ columns: [(Double, Double, Double)]) -> [Float] {
         toSRGB.flatMap { row in columns.map { Float(row.0 * $0.0 + row.1 * $0.1 + row.2 * $0.2) } }
-    }
-
-    /// The linear light of a value of sRGB.
-    static func linear(_ value: Double) -> Double {
-        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
     // MARK: Reading

@@ -64,6 +64,11 @@ extension UISlider {
         }
     }
 
+    /// The ticks with their values.
+    final var ticks: [(tick: TrackConfiguration.Tick, value: Float)] {
+        (trackConfiguration?.ticks ?? []).map { ($0, minimumValue + $0.position * (maximumValue - minimumValue)) }
+    }
+
     /// The value that a user can choose nearest to `value`.
     final func allowed(_ value: Float) -> Float {
         guard let trackConfiguration else { return value }
@@ -71,7 +76,7 @@ extension UISlider {
         let isWhole = range == 0...1 || range.upperBound < minimumValue || range.lowerBound > maximumValue
         let limited = isWhole ? value : max(range.lowerBound, min(range.upperBound, value))
         guard trackConfiguration.allowsTickValuesOnly else { return limited }
-        let values = trackConfiguration.ticks.map { minimumValue + $0.position * (maximumValue - minimumValue) }
-        return values.filter { isWhole || range.contains($0) }.min { abs($0 - limited) < abs($1 - limited) } ?? limited
+        let values = ticks.map(\.value).filter { isWhole || range.contains($0) }
+        return values.min { abs($0 - limited) < abs($1 - limited) } ?? limited
     }
 }

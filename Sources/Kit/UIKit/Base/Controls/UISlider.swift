@@ -193,11 +193,16 @@ import QuartzCore
             height: thickness)
     }
 
+    /// A slider without a thumb has one without a width: its filled part ends at the value itself.
+    private var thumbSize: CGSize {
+        sliderStyle == .thumbless ? CGSize(width: 0, height: _design.sliderThumblessTrack) : _design.sliderThumb
+    }
+
     /// The frame of the thumb for a value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let range = maximumValue - minimumValue
         let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        let thumb = _design.sliderThumb
+        let thumb = thumbSize
         let available = max(0, rect.width - thumb.width)
         let offset = available * (_isRightToLeft ? 1 - fraction : fraction)
         // Recorded: the nearest whole point.
@@ -214,20 +219,15 @@ import QuartzCore
         knob.layer.cornerRadius = thumb.height / 2
         for view in [upper, lower] { view.layer.cornerRadius = track.height / 2 }
         upper.frame = track
-        // Without a thumb, the filled part ends at the value itself.
         func position(of value: Float) -> CGFloat {
-            let rect = thumbRect(forBounds: bounds, trackRect: track, value: value)
-            guard sliderStyle == .thumbless else { return rect.midX }
-            let range = maximumValue - minimumValue
-            let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-            return track.minX + track.width * (_isRightToLeft ? 1 - fraction : fraction)
+            thumbRect(forBounds: bounds, trackRect: track, value: value).midX
         }
         let neutral = max(minimumValue, min(maximumValue, trackConfiguration?.neutralValue ?? minimumValue))
         let end = position(of: number)
         let start = neutral > minimumValue ? position(of: neutral) : _isRightToLeft ? track.maxX : track.minX
         let filled = CGRect(x: min(start, end), y: track.minY, width: abs(end - start), height: track.height)
-        for (mark, tick) in zip(marks, trackConfiguration?.ticks ?? []) {
-            let x = position(of: minimumValue + tick.position * (maximumValue - minimumValue))
+        for (mark, (tick, value)) in zip(marks, ticks) {
+            let x = position(of: value)
             let size = tick.image?.size ?? Self.markSize
             mark.frame = CGRect(
                 x: x - size.width / 2, y: track.maxY + Self.markDistance - size.height / 2, width: size.width,
@@ -247,18 +247,14 @@ import QuartzCore
     /// Tracks only touches on the thumb, or on the whole track if there is none.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
-        if sliderStyle == .thumbless {
-            grip = point.x - knob.frame.midX
-            return true
-        }
-        guard knob.frame.insetBy(dx: -15, dy: -15).contains(point) else { return false }
+        guard sliderStyle == .thumbless || knob.frame.insetBy(dx: -15, dy: -15).contains(point) else { return false }
         grip = point.x - knob.frame.midX
         return true
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let track = trackRect(forBounds: bounds)
-        let side = _design.sliderThumb.width
+        let side = thumbSize.width
         let available = track.width - side
         guard available > 0 else { return true }
         var fraction = (touch.location(in: self).x - grip - track.minX - side / 2) / available
@@ -285,11 +281,17 @@ import QuartzCore
     open override func accessibilityDecrement() { setByUser(stepped(-1)) }
 
     private func stepped(_ direction: Float) -> Float {
-        let step = (maximumValue - minimumValue) / 10
-        guard let trackConfiguration, trackConfiguration.allowsTickValuesOnly else { return number + direction * step }
-        let values = trackConfiguration.ticks.map { minimumValue + $0.position * (maximumValue - minimumValue) }
-        let next = values.filter { ($0 - number) * direction > 0 }.min { abs($0 - number) < abs($1 - number) }
-        return next ?? number
+        guard trackConfiguration?.allowsTickValuesOnly == true else {
+            return number + direction * (maximumValue - minimumValue) / 10
+        }
+        let next = ticks.map(\.value).filter { ($0 - number) * direction > 0 }
+        return next.min { abs($0 - number) < abs($1 - number) } ?? number
+    }
+
+    /// The title of the tick at the value, unless the app sets another value.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? ticks.first { $0.value == number }?.tick.title }
+        set { super.accessibilityValue = newValue }
     }
 
     /// Sets the value and sends the events of a drag.

@@ -53,11 +53,8 @@ extension AssetCatalog.Entry.Shade {
 
     /// Both spaces have the same transfer function and different primaries. Colors outside of sRGB are clamped.
     private static func sRGB(p3: (Double, Double, Double)) -> (CGFloat, CGFloat, CGFloat) {
-        func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
-        func encoded(_ v: Double) -> CGFloat {
-            CGFloat(min(1, max(0, v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055)))
-        }
-        let (r, g, b) = (linear(p3.0), linear(p3.1), linear(p3.2))
+        func encoded(_ v: Double) -> CGFloat { CGFloat(min(1, max(0, SRGB.fromLinear(v)))) }
+        let (r, g, b) = (SRGB.toLinear(p3.0), SRGB.toLinear(p3.1), SRGB.toLinear(p3.2))
         return (
             encoded(1.224940 * r - 0.224940 * g), encoded(-0.042057 * r + 1.042057 * g),
             encoded(-0.019638 * r - 0.078636 * g + 1.098274 * b)

@@ -77,12 +77,10 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     /// pictures are drawn in the standard dynamic range.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat, linearExposure: CGFloat) {
         let exposure = linearExposure.isFinite ? max(1, linearExposure) : 1
-        let exposed = [red, green, blue].map { value in
-            // The transfer function of sRGB, there and back.
-            let light = (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)) * exposure
-            return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+        func exposed(_ value: CGFloat) -> CGFloat {
+            CGFloat(SRGB.fromLinear(SRGB.toLinear(Double(value)) * Double(exposure)))
         }
-        self.init(red: exposed[0], green: exposed[1], blue: exposed[2], alpha: alpha)
+        self.init(red: exposed(red), green: exposed(green), blue: exposed(blue), alpha: alpha)
         if exposure > 1 {
             unexposed = (UIColor(red: red, green: green, blue: blue, alpha: alpha), exposure)
         }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Properties that are known by their names. Key-value coding finds every property of Objective-C; here, stored
 /// properties and the values of dictionaries are found.
@@ -22,6 +23,9 @@ enum StoredProperty {
             if let child = current.children.first(where: { $0.label == name }) { return value(of: child.value, rest) }
             mirror = current.superclassMirror
         }
+        Runtime.current.warn?(
+            "\(type(of: object)) has no stored property '\(name)', so its value is nil in predicates and sort descriptors."
+        )
         return nil
     }
 

@@ -168,9 +168,6 @@ private final class InputDock: UIView {
             UIResponder.keyboardAnimationCurveUserInfoKey: 0,
             UIResponder.keyboardIsLocalUserInfoKey: true,
         ]
-        for name in names {
-            NotificationCenter.default.postWithMessage(
-                Notification(name: name, object: UIScreen.main, userInfo: values))
-        }
+        for name in names { _Messages.post(Notification(name: name, object: UIScreen.main, userInfo: values)) }
     }
 }

@@ -21,7 +21,8 @@ extension UIApplication {
     /// An `NSValue` with a rectangle in the window's space.
     public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
 
-    /// Resizes `window` with `change`, and posts the notifications if its orientation changes.
+    /// Resizes `window` with `change`. Posts the notifications if its orientation changes, and tells the delegate of its
+    /// scene about the geometry before.
     final func _resize(_ window: UIWindow, to size: CGSize, _ change: () -> Void) {
         let scene = window === (keyWindow ?? windows.last) ? window.windowScene : nil
         let before = scene?.effectiveGeometry

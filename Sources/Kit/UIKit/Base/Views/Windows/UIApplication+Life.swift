@@ -216,6 +216,6 @@ extension UIApplication {
     }
 
     private func post(_ name: Notification.Name, _ scene: UIScene? = nil) {
-        NotificationCenter.default.postWithMessage(Notification(name: name, object: scene ?? self))
+        _Messages.post(Notification(name: name, object: scene ?? self))
     }
 }

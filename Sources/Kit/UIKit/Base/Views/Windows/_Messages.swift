@@ -59,67 +59,54 @@ public enum _Messages {
 
     /// See ``UIApplication/didFinishLaunchingNotification``.
     public enum DidFinishLaunching: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIApplication.didFinishLaunchingNotification }
     }
     /// See ``UIApplication/didBecomeActiveNotification``.
     public enum DidBecomeActive: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIApplication.didBecomeActiveNotification }
     }
     /// See ``UIApplication/willResignActiveNotification``.
     public enum WillResignActive: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIApplication.willResignActiveNotification }
     }
     /// See ``UIApplication/didEnterBackgroundNotification``.
     public enum DidEnterBackground: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIApplication.didEnterBackgroundNotification }
     }
     /// See ``UIApplication/willEnterForegroundNotification``.
     public enum WillEnterForeground: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIApplication.willEnterForegroundNotification }
     }
     /// See ``UIApplication/didReceiveMemoryWarningNotification``.
     public enum DidReceiveMemoryWarning: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIApplication.didReceiveMemoryWarningNotification }
     }
     /// See ``UIApplication/willTerminateNotification``.
     public enum WillTerminate: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIApplication.willTerminateNotification }
     }
     /// See ``UIResponder/keyboardWillShowNotification``.
     public enum KeyboardWillShow: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIResponder.keyboardWillShowNotification }
     }
     /// See ``UIResponder/keyboardDidShowNotification``.
     public enum KeyboardDidShow: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIResponder.keyboardDidShowNotification }
     }
     /// See ``UIResponder/keyboardWillHideNotification``.
     public enum KeyboardWillHide: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIResponder.keyboardWillHideNotification }
     }
     /// See ``UIResponder/keyboardDidHideNotification``.
     public enum KeyboardDidHide: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIResponder.keyboardDidHideNotification }
     }
     /// See ``UIResponder/keyboardWillChangeFrameNotification``.
     public enum KeyboardWillChangeFrame: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIResponder.keyboardWillChangeFrameNotification }
     }
     /// See ``UIResponder/keyboardDidChangeFrameNotification``.
     public enum KeyboardDidChangeFrame: Kind {
-        /// The name of the notification.
         public static var name: Notification.Name { UIResponder.keyboardDidChangeFrameNotification }
     }
 
@@ -132,8 +119,9 @@ public enum _Messages {
         KeyboardDidHide.self, KeyboardWillChangeFrame.self, KeyboardDidChangeFrame.self,
     ]
 
-    /// Posts the message of a notification of the app or of the keyboard, if there is one.
-    @MainActor static func post(for notification: Notification) {
+    /// Posts a notification of the app or of the keyboard, then its message.
+    @MainActor static func post(_ notification: Notification) {
+        NotificationCenter.default.post(notification)
         if let kind = keyboard.first(where: { $0.name == notification.name }) {
             kind.postKeyboardMessage(notification)
         } else if let kind = application.first(where: { $0.name == notification.name }) {
@@ -151,14 +139,6 @@ extension _Messages.Kind {
     @MainActor fileprivate static func postKeyboardMessage(_ notification: Notification) {
         guard let message = _Messages.Keyboard<Self>.makeMessage(notification) else { return }
         NotificationCenter.default.post(message, subject: UIScreen.main)
-    }
-}
-
-extension NotificationCenter {
-    /// Posts a notification of the app or of the keyboard, then its message.
-    @MainActor func postWithMessage(_ notification: Notification) {
-        post(notification)
-        _Messages.post(for: notification)
     }
 }
 

@@ -60,7 +60,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         let source = visibleSource(from: other, zoomed: zoomed, in: container)
         let start = source.map { $0.convert($0.bounds, to: container) } ?? startWithoutSource(final)
         let whole = CGRect(origin: .zero, size: final.size)
-        let aligned = source.flatMap { alignedRect(view: whole, source: $0, zoomed: zoomed) } ?? whole
+        let aligned = source.flatMap { alignedRect(in: whole, source: $0, zoomed: zoomed) } ?? whole
         // Shows the source until the view has taken its place.
         let picture = source?.snapshotView(afterScreenUpdates: false)
         if let picture { clip.addSubview(picture) }
@@ -124,7 +124,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
 
     /// The part of the view that covers the source; `nil` if the app has no preference.
-    private func alignedRect(view bounds: CGRect, source: UIView, zoomed: UIViewController) -> CGRect? {
+    private func alignedRect(in bounds: CGRect, source: UIView, zoomed: UIViewController) -> CGRect? {
         let rect = options?.alignmentRectProvider?(.init(source, zoomed))
         guard let rect, rect.width > 0, rect.height > 0, rect.maxX.isFinite, rect.maxY.isFinite,
             rect.intersects(bounds)
