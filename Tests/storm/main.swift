@@ -5,6 +5,7 @@ import StormKit
 //
 //   storm [--minutes M] [--scripts N] [--seed S] [--layout NAME]... [--jobs J] [--no-shrink] [--no-callbacks]
 //   storm --soak [EVENTS] [SEED]
+//   storm --jumps [SCRIPTS] [SEED]
 //
 // Prints each distinct failure once, with its seed and a short script that fails in the same manner. Exits with status
 // 1 if there are failures and with 2 if the command line is invalid.
@@ -14,6 +15,9 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "--child": StormChild.runSeeds(Array(arguments.dropFirst()))
 case "--replay": StormChild.replay()
+case "--jumps": JumpsCommand.run(Array(arguments.dropFirst()))
+case "--jump-replay": JumpsCommand.replay()
+case "--jump-child": JumpsCommand.child(Array(arguments.dropFirst()))
 case "--soak": SoakCommand.run(Array(arguments.dropFirst()))
 default:
     do {

@@ -26,6 +26,10 @@ struct Options {
             --peers [ROUNDS] scroll 70 cards in a window, in turn with GTK 4's grid view, and print the total time,
                              the frames per second, the worst gap, and the processor time of both; must be the
                              first option; installs GTK if it is missing
+            --jumps [SCRIPTS] [SEED]
+                             random scripts of lists (prepend, insert above, resize, fling through estimates, rotate,
+                             jump, change the text size, mirror) in which no visible item may move by itself; prints
+                             each script in which one does, in JSON; must be the first option
             --photographs FOLDER
                              fling over the photographs of a folder in a window of 1920 x 1080 pixels, and print the
                              frames over 16.7 ms and the peak memory; must be the first option

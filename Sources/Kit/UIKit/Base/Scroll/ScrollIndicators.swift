@@ -47,6 +47,9 @@ package struct IndicatorBar: Hashable, Sendable {
 
     let vertical = ScrollIndicators.makeBar()
     let horizontal = ScrollIndicators.makeBar()
+    /// Where the bars were placed last while the content moves, in reading order of the axis: the content offset, and
+    /// the distance of the bar from the start of the screen.
+    private var last: (vertical: (offset: CGFloat, start: CGFloat)?, horizontal: (offset: CGFloat, start: CGFloat)?)
     /// Incremented when the bars are shown, so that an older fade does not remove them.
     private var showing = 0
 
@@ -99,13 +102,45 @@ package struct IndicatorBar: Hashable, Sendable {
     }
 
     private func placeBar(_ layer: CALayer, _ axis: Axis, in view: UIScrollView) {
-        guard let frame = Self.frame(axis, in: view) else { return layer.removeFromSuperlayer() }
+        guard let frame = follow(Self.frame(axis, in: view), axis, in: view) else {
+            return layer.removeFromSuperlayer()
+        }
         let front = view.layer._sublayers.suffix(2)
         let other = isVerticalBar(layer) ? horizontal : vertical
         if front.last !== layer, !(front.first === layer && front.last === other) { view.layer.addSublayer(layer) }
         layer.frame = frame
         layer.cornerRadius = Self.thickness / 2
         layer.backgroundColor = Self.color(of: view)
+    }
+
+    /// Call before the content offset follows content that changed its length. The content does not move on screen.
+    func shift(by distance: CGPoint) {
+        last.vertical?.offset += distance.y
+        last.horizontal?.offset += distance.x
+    }
+
+    /// Keeps a bar from moving against the content. Sizes that replace estimates change the length of the content, and
+    /// with it the place of the bar.
+    private func follow(_ frame: CGRect?, _ axis: Axis, in view: UIScrollView) -> CGRect? {
+        let (isVertical, bounds) = (axis == .vertical, view.bounds)
+        guard var frame, view._activity != .resting else {
+            if isVertical { last.vertical = nil } else { last.horizontal = nil }
+            return frame
+        }
+        let offset = isVertical ? bounds.minY : bounds.minX
+        var start = (isVertical ? frame.minY : frame.minX) - offset
+        if let last = isVertical ? last.vertical : last.horizontal {
+            if offset >= last.offset { start = max(start, last.start) }
+            if offset <= last.offset { start = min(start, last.start) }
+        }
+        if isVertical {
+            frame.origin.y = offset + start
+            last.vertical = (offset, start)
+        } else {
+            frame.origin.x = offset + start
+            last.horizontal = (offset, start)
+        }
+        return frame
     }
 
     private func isVerticalBar(_ layer: CALayer) -> Bool { layer === vertical }

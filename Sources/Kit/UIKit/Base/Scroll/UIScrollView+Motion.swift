@@ -128,6 +128,7 @@ extension UIScrollView {
     package final func _shift(by distance: CGPoint) {
         guard distance != .zero, distance.x.isFinite, distance.y.isFinite else { return }
         _motion.shift(by: Point(distance))
+        _indicators?.shift(by: distance)
         let offset = contentOffset
         _show(CGPoint(x: offset.x + distance.x, y: offset.y + distance.y))
     }

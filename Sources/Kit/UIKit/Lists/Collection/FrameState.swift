@@ -36,6 +36,8 @@ struct FrameState {
     var start = RowStart.unplaced
     /// Work that callbacks request in the middle of passes; see `UICollectionView+Reentrance.swift`.
     var nested = NestedWork()
+    /// The item that keeps its place on screen.
+    var kept = KeptItem()
     /// The records of an inspector; `nil` while the view is not inspected.
     var records: LayoutRecords?
 

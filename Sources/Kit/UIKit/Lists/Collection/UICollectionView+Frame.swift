@@ -41,6 +41,7 @@ extension UICollectionView {
         _frame.records?.begin(self)
         defer {
             _frame.nested.frames -= 1
+            if _frame.nested.frames == 0 { _frame.kept.end() }
             _frame.records?.end(self)
             if !isDiagnosed, let diagnosis = _frame.nested.diagnosis {
                 diagnosis.stop(self)
@@ -265,6 +266,7 @@ extension UICollectionView {
         let epoch = _frame.epoch
         updateDirection(for: _layout)
         let offset = contentOffset
+        willPrepareKeepingItem()
         let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
         _querying { layout.prepare() }
@@ -292,7 +294,13 @@ extension UICollectionView {
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
-        let shift = _frame.takeOffsetAdjustment()
+        let keptShift = _frame.layoutDidScroll ? nil : shiftOfKeptItem()
+        guard _frame.epoch == epoch else {
+            _frame.needsPrepare = true
+            return
+        }
+        let adjustment = _frame.takeOffsetAdjustment()
+        let shift = keptShift ?? adjustment
         let didScroll = _frame.layoutDidScroll
         _frame.layoutDidScroll = false
         if didScroll, size == contentSize, shift == .zero {
@@ -301,6 +309,7 @@ extension UICollectionView {
         } else {
             setContentSize(size, shiftedBy: shift)
         }
+        didFollowKeptItem()
         placeStart()
     }
 

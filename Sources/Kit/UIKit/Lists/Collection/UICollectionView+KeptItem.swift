@@ -1,0 +1,98 @@
+internal import CollectionCore
+import CoreGraphics
+
+/// The item that keeps its place on screen while the layout changes.
+///
+/// It stays the same from the first preparation to the end of a frame, because estimates that appear and disappear in
+/// the rounds of a frame bring other items to the start, and make the content too short for its offset.
+struct KeptItem {
+    /// Whether the view keeps an item; see `UICollectionView.keepsVisibleItems` of CollectionLayouts.
+    var isEnabled = false
+    fileprivate var current: (view: UICollectionReusableView, place: CGPoint)?
+    /// The content offset after the last preparation.
+    fileprivate var offset = CGPoint.zero
+
+    /// Call at the end of a frame.
+    mutating func end() { current = nil }
+}
+
+extension UICollectionView {
+    /// Whether the first item on screen keeps its place while the layout, the data, or the size changes.
+    package final var keepsItem: Bool {
+        get { _frame.kept.isEnabled }
+        set { _frame.kept = KeptItem(isEnabled: newValue) }
+    }
+
+    /// Call before a preparation. Chooses the item to keep: the first one that begins on screen, or else the one that
+    /// covers the start of the screen.
+    func willPrepareKeepingItem() {
+        guard _frame.kept.isEnabled, _frame.didShow else { return }
+        let origin = bounds.origin
+        if let current = _frame.kept.current, keyOnScreen(of: current.view) != nil {
+            // Code has scrolled since the last preparation.
+            let (place, offset) = (current.place, _frame.kept.offset)
+            _frame.kept.current?.place = CGPoint(
+                x: place.x + offset.x - origin.x, y: place.y + offset.y - origin.y)
+            _frame.kept.offset = origin
+            return
+        }
+        _frame.kept.offset = origin
+        _frame.kept.current = itemAtStart().map { view, frame in
+            (view, CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y))
+        }
+    }
+
+    private func itemAtStart() -> (view: UICollectionReusableView, frame: CGRect)? {
+        let start = bounds.inset(by: adjustedContentInset).origin
+        // Items that are wider than a view that scrolls down do not begin on screen.
+        let isVertical = contentSize.height - bounds.height >= contentSize.width - bounds.width
+        var first: (view: UICollectionReusableView, frame: CGRect)?
+        var isInside = false
+        for view in _visibleViews(kind: ElementKinds.cell) {
+            guard let attributes = view._attributes, attributes._isFinite else { continue }
+            let frame = Self.untransformedFrame(of: attributes)
+            // Code has scrolled farther than the screen.
+            guard frame.intersects(bounds) else { continue }
+            // Half a pixel, because offsets are rounded to pixels and frames are not.
+            var begins = isVertical ? frame.minY > start.y - 0.25 : frame.minX > start.x - 0.25
+            // Nobody has seen an item at its estimate that a movement has just brought.
+            if _activity != .resting, view.settledSize != attributes.size { begins = false }
+            guard let other = first else {
+                (first, isInside) = ((view, frame), begins)
+                continue
+            }
+            // Of several items in a line, the first one.
+            let isNearer = begins ? frame.minY < other.frame.minY : frame.minY > other.frame.minY
+            if begins == isInside ? isNearer : begins { (first, isInside) = ((view, frame), begins) }
+        }
+        return first
+    }
+
+    /// The distance in points by which the content offset must follow the kept item in the prepared layout; `nil` if
+    /// no item is kept.
+    func shiftOfKeptItem() -> CGPoint? {
+        guard let (view, place) = _frame.kept.current, let key = keyOnScreen(of: view),
+            let attributes = _attributes(.cell, kind: nil, at: IndexPath(item: key.item, section: key.section)),
+            attributes._isFinite
+        else { return nil }
+        let (frame, origin) = (Self.untransformedFrame(of: attributes), bounds.origin)
+        // An item that the start of the screen cuts stays on screen while it has an estimate that is shorter.
+        let visible = adjustedContentInset
+        let x = max(place.x, min(visible.left + 1 - frame.width, 0))
+        let y = max(place.y, min(visible.top + 1 - frame.height, 0))
+        return CGPoint(x: frame.minX - x - origin.x, y: frame.minY - y - origin.y)
+    }
+
+    /// Call when the content offset has followed the kept item as far as the content allows.
+    func didFollowKeptItem() { _frame.kept.offset = bounds.origin }
+
+    private func keyOnScreen(of view: UICollectionReusableView) -> ElementKey? {
+        _views.firstIndex { $0 === view }.flatMap { _visible.key(inSlot: $0) }
+    }
+
+    private static func untransformedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
+        let (center, size) = (attributes.center, attributes.size)
+        return CGRect(
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+}
