@@ -78,7 +78,7 @@ let groups: [(name: String, modules: [String])] = [
         ]
     ),
     ("Interfaces", ["InterfaceModel", "InterfaceBuilder"]),
-    ("Testing", ["CollectionViewTesting", "PixelSnapshots", "TestReporting"]),
+    ("Testing", ["CollectionViewTesting", "PixelSnapshots", "SnapshotReport", "TestReporting"]),
     (
         "Hosts",
         [
@@ -91,7 +91,7 @@ let groups: [(name: String, modules: [String])] = [
         "Tools",
         [
             "GalleryKit", "gallery", "PreviewKit", "preview-host", "SourcePort", "uikit-port", "PackageTemplates",
-            "new-package",
+            "new-package", "snapshots",
         ]
     ),
 ]
@@ -264,6 +264,7 @@ if isPortable {
 if isPortable && drawsPixels {
     products += [
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
+        .plugin(name: "Snapshots", targets: ["Snapshots"]),
         .library(name: "DriveKit", targets: ["DriveKit"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "ScriptFonts", targets: ["ScriptFonts"]),
@@ -329,7 +330,16 @@ if isPortable && drawsPixels {
             name: "PixelSnapshots",
             dependencies: [
                 "CollectionViewTesting", "TestReporting", "Raster", "UIKit", "QuartzCore", "DisplayList", "FileAccess",
+                "SnapshotReport",
             ]),
+        // The failures of snapshots, their page, and `swift package snapshots`.
+        .target(name: "SnapshotReport", dependencies: ["FileAccess"]),
+        .executableTarget(name: "snapshots", dependencies: ["SnapshotReport", "FileAccess", "CommandArguments"]),
+        .plugin(
+            name: "Snapshots",
+            capability: .command(
+                intent: .custom(verb: "snapshots", description: "Shows and accepts snapshots that differ.")),
+            dependencies: ["snapshots"]),
         .target(
             name: "GalleryKit",
             dependencies: [
@@ -357,7 +367,7 @@ if isPortable && drawsPixels {
             dependencies: [
                 "Raster", "RasterFixtures", "ScriptFonts", "PixelSnapshots", "HostServices", "UIKit", "DisplayList",
                 "CollectionCore",
-                "FileAccess", "CPangoCairo", "TestReporting", "TestRuntimes",
+                "FileAccess", "CPangoCairo", "TestReporting", "TestRuntimes", "SnapshotReport", "snapshots",
             ]),
     ]
 }

@@ -1,6 +1,7 @@
 internal import FileAccess
 internal import Foundation
 public import Raster
+internal import SnapshotReport
 
 /// Stores recorded images and verifies new ones, without depending on a test library.
 public struct SnapshotStore: Sendable {
@@ -93,6 +94,7 @@ public struct SnapshotStore: Sendable {
             throw .imageUnreadable(name: path, reason: "it cannot be opened")
         }
         let expected = try Bitmap.decoded(from: Array(data), name: path)
+        SnapshotLog.check(FilePath(path).absolute.string, in: failureFolder, file: file)
         // Encodes and decodes the image first, because straight alpha with eight bits loses precision of translucent
         // pixels.
         let actualData = try bitmap.pngData()
@@ -110,6 +112,11 @@ public struct SnapshotStore: Sendable {
             name: name, message: found.description, expected: (expected, data), actual: (actual, Data(actualData)),
             tolerance: tolerance)
         try Self.write(Data(report.page.utf8), to: failureFolder + "/" + file + ".html")
+        try keep(
+            SnapshotFailure(
+                name: name, kind: .picture, recording: path, actual: file + ".actual.png",
+                expected: file + ".expected.png", difference: file + ".difference.png", message: found.description),
+            recorded: data, file: file)
         if recording == .failed { try bitmap.writePNG(to: path) }
         return .differs(found, expected: path, actual: actualPath, difference: differencePath)
     }
@@ -137,10 +144,13 @@ public struct SnapshotStore: Sendable {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw SnapshotProblem.unreadable(path: path)
         }
+        SnapshotLog.check(FilePath(path).absolute.string, in: failureFolder, file: file)
         let result = SharedSettings.shared.name.withValue(name) { diffing.diff(diffing.fromData(data), current) }
         guard let (found, attachments) = result else { return nil }
         let actual = failureFolder + "/" + file + ".actual" + suffix
         try Self.write(diffing.toData(current), to: actual)
+        let isPicture = suffix == ".png"
+        var hasDifference = false
         var message = found
         if !message.hasSuffix("\n") { message += "\n" }
         message += "  expected:   \(path)\n  actual:     \(actual)"
@@ -149,9 +159,16 @@ public struct SnapshotStore: Sendable {
             let name = attachment.name ?? attachment.fileName(number: index + 1)
             let path = failureFolder + "/" + file + "." + name
             try Self.write(attachment.payload, to: path)
+            if name == "difference.png" { hasDifference = true }
             let label = name == "difference.png" ? "difference: " : "page:       "
             message += "\n  \(label)\(path)"
         }
+        try keep(
+            SnapshotFailure(
+                name: name, kind: isPicture ? .picture : .text, recording: path, actual: file + ".actual" + suffix,
+                expected: isPicture ? file + ".expected.png" : nil,
+                difference: isPicture && hasDifference ? file + ".difference.png" : nil, message: found),
+            recorded: data, file: file)
         if let tool = SharedSettings.diffTool {
             let command = tool(currentFilePath: path, failedFilePath: actual)
             if !command.isEmpty { message += "\n  compare:    \(command)" }
@@ -161,6 +178,18 @@ public struct SnapshotStore: Sendable {
             message += "\n  The expected \(kind) has been replaced with the actual one. Run the test again."
         }
         return message
+    }
+
+    /// Keeps a failure for the report, with a copy of the recording, which a page elsewhere can show.
+    private func keep(_ failure: SnapshotFailure, recorded: Data, file: String) throws(RasterError) {
+        if let expected = failure.expected { try Self.write(recorded, to: failureFolder + "/" + expected) }
+        var failure = failure
+        failure.recording = FilePath(failure.recording).absolute.string
+        do throws(FileError) {
+            try SnapshotLog.fail(failure, in: failureFolder, file: file)
+        } catch {
+            throw .cannotWrite(path: error.path, reason: error.reason)
+        }
     }
 
     private static func write(_ data: Data, to path: String) throws(RasterError) {
