@@ -27,6 +27,20 @@ private enum Season: CaseIterable { case spring, summer }
         #expect(name == nil && title.isEmpty && count == 0 && items.isEmpty && !isOpen)
         #expect(session.state.isRunning != true && session.state.name == "")
         for item in session.list { Issue.record("\(item)") }
+        #expect(session.list.count == 0 && session.list.first == nil && session.list["key"].name == "")
+        let limit: Double = session.options["limit"]
+        #expect(limit == 0)
+    }
+
+    @Test("the property of an object of Core Data keeps its value; without one, it is nil, empty, or zero")
+    func managedValues() {
+        let session = Session(key: nil)
+        let title: String? = session._managedValue("title")
+        let year: Int16 = session._managedValue("year")
+        #expect(title == nil && year == 0)
+        session._setManagedValue(Int16(1999), "year")
+        session._setManagedValue(String?.none, "title")
+        #expect(session._managedValue("year") as Int16 == 1999 && session._managedValue("title") as String? == nil)
     }
 
     @Test("code that is left out has an empty value of the type that the code around it requires")

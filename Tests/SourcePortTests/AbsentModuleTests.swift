@@ -53,13 +53,114 @@ import Testing
         #expect(map.source.contains("open class MKMapView: PlaceholderView {"))
         #expect(map.source.contains("public protocol MKMapViewDelegate: AnyObject {}"))
         #expect(map.source.contains("public init(request a0: Any?) { super.init(); "))
-        #expect(map.source.contains("func start<R0>(_ a0: @escaping (Placeholder?, Placeholder) -> R0) -> Placeholder"))
         let stream = try #require(modules["Streams"])
         #expect(stream.types == ["Auth", "DisposeBag", "Signal"])
         #expect(stream.source.contains("open class Signal<A>: PlaceholderObject {"))
         #expect(stream.source.contains("public class func just(_ a0: Any?) -> Placeholder"))
         #expect(stream.source.contains("public class var shared: Auth {"))
-        #expect(stream.source.contains("public var currentUser: Placeholder? {"))
+        // The members of all placeholders are in one module, so that they are not ambiguous.
+        let members = try #require(modules[AbsentModules.members]).source
+        #expect(members.contains("func start<R0>(_ a0: (Placeholder?, Placeholder) -> R0) -> Placeholder {"))
+        #expect(
+            members.contains("func start<R0, Value: EmptyResult>(_ a0: (Placeholder?, Placeholder) -> R0) -> Value {"))
+        #expect(members.contains("public var currentUser: Placeholder? {"))
+        #expect(map.source.contains("@_exported import PlaceholderMembers\n"))
+    }
+
+    @Test("operators, constants, overridden members, and closures with types are declared as they are used")
+    func shapes() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Store
+
+                infix operator ~~>
+                enum Screen: Route { case first }
+                final class Item: Record {
+                    override class func key() -> String? { "id" }
+                    override func own(_ screen: Screen) {}
+                    init(id: Int) { super.init(name: "a") }
+                    func map(_ map: Map) {
+                        title <- map["title"]
+                        1 ~~> 2
+                        open(STORE_READ_ONLY) { (result: Answer<Int>) in print(result) }
+                        run(1)
+                        map.load { (text: String, next) in print(text, next) }
+                    }
+                }
+                """)
+        let modules = AbsentModules.summaries(in: [source], of: ["Store"])
+        let store = try #require(modules["Store"])
+        #expect(store.types == ["Answer", "Map", "Record", "Route"])
+        for line in [
+            "public protocol Route {}", "public let STORE_READ_ONLY = Placeholder()",
+            "open class func key() -> String? { PlaceholderUse.value(\"Store\", \"Record.key\") }",
+            "public init(name a0: Any?) {",
+        ] { #expect(store.source.contains(line), "\(line)") }
+        #expect(!store.source.contains("own("))
+        let members = try #require(modules[AbsentModules.members]).source
+        #expect(members.contains("infix operator <-\n") && !members.contains("~~>"))
+        #expect(members.contains("func load<P00, R0>(_ a0: (P00, Placeholder) -> R0) -> Placeholder {"))
+    }
+
+    @Test("the classes that Xcode generates for the entities of a Core Data model are declared")
+    func entities() throws {
+        let model = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <model type="com.apple.IDECoreDataModeler.DataModel">
+                <entity name="Film" representedClassName="Film" codeGenerationType="class">
+                    <attribute name="title" optional="YES" attributeType="String"/>
+                    <attribute name="year" attributeType="Integer 16" usesScalarValueType="YES"/>
+                    <relationship name="actors" toMany="YES" destinationEntity="Actor"/>
+                    <relationship name="studio" maxCount="1" destinationEntity="Studio"/>
+                </entity>
+                <entity name="Studio" representedClassName=".Studio" codeGenerationType="category">
+                    <attribute name="since" attributeType="Date" usesScalarValueType="NO"/>
+                </entity>
+                <entity name="Actor" representedClassName="Actor"/>
+            </model>
+            """
+        let source = try #require(DataModelClasses.source(of: Array(model.utf8)))
+        for line in [
+            "public class Film: NSManagedObject {", "public var title: String?", "public var year: Int16 = 0",
+            "public var actors: NSSet?", "public var studio: Studio?", "public func addToActors(_ value: Actor) {}",
+            "public class func fetchRequest() -> NSFetchRequest<Film> {", "extension Studio {",
+            "public var since: Date? { get { _managedValue(\"since\") }",
+        ] { #expect(source.contains(line), "\(line)") }
+        #expect(!source.contains("class Actor") && DataModelClasses.source(of: Array("<a/>".utf8)) == nil)
+    }
+
+    @Test(
+        "imports for other platforms need no placeholder",
+        arguments: [
+            ("#if os(macOS)\nimport AppKit\n#else\nimport UIKit\n#endif", ["UIKit"]),
+            ("#if canImport(WatchKit)\nimport WatchKit\n#endif\nimport Foundation", ["Foundation"]),
+            ("#if DEBUG\nimport Flipper\n#endif\nimport Foundation", ["Flipper", "Foundation"]),
+            ("#if !DEBUG\nimport Crashes\n#endif\nimport UIKit.UIView", ["Crashes", "UIKit"]),
+            ("import struct Streams.Signal", ["Streams"]),
+        ])
+    func activeImports(_ text: String, _ names: Set<String>) { #expect(ImportedModules.names(in: text) == names) }
+
+    @Test("attributes are no types, and those of variables that nothing declares are property wrappers")
+    func attributes() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Store
+                import UIKit
+
+                final class Screen: UIViewController {
+                    @IBOutlet var label: UILabel!
+                    @IBAction func tap() {}
+                    @Persisted var name: String
+                    @Persisted(primaryKey: true) var id = 1
+                }
+                """)
+        let store = try #require(AbsentModules.summaries(in: [source], of: ["Store"])["Store"])
+        #expect(store.types == ["Persisted"])
+        #expect(store.source.contains("@propertyWrapper public struct Persisted<Value> {"))
+        #expect(store.source.contains("public init(wrappedValue: Value, primaryKey a0: Any?) {"))
+        #expect(store.source.contains("public init(primaryKey a0: Any?) {"))
     }
 
     @Test("imports that cannot be resolved are enclosed, and available modules are not")

@@ -66,7 +66,7 @@ struct CommandTests {
             let outcome = try arguments.count == 1 ? run(arguments[0]) : run(arguments[0], arguments[1])
             #expect(outcome.status == 1)
             #expect(outcome.output.contains("Runtime.swift:3: error: "))
-            #expect(outcome.output.hasSuffix("3 files, 2 to be rewritten, 1 places that cannot be\n"))
+            #expect(outcome.output.hasSuffix("3 files, 2 to be rewritten, 1 place that cannot be\n"))
             #expect(try sources == Self.all)
         }
     }
@@ -77,7 +77,7 @@ struct CommandTests {
         let outcome = try run("--check", file("Panel.swift").path)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Panel.swift:7: note: moved into the declaration of 'Panel'\n"))
-        #expect(outcome.output.hasSuffix("1 files, 1 to be rewritten, 0 places that cannot be\n"))
+        #expect(outcome.output.hasSuffix("1 file, 1 to be rewritten, 0 places that cannot be\n"))
     }
 
     @Test("--output writes copies and does not change the sources")

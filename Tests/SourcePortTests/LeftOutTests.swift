@@ -75,6 +75,16 @@ import Testing
         #expect(ported.contains("import Placeholders\n") == ported.contains("_leftOut"))
     }
 
+    @Test("a function that throws reports the absence of its result as an error")
+    func errors() throws {
+        let source = "func load() throws -> Item {\n    let item = try Map.load()\n    return item.first\n}\n"
+        let found = LeftOutFinder.entries(for: [.init(line: 3, column: 12)], in: source, path: "A.swift", known: [])
+        var options = Porter.Options()
+        options.leftOut = found.compactMap { $0 }
+        let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
+        #expect(text.contains("    throw _leftOutError(\"A.swift:3\")\n}") && text.contains("import Placeholders\n"))
+    }
+
     @Test("an error that remains leaves out what is around it, up to whole types")
     func escalation() throws {
         let (entries, text) = try port(["self.show", "self.show", "self.show", "self.show", "self.show"])

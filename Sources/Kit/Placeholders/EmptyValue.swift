@@ -31,6 +31,7 @@ enum EmptyValue {
         case let type as any ExpressibleByDictionaryLiteral.Type: dictionary(type)
         case let type as any SetAlgebra.Type: type.init()
         case let type as any CaseIterable.Type: firstCase(type)
+        case is IndexPath.Type: IndexPath(item: 0, section: 0)
         case is URL.Type: URL(fileURLWithPath: "/")
         case let type as UIView.Type: MainActor.assumeIsolated { UncheckedValue(_make(type, frame: .zero)) }.value
         case let type as UIViewController.Type:

@@ -15,15 +15,29 @@ extension PlaceholderType {
 
     /// A member where the project requires a certain type: `nil`, empty, or zero.
     @_disfavoredOverload
-    public subscript<Value>(dynamicMember name: String) -> Value {
-        get { EmptyValue.make("the member '\(name)' of a placeholder") }
+    public subscript<Value: EmptyResult>(dynamicMember name: String) -> Value {
+        get { PlaceholderUse.value(name) }
+        nonmutating set {}
+    }
+
+    /// An element of what looks like a collection. Assignments have no effect.
+    public subscript(key: Any?) -> Placeholder {
+        get { Placeholder() }
+        nonmutating set {}
+    }
+
+    /// An element where the project requires a certain type: `nil`, empty, or zero.
+    @_disfavoredOverload
+    public subscript<Value: EmptyResult>(key: Any?) -> Value {
+        get { PlaceholderUse.value("subscript") }
         nonmutating set {}
     }
 }
 
-/// The value of members and methods of placeholders: it has all members, is empty as a sequence, and equals zero, "",
+/// The value of members and methods of placeholders: it has all members, is empty as a collection, and equals zero, "",
 /// and `false`.
-public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Sequence, CustomStringConvertible, Error,
+public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, RandomAccessCollection,
+    CustomStringConvertible, Error,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 {
     /// The literal that the value was created from; empty for members of placeholders.
@@ -36,6 +50,8 @@ public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Sequ
     public init(booleanLiteral value: Bool) { text = value ? "true" : "" }
 
     public static func < (first: Placeholder, second: Placeholder) -> Bool { first.text < second.text }
-    public func makeIterator() -> EmptyCollection<Placeholder>.Iterator { .init() }
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { 0 }
+    public subscript(position: Int) -> Placeholder { Placeholder() }
     public var description: String { text }
 }

@@ -150,7 +150,9 @@ struct PortCommand {
             for finding in result.findings { try Self.say(finding.description) }
             let changed = zip(sources, result.files).filter { $0.0.text != $0.1.text }.count
             let impossible = result.findings.filter { $0.kind == .error }.count
-            try Self.say("\(sources.count) files, \(changed) to be rewritten, \(impossible) places that cannot be")
+            try Self.say(
+                "\(PortReport.number(sources.count, "file")), \(changed) to be rewritten, "
+                    + "\(PortReport.number(impossible, "place")) that cannot be")
             return impossible == 0 && fitsInterface ? ExitStatus.success : ExitStatus.failure
         case .sources:
             for (source, file) in zip(sources, result.files) where source.text != file.text {

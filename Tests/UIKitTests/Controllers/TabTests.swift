@@ -115,6 +115,23 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         #expect(controller.tabBar.items?.first?.badgeValue == "3")
     }
 
+    @Test("insets of opposite sign move the image of a tab")
+    func imageInsets() throws {
+        let child = UIViewController()
+        child.tabBarItem = UITabBarItem(title: "Star", image: UIImage(systemName: "star"), tag: 0)
+        controller.viewControllers = [child]
+        host.show(controller)
+        host.settle()
+        func pictures() -> [CGRect] {
+            controller.tabBar.subviews.filter { $0 is UIControl }.flatMap(\.subviews).filter { $0 is UIImageView }
+                .map(\.frame)
+        }
+        let before = pictures()
+        child.tabBarItem.imageInsets = UIEdgeInsets(top: 6, left: 0, bottom: -6, right: 0)
+        host.layout()
+        #expect(!before.isEmpty && pictures() == before.map { $0.offsetBy(dx: 0, dy: 6) })
+    }
+
     @Test("hidden tabs are not in the bar, and the selected tab stays selected")
     func hiddenTabs() {
         let tabs = ["A", "B", "C"].map(tab)

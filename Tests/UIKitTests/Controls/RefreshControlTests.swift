@@ -43,6 +43,19 @@ struct RefreshControlTests {
         run(3)
     }
 
+    @Test("a title is below the spokes, and visible while they are")
+    func title() throws {
+        refresh.attributedTitle = NSAttributedString(string: "Pull to refresh")
+        let label = try #require(refresh.subviews.compactMap { $0 as? UILabel }.first)
+        refresh.layoutIfNeeded()
+        #expect(label.text == "Pull to refresh" && label.isHidden)
+        refresh.beginRefreshing()
+        refresh.layoutIfNeeded()
+        #expect(!label.isHidden && label.frame == CGRect(x: 0, y: 40, width: 300, height: 20))
+        refresh.attributedTitle = nil
+        #expect(refresh.subviews.isEmpty)
+    }
+
     @Test("a long pull begins a refresh once, and the content rests below the control until it ends")
     func pulling() {
         var count = 0

@@ -259,4 +259,13 @@ import Testing
         label.text = "plain"
         #expect(label.attributedText?.string == "plain" && label._displayList().strings == ["plain"])
     }
+
+    @Test("a black search bar has dark colors in any interface style")
+    func blackSearchBar() {
+        let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+        bar.barStyle = .black
+        #expect(bar.searchTextField.traitCollection.userInterfaceStyle == .dark)
+        bar.barStyle = .default
+        #expect(bar.searchTextField.overrideUserInterfaceStyle == .unspecified)
+    }
 }

@@ -8,8 +8,14 @@ struct AbsentUse {
         case value
         /// `.name`
         case member
-        /// A closure with its parameters, of which `true` are treated as optional.
-        case closure([Bool])
+        case closure([Parameter])
+    }
+
+    /// How a closure treats a parameter.
+    enum Parameter: Hashable {
+        case value, optional
+        /// The closure writes its type.
+        case typed
     }
 
     /// The labels and arguments of a call. An empty label stands for none.
@@ -20,6 +26,8 @@ struct AbsentUse {
 
     enum Role {
         case type, superclass, `protocol`
+        /// A property wrapper.
+        case wrapper
     }
 
     struct TypeUse {
@@ -32,6 +40,8 @@ struct AbsentUse {
         var methods: [String: Set<Call>] = [:]
         /// Types inside this one.
         var inner: Set<String> = []
+        /// The heads of functions and properties that subclasses override, without modifiers.
+        var overridden: Set<String> = []
         /// The files that use it.
         var files: Set<String> = []
     }
@@ -44,8 +54,10 @@ struct AbsentUse {
     var optionalMembers: Set<String> = []
     /// Names of implicit members, such as `denied` in `.denied`.
     var implicitMembers: Set<String> = []
-    /// Constants of C, such as `kCLLocationAccuracyBest`.
+    /// Constants of C, such as `kCLLocationAccuracyBest` and `SQLITE_OK`.
     var constants: Set<String> = []
+    /// Operators between two values that neither the project nor the standard library declares.
+    var operators: Set<String> = []
     /// The files that import the module.
     var files: Set<String> = []
 }
@@ -70,6 +82,11 @@ package enum AbsentModules {
         "ReactorKit": ["RxSwift"], "RxFlow": ["RxSwift"],
     ]
 
+    /// The module with the members of all placeholders, which the others export.
+    ///
+    /// A member that two modules declare would be ambiguous in a file that imports both.
+    package static let members = "PlaceholderMembers"
+
     /// The libraries whose calls for pictures in views the product ImageLoading implements.
     package static let loaders: Set<String> = ["Kingfisher", "SDWebImage", "Nuke"]
 
@@ -88,15 +105,20 @@ package enum AbsentModules {
     /// - Parameters:
     ///   - sources: All sources of the project: those that import the modules, and those that declare types.
     ///   - modules: The absent modules.
+    /// - Returns: Their summaries, and that of ``members``.
     package static func summaries(in sources: [Porter.Source], of modules: Set<String>) -> [String: ModuleSummary] {
+        guard !modules.isEmpty else { return [:] }
         var result: [String: ModuleSummary] = [:]
         for (module, use) in uses(in: sources, of: modules) {
-            result[module] = ModuleSummary(
-                types: use.types.keys.sorted(), files: use.files.sorted(),
-                source: PlaceholderWriter.source(
+            let source =
+                module == members
+                ? PlaceholderWriter.members(use)
+                : PlaceholderWriter.source(
                     of: module, use,
-                    including: (included[module] ?? []).filter(modules.contains)
-                        + (loaders.contains(module) ? ["ImageLoading"] : [])))
+                    including: [members] + (included[module] ?? []).filter(modules.contains)
+                        + (loaders.contains(module) ? ["ImageLoading"] : []))
+            result[module] = ModuleSummary(
+                types: use.types.keys.sorted(), files: use.files.sorted(), source: source)
         }
         return result
     }
@@ -109,10 +131,11 @@ package enum AbsentModules {
             }
             let module = Module(files: files)
             let declared = Set(module.types.values.filter { $0.node != nil }.map(\.simpleName)).union(
-                module.globals.keys)
+                module.globals.keys
+            ).union(files.flatMap { DeclaredOperators.names(in: $0.tree) })
             var collectors: [AbsentUseCollector] = []
             for (index, file) in files.enumerated() {
-                let imports = ImportedModules.names(in: file.tree).intersection(modules)
+                let imports = ImportedModules.names(in: file).intersection(modules)
                 guard !imports.isEmpty else { continue }
                 let collector = AbsentUseCollector(file, module, index, declared: declared, imports: imports)
                 collector.walk(file.tree)
@@ -124,7 +147,7 @@ package enum AbsentModules {
 
     private static func merged(_ collectors: [AbsentUseCollector], _ modules: Set<String>) -> [String: AbsentUse] {
         var result: [String: AbsentUse] = [:]
-        for module in modules { result[module] = AbsentUse() }
+        for module in modules.union([members]) { result[module] = AbsentUse() }
         let names = Set(collectors.flatMap { $0.use.types.keys })
         var owners: [String: String] = [:]
         for name in names {
@@ -138,15 +161,14 @@ package enum AbsentModules {
                 }
                 result[owner]?.types[name, default: .init()].merge(use)
             }
-            // Which of the modules declares a method is unknown, and it makes no difference.
-            guard let first = collector.imports.min() else { continue }
-            result[first]?.methods.merge(collector.use.methods) { $0.union($1) }
-            result[first]?.optionalMembers.formUnion(collector.use.optionalMembers)
+            result[members, default: .init()].addMembers(of: collector.use)
             for name in collector.use.constants {
-                let owner = collector.imports.filter { AppleFramework.all[$0]?.declares(name) ?? false }.min()
-                if let owner { result[owner]?.constants.insert(name) }
+                let apple = collector.imports.filter { AppleFramework.all[$0]?.declares(name) ?? false }.min()
+                if let owner = apple ?? collector.imports.min() { result[owner]?.constants.insert(name) }
             }
-            result[first]?.implicitMembers.formUnion(collector.use.implicitMembers)
+        }
+        for (module, names) in PlaceholderValues.required where result[module] != nil {
+            for name in names { result[module]?.types[name, default: .init()].files = [] }
         }
         return result
     }
@@ -168,6 +190,16 @@ package enum AbsentModules {
     }
 }
 
+extension AbsentUse {
+    /// Adds what values of any type are used for.
+    fileprivate mutating func addMembers(of other: AbsentUse) {
+        methods.merge(other.methods) { $0.union($1) }
+        optionalMembers.formUnion(other.optionalMembers)
+        implicitMembers.formUnion(other.implicitMembers)
+        operators.formUnion(other.operators)
+    }
+}
+
 extension AbsentUse.TypeUse {
     mutating func merge(_ other: Self) {
         if other.role == .superclass || role == .type { role = other.role == .type ? role : other.role }
@@ -176,25 +208,7 @@ extension AbsentUse.TypeUse {
         members.formUnion(other.members)
         methods.merge(other.methods) { $0.union($1) }
         inner.formUnion(other.inner)
+        overridden.formUnion(other.overridden)
         files.formUnion(other.files)
-    }
-}
-
-/// The modules that a file imports, in any branch of `#if`.
-enum ImportedModules {
-    static func names(in tree: SourceFileSyntax) -> Set<String> {
-        let collector = Collector(viewMode: .sourceAccurate)
-        collector.walk(tree)
-        return collector.names
-    }
-
-    private final class Collector: SyntaxVisitor {
-        var names: Set<String> = []
-
-        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-            if let name = node.path.first?.name.text { names.insert(name) }
-            return .skipChildren
-        }
-        override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     }
 }

@@ -28,7 +28,9 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     /// Whether a name may be that of a type of an absent module.
     private func isForeign(_ name: String) -> Bool {
         guard let first = name.first, first.isUppercase else { return false }
-        if declared.contains(name) || genericNames.contains(name) { return false }
+        if declared.contains(name) || genericNames.contains(name) || ProvidedModules.contains(name) { return false }
+        // Inside an extension of a generic type of the module, these are its parameters.
+        if ["Base", "Element"].contains(name) { return false }
         if imports.contains(where: { AppleFramework.all[$0]?.declares(name) ?? false }) { return true }
         return !KnownTypes.contains(name) && imports.contains { !AppleModules.contains($0) }
     }
@@ -49,6 +51,20 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     // MARK: Types
+
+    /// Attributes are not types, except the property wrappers of libraries.
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let isOfVariable = node.parent?.parent?.is(VariableDeclSyntax.self) ?? false
+        let name = node.attributeName.plainName
+        if isOfVariable, !name.hasPrefix("IB"), !name.hasPrefix("NS"), !name.hasPrefix("GK") {
+            let arguments = node.arguments?.as(LabeledExprListSyntax.self)
+            let labels = arguments?.map { $0.label?.text ?? "" } ?? []
+            let call = AbsentUse.Call(labels: labels, arguments: labels.map { _ in .value })
+            record(name) { $0.merge(.init(role: .wrapper, initializers: [call])) }
+        }
+        if let arguments = node.arguments { walk(arguments) }
+        return .skipChildren
+    }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         record(node.name.text) {
@@ -78,7 +94,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 let isClass = isFirst && !TypeNames.isProtocol(name)
                 record(name) { $0.merge(.init(role: isClass ? .superclass : .protocol)) }
             } else if owner?.is(EnumDeclSyntax.self) ?? false, isFirst {
-                record(name) { $0.merge(.init(role: TypeNames.isProtocol(name) ? .protocol : .type)) }
+                // A raw type is one of the standard library.
+                record(name) { $0.merge(.init(role: .protocol)) }
             } else {
                 record(name) { $0.merge(.init(role: .protocol)) }
             }
@@ -102,6 +119,10 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.baseName.text
+        if Self.isConstant(name), isForeign(name) {
+            use.constants.insert(name)
+            return .visitChildren
+        }
         // Constants of C have names such as `kCLLocationAccuracyBest`.
         if name.hasPrefix("k"), !declared.contains(name),
             imports.contains(where: { AppleFramework.all[$0]?.declares(name) ?? false })
@@ -112,6 +133,21 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             return .visitChildren
         }
         record(name) { _ in }
+        return .visitChildren
+    }
+
+    /// Whether a name is one of a constant of C, such as `SQLITE_OK`.
+    private static func isConstant(_ name: String) -> Bool {
+        name.contains("_") && name.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }
+    }
+
+    override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.operator.text
+        if !declared.contains(name), !DeclaredOperators.standard.contains(name),
+            imports.contains(where: { !AppleModules.contains($0) })
+        {
+            use.operators.insert(name)
+        }
         return .visitChildren
     }
 
@@ -138,7 +174,11 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 } else {
                     record(type) { $0.methods[name, default: []].insert(call) }
                 }
-            } else if access.base == nil || !(access.base?.is(SuperExprSyntax.self) ?? false) {
+            } else if access.base?.is(SuperExprSyntax.self) ?? false {
+                if name == "init", let type = Self.superclass(around: Syntax(node)) {
+                    record(type) { $0.initializers.insert(call) }
+                }
+            } else {
                 if !declared.contains(name), name != "init" { use.methods[name, default: []].insert(call) }
             }
             if isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
@@ -162,6 +202,46 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         }
         if !isCalled, isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
         return .visitChildren
+    }
+
+    // MARK: Subclasses
+
+    /// The first type after the colon of the class around a node.
+    private static func superclass(around node: Syntax) -> String? {
+        var next = node.parent
+        while let current = next {
+            if let type = current.as(ClassDeclSyntax.self) {
+                return type.inheritanceClause?.inheritedTypes.first?.type.plainName
+            }
+            if current.is(ExtensionDeclSyntax.self) || current.is(StructDeclSyntax.self) { return nil }
+            next = current.parent
+        }
+        return nil
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        recordOverride(node, node.modifiers, "func \(node.name.text)\(node.signature.trimmedDescription)")
+        return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let binding = node.bindings.first, node.bindings.count == 1, let type = binding.typeAnnotation {
+            recordOverride(node, node.modifiers, "var \(binding.pattern.trimmedDescription)\(type.trimmedDescription)")
+        }
+        return .visitChildren
+    }
+
+    /// Records the head of an override of a member of an absent class, if its types exist in the placeholder's module.
+    private func recordOverride(_ node: some DeclSyntaxProtocol, _ modifiers: DeclModifierListSyntax, _ head: String) {
+        guard modifiers.containsAny(["override"]), let type = Self.superclass(around: Syntax(node)) else { return }
+        for token in node.tokens(viewMode: .sourceAccurate) {
+            guard let identifier = token.parent?.as(IdentifierTypeSyntax.self) else { continue }
+            if !KnownTypes.contains(identifier.name.text) { return }
+        }
+        let isStatic = modifiers.containsAny(["class", "static"])
+        let oneLine = head.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(
+            separator: " ")
+        record(type) { $0.overridden.insert((isStatic ? "class " : "") + oneLine) }
     }
 
     // MARK: Calls
@@ -189,12 +269,14 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         return call
     }
 
-    /// Whether each parameter of a closure is treated as optional.
-    private func parameters(_ node: ClosureExprSyntax) -> [Bool] {
+    private func parameters(_ node: ClosureExprSyntax) -> [AbsentUse.Parameter] {
         var names: [String] = []
+        var typed: Set<String> = []
         switch node.signature?.parameterClause {
         case .simpleInput(let list)?: names = list.map(\.name.text)
-        case .parameterClause(let clause)?: names = clause.parameters.map { $0.secondName?.text ?? $0.firstName.text }
+        case .parameterClause(let clause)?:
+            names = clause.parameters.map { $0.secondName?.text ?? $0.firstName.text }
+            typed = Set(zip(names, clause.parameters).filter { $1.type != nil }.map(\.0))
         case nil:
             let used = node.statements.tokens(viewMode: .sourceAccurate).compactMap { token -> Int? in
                 guard case .dollarIdentifier(let text) = token.tokenKind else { return nil }
@@ -213,7 +295,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 optional.insert(token.text)
             }
         }
-        return names.map(optional.contains)
+        return names.map { typed.contains($0) ? .typed : optional.contains($0) ? .optional : .value }
     }
 
     /// Whether an expression is used as an optional value: `if let`, `?.`, `??`, or a comparison with `nil`.
@@ -241,5 +323,18 @@ enum TypeNames {
 
     static func isClass(_ name: String) -> Bool {
         ["View", "Controller", "Cell", "Object", "Layer", "Button"].contains(where: name.hasSuffix)
+    }
+}
+
+/// The operators between two values that are declared.
+enum DeclaredOperators {
+    static let standard: Set<String> = [
+        "+", "-", "*", "/", "%", "&+", "&-", "&*", "+=", "-=", "*=", "/=", "%=", "&", "|", "^", "<<", ">>", "&=", "|=",
+        "^=", "<<=", ">>=", "&<<", "&>>", "==", "!=", "===", "!==", "<", "<=", ">", ">=", "&&", "||", "??", "...",
+        "..<", "~=", "=", "?", ":", "->", "~>", ".&", ".|", ".==", ".!=", ".<", ".>", ".<=", ".>=", "&+=", "&-=", "&*=",
+    ]
+
+    static func names(in tree: SourceFileSyntax) -> [String] {
+        tree.statements.compactMap { $0.item.as(OperatorDeclSyntax.self)?.name.text }
     }
 }

@@ -12,6 +12,18 @@ struct PlaceholderWriter {
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
+    /// - Returns: The source of the module with the members of all placeholders.
+    static func members(_ use: AbsentUse) -> String {
+        var writer = PlaceholderWriter(module: AbsentModules.members, use: use, included: [])
+        writer.lines = [
+            "// The members and methods that this project uses of placeholders. They do nothing.",
+            "import Foundation", "@_exported import Placeholders", "import UIKit", "",
+        ]
+        writer.writeMembers()
+        writer.writeOperators()
+        return writer.lines.joined(separator: "\n") + "\n"
+    }
+
     private init(module: String, use: AbsentUse, included: [String]) {
         (self.module, self.use, self.included) = (module, use, included)
     }
@@ -31,7 +43,6 @@ struct PlaceholderWriter {
             }
         }
         lines += use.constants.sorted().map { "public let \($0) = Placeholder()" }
-        writeMembers()
     }
 
     // MARK: Types
@@ -43,6 +54,7 @@ struct PlaceholderWriter {
             lines += ["public protocol \(name)\(isDelegate ? ": AnyObject" : "") {}", ""]
             return
         }
+        if type.role == .wrapper { return writeWrapper(name, type) }
         let base = Base.of(name)
         let generics = ["", "<A>", "<A, B>", "<A, B, C>"][min(type.genericArguments, 3)]
         let conformance = base.isPlaceholder ? "" : ", PlaceholderType"
@@ -65,14 +77,53 @@ struct PlaceholderWriter {
             for call in calls.sorted(by: Self.isOrdered) {
                 let result =
                     use.optionalMembers.contains(method) ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
+                guard seen.insert(method + "(" + Self.parameters(call)).inserted else { continue }
                 lines.append("    @discardableResult")
                 lines.append(
                     "    public class func \(Self.escaped(method))\(Self.generics(call))(\(Self.parameters(call))) -> \(result.0) { "
                         + "\(report("\(name).\(method)")); return \(result.1) }")
             }
         }
+        if base.name == "PlaceholderObject" {
+            for head in type.overridden.sorted() where !Self.isOfObject(head) {
+                lines.append("    open " + overridable(head, of: name))
+            }
+        }
         for inner in type.inner.sorted() where inner != "Type" && inner != "Protocol" {
             lines.append("    open class \(inner): PlaceholderObject {}")
+        }
+        lines += ["}", ""]
+    }
+
+    /// Whether `NSObject` declares what a head of an override declares.
+    private static func isOfObject(_ head: String) -> Bool {
+        ["isEqual(", "hash:", "description:", "debugDescription:", "awakeFromNib(", "value(", "setValue(", "copy("]
+            .contains { head.contains("func " + $0) || head.contains("var " + $0) }
+    }
+
+    /// A member that subclasses override.
+    private func overridable(_ head: String, of type: String) -> String {
+        let name = String(
+            head.split { !$0.isLetter && $0 != "_" }.drop { ["class", "func", "var"].contains($0) }.first ?? "")
+        let value = "PlaceholderUse.value(\"\(module)\", \"\(type).\(name)\")"
+        if head.hasPrefix("var ") || head.hasPrefix("class var ") { return "\(head) { get { \(value) } set {} }" }
+        return head.contains("->") ? "\(head) { \(value) }" : "\(head) {}"
+    }
+
+    private mutating func writeWrapper(_ name: String, _ type: AbsentUse.TypeUse) {
+        lines += [
+            "@propertyWrapper public struct \(name)<Value> {", "    public var wrappedValue: Value",
+            "    public var projectedValue: Placeholder { Placeholder() }",
+        ]
+        var seen: Set<String> = []
+        for call in (Array(type.initializers) + [.init(labels: [], arguments: [])]).sorted(by: Self.isOrdered) {
+            let parameters = Self.parameters(call)
+            guard seen.insert(Self.key(call)).inserted else { continue }
+            let all = (["wrappedValue: Value"] + [parameters].filter { !$0.isEmpty }).joined(separator: ", ")
+            lines += [
+                "    public init(\(all)) { self.wrappedValue = wrappedValue }",
+                "    public init(\(parameters)) { wrappedValue = PlaceholderUse.value(\"\(module)\", \"\(name)\") }",
+            ]
         }
         lines += ["}", ""]
     }
@@ -125,7 +176,10 @@ struct PlaceholderWriter {
                     name: "UIGestureRecognizer", initializers: ["target,action"], source: [target],
                     call: "super.init(target: nil, action: nil)")
             }
-            if name.hasSuffix("Layer") { return Base(name: "CALayer") }
+            if name.hasSuffix("Layer") {
+                return Base(
+                    name: "CALayer", initializers: [""], source: ["public override init() { super.init() }", coder])
+            }
             return Base(
                 name: "PlaceholderObject", isPlaceholder: true, initializers: [""],
                 source: ["public required init() { super.init() }"])
@@ -136,16 +190,24 @@ struct PlaceholderWriter {
 
     private mutating func writeMembers() {
         lines.append("extension PlaceholderType {")
-        for name in use.optionalMembers.sorted() where use.methods[name] == nil {
+        for name in use.optionalMembers.sorted() where use.methods[name] == nil && !Self.collection.contains(name) {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
         }
+        var seen: Set<String> = []
         for (name, calls) in use.methods.sorted(by: { $0.key < $1.key }) {
-            let result = use.optionalMembers.contains(name) ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
+            let isOptional = use.optionalMembers.contains(name)
             for call in calls.sorted(by: Self.isOrdered) {
-                lines.append("    @discardableResult")
-                lines.append(
-                    "    public func \(Self.escaped(name))\(Self.generics(call))(\(Self.parameters(call))) -> \(result.0) { \(result.1) }"
-                )
+                let parameters = Self.parameters(call)
+                guard seen.insert(name + "(" + parameters).inserted else { continue }
+                let head = "public func \(Self.escaped(name))"
+                let (type, value) = isOptional ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
+                lines += [
+                    "    @discardableResult",
+                    "    \(head)\(Self.generics(call))(\(parameters)) -> \(type) { \(value) }",
+                    "    @_disfavoredOverload",
+                    "    \(head)\(Self.generics(call, and: "Value: EmptyResult"))(\(parameters)) -> Value { "
+                        + "PlaceholderUse.value(\"\(name)\") }",
+                ]
             }
         }
         lines += ["}", "", "extension Placeholder {"]
@@ -153,6 +215,21 @@ struct PlaceholderWriter {
             "    public static var \(Self.escaped($0)): Placeholder { Placeholder() }"
         }
         lines.append("}")
+    }
+
+    /// The properties that placeholders have as collections.
+    private static let collection: Set<String> = [
+        "first", "last", "count", "isEmpty", "indices", "startIndex", "endIndex", "description", "hashValue", "lazy",
+    ]
+
+    private mutating func writeOperators() {
+        for name in use.operators.sorted() {
+            lines += [
+                "", "infix operator \(name)", "public func \(name) <Left>(left: inout Left, right: Any?) {}",
+                "@_disfavoredOverload @discardableResult",
+                "public func \(name) (left: Any?, right: Any?) -> Placeholder { Placeholder() }",
+            ]
+        }
     }
 
     // MARK: Text
@@ -166,18 +243,28 @@ struct PlaceholderWriter {
             case .value: return "\(name): Any?"
             case .member: return "\(name): Placeholder?"
             case .closure(let parameters):
-                let list = parameters.map { $0 ? "Placeholder?" : "Placeholder" }.joined(separator: ", ")
-                return "\(name): @escaping (\(list)) -> R\(index)"
+                let list = parameters.enumerated().map { place, parameter in
+                    switch parameter {
+                    case .value: "Placeholder"
+                    case .optional: "Placeholder?"
+                    case .typed: "P\(index)\(place)"
+                    }
+                }.joined(separator: ", ")
+                // A closure that does not escape may leave out `self`, as it may in the library.
+                return "\(name): (\(list)) -> R\(index)"
             }
         }.joined(separator: ", ")
     }
 
-    /// The generic parameters for the results of closures.
-    private static func generics(_ call: AbsentUse.Call) -> String {
-        let names = call.arguments.enumerated().compactMap { index, argument in
-            if case .closure = argument { return "R\(index)" }
-            return nil
+    /// The generic parameters for the results of closures, and for the parameters whose types they write.
+    private static func generics(_ call: AbsentUse.Call, and other: String? = nil) -> String {
+        var names: [String] = []
+        for (index, argument) in call.arguments.enumerated() {
+            guard case .closure(let parameters) = argument else { continue }
+            names += parameters.enumerated().filter { $0.element == .typed }.map { "P\(index)\($0.offset)" }
+            names.append("R\(index)")
         }
+        if let other { names.append(other) }
         return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
     }
 

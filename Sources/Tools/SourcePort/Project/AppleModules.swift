@@ -18,7 +18,8 @@ package enum ProvidedModules {
     private static let names: Set<String> = [
         "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "Combine", "Swift", "Dispatch", "XCTest",
         "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
-        "ImageIO", "MobileCoreServices", "FoundationXML", "Glibc", "Placeholders", "ImageLoading", "InterfaceBuilder",
+        "ImageIO", "MobileCoreServices", "FoundationXML", "Glibc", "CoreFoundation", "SwiftShims", "_Concurrency",
+        "Placeholders", "ImageLoading", "InterfaceBuilder",
         "DesktopHost",
         "CollectionLayouts", "CollectionViewTesting", "PixelSnapshots", "TestReporting", "RegexBuilder", "Distributed",
     ]

@@ -26,14 +26,33 @@ final class AttributeRule: ActiveSyntaxVisitor {
         if name == "UIApplicationMain" || name == "NSApplicationMain" {
             pass.replace(node, in: file, with: "@main")
         } else if Self.removed.contains(name) {
-            if name == "NSManaged" {
-                pass.report(
-                    .error, "@NSManaged properties are stored by Core Data, which only Apple's platforms have",
-                    at: node, in: file)
-            }
+            if name == "NSManaged" { keepInObject(node) }
             pass.removeWord(node, in: file)
         }
         return .skipChildren
+    }
+
+    /// Lets a placeholder for Core Data's objects keep the value of a property.
+    private func keepInObject(_ node: AttributeSyntax) {
+        guard let variable = node.parent?.parent?.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+            let type = binding.typeAnnotation, let name = variable.names.first, isOfManagedObject(variable)
+        else {
+            return pass.report(
+                .error, "@NSManaged properties are stored by Core Data, which only Apple's platforms have", at: node,
+                in: file)
+        }
+        pass.insert(
+            " { get { _managedValue(\"\(name)\") } set { _setManagedValue(newValue, \"\(name)\") } }",
+            at: type.endPositionBeforeTrailingTrivia, in: file)
+    }
+
+    /// Whether a property is one of a subclass of `NSManagedObject`; only those have such properties in extensions.
+    private func isOfManagedObject(_ node: VariableDeclSyntax) -> Bool {
+        let owner = node.parent?.parent?.parent?.parent
+        guard let type = owner?.as(ClassDeclSyntax.self) else { return owner?.is(ExtensionDeclSyntax.self) ?? false }
+        let superclass = type.inheritanceClause?.inheritedTypes.first?.type.plainName
+        guard let superclass else { return false }
+        return superclass == "NSManagedObject" || !KnownTypes.contains(superclass)
     }
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {

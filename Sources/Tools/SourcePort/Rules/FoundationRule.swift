@@ -52,9 +52,16 @@ final class FoundationRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
+    /// `URLResponse()` has no initializer without arguments here, and
     /// `URLCache(memoryCapacity:diskCapacity:directory:)` is `init(memoryCapacity:diskCapacity:diskPath:)` here.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let labels = node.arguments.map { $0.label?.text ?? "" }
+        let isPlain = node.trailingClosure == nil && labels.isEmpty
+        if isPlain, ["URLResponse", "URLResponse.init"].contains(node.calledExpression.trimmedDescription) {
+            let arguments = "url: URL(fileURLWithPath: \"/\"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil"
+            pass.replace(node, in: file, with: "URLResponse(\(arguments))")
+            return .visitChildren
+        }
         guard node.calledExpression.trimmedDescription == "URLCache", labels.last == "directory",
             let argument = node.arguments.last, let label = argument.label
         else { return .visitChildren }

@@ -149,7 +149,7 @@ struct ImportRule {
             if !names.contains("Observation"), attributes(in: file.tree).contains("Observable") {
                 imports.add("import Observation", to: index)
             }
-            if words.contains("_leftOut") || words.contains("_leftOutValue"), !names.contains("Placeholders") {
+            if !words.isDisjoint(with: ["_leftOut", "_leftOutValue", "_leftOutError"]), !names.contains("Placeholders") {
                 imports.add("import Placeholders", to: index)
             }
             for name in modules where !names.contains(name) && name != "UIKit" {

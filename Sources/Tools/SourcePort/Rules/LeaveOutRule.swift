@@ -11,7 +11,7 @@ final class LeaveOutRule: SyntaxVisitor {
     /// The codes of the list for this file, with whether each is removed as a whole.
     private let codes: [String: Bool]
     /// Bodies that may lack a `return` now, by the position of their closing brace.
-    private var bodies: [AbsolutePosition: TokenSyntax] = [:]
+    private var bodies: [AbsolutePosition: (brace: TokenSyntax, canThrow: Bool)] = [:]
 
     private init(_ pass: Pass, _ file: Int, _ codes: [String: Bool]) {
         (self.pass, self.file, self.codes) = (pass, file, codes)
@@ -28,9 +28,10 @@ final class LeaveOutRule: SyntaxVisitor {
             guard !codes.isEmpty else { continue }
             let rule = LeaveOutRule(pass, index, codes)
             rule.walk(file.tree)
-            for brace in rule.bodies.values {
+            for (brace, canThrow) in rule.bodies.values {
+                let end = canThrow ? "throw _leftOutError(\(rule.place(brace)))" : "return " + rule.value(brace)
                 pass.insert(
-                    "; return \(rule.value(brace)) ", at: brace.positionAfterSkippingLeadingTrivia, in: index)
+                    "; \(end) ", at: brace.positionAfterSkippingLeadingTrivia, in: index)
             }
         }
     }
@@ -54,7 +55,7 @@ final class LeaveOutRule: SyntaxVisitor {
         let body = EnclosingBody(of: node)
         let item = Syntax(node.item)
         if let brace = body.brace, body.needsValue, !body.isSingleExpression, !item.is(ReturnStmtSyntax.self) {
-            bodies[brace.position] = brace
+            bodies[brace.position] = (brace, body.canThrow)
         }
         let expression = item.as(ExpressionStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
         if let variable = item.as(VariableDeclSyntax.self) {
@@ -80,13 +81,16 @@ final class LeaveOutRule: SyntaxVisitor {
             return .visitChildren
         }
         if let result = item.as(ReturnStmtSyntax.self), result.expression != nil {
-            replace(item, "return " + value(node))
+            // The caller handles errors; not every type has an empty value.
+            replace(item, body.canThrow ? "throw _leftOutError(\(place(node)))" : "return " + value(node))
         } else if !removes, let assigned = expression.flatMap(Self.assignedValue), body.isInitializer {
             replace(assigned, value(node))
         } else if expression != nil, body.isSingleExpression {
             replace(
                 item,
-                body.needsValue ? "return " + value(node) : body.isClosure ? value(node) : "_leftOut(\(place(node)))")
+                body.needsValue
+                    ? body.canThrow ? "throw _leftOutError(\(place(node)))" : "return " + value(node)
+                    : body.isClosure ? value(node) : "_leftOut(\(place(node)))")
         } else {
             replace(item, "_leftOut(\(place(node)))")
         }
@@ -167,6 +171,8 @@ struct EnclosingBody {
     private(set) var needsValue = false
     private(set) var isInitializer = false
     private(set) var isClosure = false
+    /// Whether the body is that of a function that throws.
+    private(set) var canThrow = false
     /// Whether the statement is the only one of the body.
     private(set) var isSingleExpression = false
     /// The closing brace.
@@ -187,6 +193,7 @@ struct EnclosingBody {
             if let function = node.as(FunctionDeclSyntax.self) {
                 let result = function.signature.returnClause?.type.trimmedDescription
                 needsValue = result != nil && result != "Void" && result != "()" && result != "Never"
+                canThrow = function.signature.effectSpecifiers?.throwsClause.map { $0.type == nil } ?? false
                 end(function.body, list)
                 return
             }

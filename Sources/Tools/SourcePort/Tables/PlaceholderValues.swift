@@ -1,4 +1,5 @@
-/// Types of absent modules that are nothing but numbers, so that their placeholders keep what they are given.
+/// Types of absent modules with declarations of their own: those that are nothing but numbers, so that their
+/// placeholders keep what they are given, and those that generated code uses.
 enum PlaceholderValues {
     /// Declarations by the name of the type.
     static let declarations: [String: String] = [
@@ -8,6 +9,17 @@ enum PlaceholderValues {
         "CLLocationCoordinate2D": structure("CLLocationCoordinate2D", ["latitude": "Double", "longitude": "Double"]),
         "MKCoordinateSpan": structure(
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
+        "NSManagedObject": """
+        open class NSManagedObject: PlaceholderObject {
+            public convenience init(context: Any?) { self.init() }
+            public convenience init(entity: Any?, insertInto context: Any?) { self.init() }
+        }
+        """,
+        "NSFetchRequest": """
+        open class NSFetchRequest<A>: PlaceholderObject {
+            public convenience init(entityName: String) { self.init() }
+        }
+        """,
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
         "UNAuthorizationOptions": """
         public struct UNAuthorizationOptions: OptionSet, Sendable {
@@ -17,6 +29,9 @@ enum PlaceholderValues {
         }
         """,
     ]
+
+    /// The types that a module declares in any case, because generated code uses them.
+    static let required: [String: [String]] = ["CoreData": ["NSFetchRequest", "NSManagedObject"]]
 
     private static func structure(_ name: String, _ fields: KeyValuePairs<String, String>) -> String {
         let variables = fields.map { "    public var \($0.key): \($0.value)" }

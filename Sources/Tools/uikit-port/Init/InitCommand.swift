@@ -15,6 +15,7 @@ struct InitCommand {
           --library URL|FOLDER the package OpenCollectionView; by default, the one that contains this program
           --target NAME        the app to build, if the project has several
           --module NAME=FOLDER the sources of a library that the project imports, such as a clone; may be repeated
+          --placeholder NAME   a placeholder for a module whose sources are known, if they do not build; may be repeated
           --force              overwrite existing files with these names
         """
 
@@ -22,6 +23,7 @@ struct InitCommand {
         CommandOption(name: "--library", value: "URL|FOLDER", repeats: true),
         CommandOption(name: "--target", value: "NAME", repeats: true), CommandOption(name: "--force", repeats: true),
         CommandOption(name: "--module", value: "NAME=FOLDER", repeats: true),
+        CommandOption(name: "--placeholder", value: "NAME", repeats: true),
     ]
 
     private let folder: String
@@ -30,6 +32,8 @@ struct InitCommand {
     private let overwrites: Bool
     /// Absolute paths of folders by module.
     private var modules: [String: String] = [:]
+    /// The modules whose sources are not used.
+    private let placeholders: Set<String>
 
     init(arguments: [String]) throws {
         let parsed: ParsedArguments
@@ -51,6 +55,7 @@ struct InitCommand {
         folder = FilePath(parsed.positional[0]).withoutTilde.absolute.string
         (library, target) = (parsed.last("--library"), parsed.last("--target"))
         overwrites = parsed.has("--force")
+        placeholders = Set(parsed.all("--placeholder"))
         guard FileStatus(of: folder)?.kind == .folder else {
             throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", command: .initialize)
         }
@@ -71,7 +76,7 @@ struct InitCommand {
     }
 
     func run() throws -> Int32 {
-        let inspector = ProjectInspector(folder, target: target, modules: modules)
+        let inspector = ProjectInspector(folder, target: target, modules: modules, placeholders: placeholders)
         let plan: PortPlan
         do { plan = try inspector.plan() } catch let fault as ProjectInspector.Fault {
             throw PortCommand.InputError(message: "uikit-port: \(fault.message)")

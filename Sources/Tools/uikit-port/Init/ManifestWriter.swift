@@ -170,8 +170,10 @@ struct ManifestWriter {
             if target.usesModuleBundle, target.resources.isEmpty { lines += ["", Self.emptyModuleBundle] }
             return lines.joined(separator: "\n") + "\n"
         }
+        let entities = target.dependencies.contains("CoreData") ? entityClasses(of: target) : []
+        if !entities.isEmpty { lines += ["", "import CoreData"] }
         guard !target.resources.isEmpty || target.information != nil else {
-            return lines.joined(separator: "\n") + "\n"
+            return (lines + entities).joined(separator: "\n") + "\n"
         }
         let symbols = AssetSymbols(target.resources.filter { $0.hasSuffix(".xcassets") }.map { folder.path + "/" + $0 })
         let usesUIKit = !symbols.isEmpty || target.usesLocalizedTexts || target.fillsLocalizedFormats
@@ -180,7 +182,30 @@ struct ManifestWriter {
         if target.usesLocalizedTexts { lines += ["", Self.localizedTexts] }
         if target.fillsLocalizedFormats { lines += ["", Self.localizedFormats] }
         if !symbols.isEmpty { lines.append(symbols.code(extending: target.extendsAssetClasses)) }
+        lines += entities
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The classes for the entities of Core Data models, each with an empty line above it.
+    private func entityClasses(of target: PortPlan.Target) -> [String] {
+        target.dataModels.sorted().flatMap { path -> [String] in
+            guard let file = currentVersion(ofModel: path),
+                let bytes = try? folder.contents(file, limit: InterfaceCheck.maximumBytes),
+                let source = DataModelClasses.source(of: bytes), !source.isEmpty
+            else { return [] }
+            return ["", source]
+        }
+    }
+
+    /// The file of a model's current version.
+    private func currentVersion(ofModel path: String) -> String? {
+        if path.hasSuffix(".xcdatamodel") { return path + "/contents" }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + path)) ?? []
+        let versions = names.filter { $0.hasSuffix(".xcdatamodel") }.sorted()
+        let bytes = (try? folder.contents(path + "/.xccurrentversion", limit: 1 << 16)) ?? []
+        let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+        let current = (list as? [String: Any])?["_XCCurrentVersionName"] as? String
+        return (versions.first { $0 == current } ?? versions.last).map { path + "/" + $0 + "/contents" }
     }
 
     /// Why faults of the target's storyboards and xibs do not fail its build; `nil` if they do.

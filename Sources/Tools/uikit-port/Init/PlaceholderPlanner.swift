@@ -17,10 +17,12 @@ struct PlaceholderPlanner {
             (try? PortCommand.text(ofFile: path)).map { Porter.Source(path: path, text: $0) }
         }
         plan.absentUses = AbsentModules.summaries(in: sources, of: modules)
-        for module in modules.sorted(by: >) {
+        for module in modules.sorted(by: >) + [AbsentModules.members] {
             var target = PortPlan.Target(name: module, kind: .placeholder)
             target.folder = PortPlan.placeholdersFolder + "/" + module
-            target.dependencies = (AbsentModules.included[module] ?? []).filter(modules.contains)
+            target.dependencies =
+                (module == AbsentModules.members ? [] : [AbsentModules.members])
+                + (AbsentModules.included[module] ?? []).filter(modules.contains)
             target.products =
                 AbsentModules.loaders.contains(module)
                 ? ["ImageLoading", "Placeholders", "UIKit"] : ["Placeholders", "UIKit"]

@@ -37,6 +37,8 @@ struct PortPlan {
         var stringCatalogs: [String] = []
         /// Files to write, such as the tables of string catalogs.
         var generated: [(path: String, text: String)] = []
+        /// The Core Data models, of which only the classes of their entities are used.
+        var dataModels: [String] = []
         /// Files to copy, because SwiftPM rejects resources outside of the folder of their target: absolute paths, and paths
         /// relative to the folder of the package.
         var copies: [(from: String, to: String)] = []
@@ -105,7 +107,10 @@ struct PortPlan {
             }
         case "metal", "sks", "scnassets", "scn", "dae", "usdz", "rkassets":
             leaveOut(path, "Metal, SpriteKit, SceneKit, and RealityKit are absent")
-        case "xcdatamodeld", "xcdatamodel", "xcmappingmodel": leaveOut(path, "Core Data is absent")
+        case "xcdatamodeld", "xcdatamodel":
+            leaveOut(path, "Core Data is absent")
+            if target.known.insert(path).inserted { target.dataModels.append(path) }
+        case "xcmappingmodel": leaveOut(path, "Core Data is absent")
         case "mlmodel", "mlmodelc", "mlpackage": leaveOut(path, "Core ML is absent")
         case "intentdefinition", "appintents": leaveOut(path, "intents are absent")
         case "xcstrings": if target.known.insert(path).inserted { target.stringCatalogs.append(path) }

@@ -7,9 +7,8 @@ enum PortReport {
 
     /// A line for each absent module.
     static func summary(of plan: PortPlan) -> [String] {
-        plan.absentUses.sorted { $0.key < $1.key }.map { module, use in
-            let files = use.files.count == 1 ? "1 file" : "\(use.files.count) files"
-            return "placeholder: \(module), imported by \(files)"
+        modules(of: plan).map { module, use in
+            "placeholder: \(module), imported by \(number(use.files.count, "file"))"
                 + (use.types.isEmpty ? "" : ": \(shortened(use.types))")
                 + (AppleModules.contains(module) ? "" : "; --module \(module)=FOLDER builds its sources instead")
         }
@@ -27,7 +26,7 @@ enum PortReport {
                 "a library from its sources, use `uikit-port init --module NAME=FOLDER`.", "",
                 "| module | kind | types in use | files |", "|---|---|---|---|",
             ]
-            for (module, use) in plan.absentUses.sorted(by: { $0.key < $1.key }) {
+            for (module, use) in modules(of: plan) {
                 let kind = AppleModules.contains(module) ? "Apple's framework" : "library"
                 let types = use.types.isEmpty ? "none by name" : use.types.map { "`\($0)`" }.joined(separator: ", ")
                 lines.append("| \(module) | \(kind) | \(types) | \(use.files.count) |")
@@ -42,7 +41,16 @@ enum PortReport {
         return lines.joined(separator: "\n")
     }
 
+    /// The absent modules in the order of their names.
+    private static func modules(of plan: PortPlan) -> [(key: String, value: ModuleSummary)] {
+        plan.absentUses.filter { $0.key != AbsentModules.members }.sorted { $0.key < $1.key }
+    }
+
+    /// A count with its noun: "1 file", "2 files".
+    static func number(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+
     private static func shortened(_ names: [String]) -> String {
-        names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", and \(names.count - 6) more types" : "")
+        names.prefix(6).joined(separator: ", ")
+            + (names.count > 6 ? ", and \(number(names.count - 6, "other type"))" : "")
     }
 }

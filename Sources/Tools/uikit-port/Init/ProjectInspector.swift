@@ -11,15 +11,21 @@ struct ProjectInspector {
     private let libraries: LibraryFinder
     let folder: ConfinedFolder
     private let reader: SourceReader
+    /// The modules whose sources are not used, although they are known: libraries for pictures, whose calls ImageLoading
+    /// implements, and those of the option `--placeholder`.
+    private let placeholders: Set<String>
 
     struct Fault: Error {
         let message: String
     }
 
-    /// - Parameter modules: Absolute paths of folders with the sources of libraries, by module.
-    init(_ path: String, target: String?, modules: [String: String] = [:]) {
+    /// - Parameters:
+    ///   - modules: Absolute paths of folders with the sources of libraries, by module.
+    ///   - placeholders: The modules whose sources are not used.
+    init(_ path: String, target: String?, modules: [String: String] = [:], placeholders: Set<String> = []) {
         root = path
         wanted = target
+        self.placeholders = placeholders.union(AbsentModules.loaders.subtracting(modules.keys))
         folder = ConfinedFolder(path)
         contents = FolderContents(folder)
         // The sources of libraries are not copied, so they may be next to the project in its repository.
@@ -175,8 +181,10 @@ struct ProjectInspector {
                 continue
             } else if !needed.contains(target.name) {
                 let reason =
-                    target.isApp
-                    ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
+                    target.isLibrary && placeholders.contains(target.module)
+                    ? "a placeholder stands in for it"
+                    : target.isApp
+                        ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
                 plan.leaveOut("the target \(target.name)", reason)
                 continue
             }
@@ -207,6 +215,7 @@ struct ProjectInspector {
         var open = name.map { [$0] } ?? libraries.map(\.target.name)
         while let next = open.popLast() {
             guard !found.contains(next), let source = all.first(where: { $0.target.name == next }) else { continue }
+            if source.target.isLibrary, placeholders.contains(source.target.module) { continue }
             // A bundle of an app that also runs on macOS.
             let isBundle = source.target.productType == "com.apple.product-type.bundle"
             if next != name, isBundle, isForOtherPlatform(source.target) { continue }
@@ -256,7 +265,9 @@ struct ProjectInspector {
             return
         }
         let known = Dictionary(
-            all.map { ($0.target.module, $0.target.isLibrary || $0.target.isApp) },
+            all.filter { !($0.target.isLibrary && placeholders.contains($0.target.module)) }.map {
+                ($0.target.module, $0.target.isLibrary || $0.target.isApp)
+            },
             uniquingKeysWith: { first, _ in first })
         let imports = reader.imports(of: target.sources)
         // Some frameworks are used only in storyboards.
@@ -344,7 +355,9 @@ struct ProjectInspector {
             }
             let sources: [String]
             do throws(ExpansionBudget.Exceeded) {
-                if let known = plan.librarySources[module] {
+                if placeholders.contains(module) {
+                    sources = []
+                } else if let known = plan.librarySources[module] {
                     sources = known
                 } else {
                     sources = try libraries.sources(of: module)

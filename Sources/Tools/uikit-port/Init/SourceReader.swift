@@ -2,11 +2,11 @@ internal import FileAccess
 import Foundation
 import SourcePort
 
-/// Reads the Swift files of a project once, line by line, without parsing them.
+/// Reads the Swift files of a project once, line by line. Parses only those with conditions.
 final class SourceReader {
     /// What a file contains.
     struct Facts {
-        /// The modules that it imports, and Combine if the rewritten source imports it.
+        /// The modules that it imports where UIKit is available, and Combine if the rewritten source imports it.
         var imports: Set<String> = []
         /// Whether it has the entry point of an app.
         var hasEntryPoint = false
@@ -28,7 +28,13 @@ final class SourceReader {
     func facts(_ path: String) -> Facts {
         if let known = facts[path] { return known }
         var found = Facts()
-        for line in lines(path) { Self.add(line, to: &found) }
+        let lines = lines(path)
+        for line in lines { Self.add(line, to: &found) }
+        // Files with conditions are parsed, because their imports may be for other platforms.
+        if lines.contains(where: { $0.drop(while: \.isWhitespace).hasPrefix("#if") }) {
+            let active = ImportedModules.names(in: lines.joined(separator: "\n"))
+            found.imports = found.imports.filter { active.contains($0) || $0 == "Combine" }
+        }
         facts[path] = found
         return found
     }

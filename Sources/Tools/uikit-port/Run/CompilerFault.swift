@@ -31,3 +31,28 @@ struct CompilerFault: Hashable {
         }
     }
 }
+
+/// Equal messages of the compiler, with the number of files that they stop.
+struct FaultKind {
+    let message: String
+    let count: Int
+    let files: Int
+    /// Where the first one is.
+    let place: String
+
+    /// The kinds of errors, those of most files first.
+    static func all(of faults: [(message: String, path: String, place: String)]) -> [FaultKind] {
+        Dictionary(grouping: faults, by: \.message).map { message, faults in
+            FaultKind(
+                message: message, count: faults.count, files: Set(faults.map(\.path)).count, place: faults[0].place)
+        }.sorted { ($1.files, $1.count, $0.message) < ($0.files, $0.count, $1.message) }
+    }
+
+    /// The text of a report, for a person who decides what to correct first.
+    static func lines(of kinds: [FaultKind], limit: Int) -> [String] {
+        let shown = kinds.prefix(limit).map {
+            "  \(PortReport.number($0.files, "file")), \($0.count)x: \($0.message) (\($0.place))"
+        }
+        return shown + (kinds.count > limit ? ["  and \(PortReport.number(kinds.count - limit, "other kind"))"] : [])
+    }
+}

@@ -18,6 +18,15 @@ struct LeftOutList {
     var count: Int { Set(entries.map { $0.path + "\t" + $0.code }).count }
     var files: Set<String> { Set(entries.map(\.path)) }
 
+    /// The compiler's message above each entry, with the entry's file.
+    var reasons: [(message: String, path: String, place: String)] {
+        let lines = text.split(whereSeparator: \.isNewline)
+        return zip(lines, lines.dropFirst()).compactMap { comment, line in
+            guard comment.hasPrefix("# "), let entry = LeftOut.all(in: String(line)).first else { return nil }
+            return (String(comment.dropFirst(2)), entry.path, FilePath(entry.path).name)
+        }
+    }
+
     /// Adds the code around errors.
     ///
     /// - Returns: The number of new entries.

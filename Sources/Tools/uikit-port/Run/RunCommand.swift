@@ -107,11 +107,7 @@ struct RunCommand {
             ])
             let faults = CompilerFault.all(in: result.output)
             if result.status == 0, isStrict || faults.isEmpty {
-                if list.count > 0 {
-                    try say(
-                        "left out: \(list.count) pieces of code in \(list.files.count) files; \(PortPlan.leftOutFile) lists them"
-                    )
-                }
+                try reportLeftOut(list)
                 return true
             }
             let count = isStrict ? 0 : list.leaveOut(faults)
@@ -121,10 +117,23 @@ struct RunCommand {
                 return false
             }
             try list.save()
-            try say("\(faults.count) errors; \(count) pieces of code are left out")
+            try say(
+                "\(PortReport.number(faults.count, "error")); \(PortReport.number(count, "piece")) of code left out")
+            if round == Self.maximumRounds {
+                try say("after \(Self.maximumRounds) builds, errors remain")
+                try report(faults, result.output)
+            }
         }
-        try say("after \(Self.maximumRounds) builds, errors remain")
         return false
+    }
+
+    /// Prints what is left out by the kinds of the compiler's messages, the most frequent ones first.
+    private func reportLeftOut(_ list: LeftOutList) throws {
+        guard list.count > 0 else { return }
+        try say(
+            "left out: \(PortReport.number(list.count, "piece")) of code in "
+                + "\(PortReport.number(list.files.count, "file")), which \(PortPlan.leftOutFile) lists:")
+        for line in FaultKind.lines(of: FaultKind.all(of: list.reasons), limit: 10) { try say(line) }
     }
 
     /// Prints the kinds of errors, the most frequent ones first.
@@ -134,15 +143,11 @@ struct RunCommand {
             for line in output.split(separator: "\n").suffix(15) { try say(String(line)) }
             return
         }
-        let kinds = Dictionary(grouping: faults, by: \.message).map { message, faults in
-            (message: message, count: faults.count, files: Set(faults.map(\.path)).count, first: faults[0])
-        }.sorted { ($1.files, $1.count, $0.message) < ($0.files, $0.count, $1.message) }
-        try say("\(faults.count) errors of \(kinds.count) kinds stop the build:")
-        for kind in kinds.prefix(30) {
-            let files = kind.files == 1 ? "1 file" : "\(kind.files) files"
-            try say("  \(files), \(kind.count)x: \(kind.message) (\(kind.first.path):\(kind.first.line))")
-        }
-        if kinds.count > 30 { try say("  and \(kinds.count - 30) kinds more") }
+        let kinds = FaultKind.all(
+            of: faults.map { ($0.message, $0.path, FilePath($0.path).name + ":" + String($0.line)) })
+        try say(
+            "\(PortReport.number(faults.count, "error")) of \(PortReport.number(kinds.count, "kind")) stop the build:")
+        for line in FaultKind.lines(of: kinds, limit: 30) { try say(line) }
     }
 
     // MARK: Drawing

@@ -11,6 +11,7 @@ public import Foundation
     /// Visible distance by which the content must be pulled past its rest position, in points.
     static let threshold: CGFloat = 90
     private static let spokes = 8
+    private static let titleHeight: CGFloat = 20
 
     private final weak var scrollView: UIScrollView?
     /// Progress of the pull to the threshold, in whole spokes.
@@ -39,6 +40,34 @@ public import Foundation
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
 
+    // MARK: Title
+
+    /// The text below the spokes. It is visible while spokes are.
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            titleLabel?.removeFromSuperview()
+            titleLabel = attributedTitle.map { text in
+                let label = UILabel()
+                label.font = .preferredFont(forTextStyle: .footnote)
+                label.textColor = .secondaryLabel
+                label.textAlignment = .center
+                label.attributedText = text
+                addSubview(label)
+                return label
+            }
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+    private final var titleLabel: UILabel?
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = min(Self.titleHeight, bounds.height)
+        titleLabel?.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        titleLabel?.isHidden = !isRefreshing && shownSpokes == 0
+    }
+
     // MARK: Refreshing
 
     /// Shows a refresh that code started. Sends no event and does not scroll.
@@ -48,6 +77,7 @@ public import Foundation
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
+        setNeedsLayout()
         setNeedsDisplay()
         guard let scrollView else { return }
         scrollView.insetMayHaveChanged(followsStart: false)
@@ -65,6 +95,7 @@ public import Foundation
         guard !isRefreshing else { return }
         isRefreshing = true
         isArmed = false
+        setNeedsLayout()
         setNeedsDisplay()
         scrollView?.insetMayHaveChanged(followsStart: false)
     }
@@ -96,6 +127,7 @@ public import Foundation
         let spokes = max(0, min(Self.spokes, Int(pulled / Self.threshold * CGFloat(Self.spokes))))
         if spokes != shownSpokes {
             shownSpokes = spokes
+            setNeedsLayout()
             if !isRefreshing { setNeedsDisplay() }
         }
         if pulled <= 0 { isArmed = true }
@@ -118,7 +150,7 @@ public import Foundation
         super._drawContents(into: &items)
         let count = isRefreshing ? Self.spokes : shownSpokes
         let color = (_tintColor ?? .secondaryLabel).cgColor(for: traitCollection).color
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY - (titleLabel == nil ? 0 : Self.titleHeight / 2))
         for spoke in 0..<count {
             let angle = 2 * CGFloat.pi * CGFloat(spoke) / CGFloat(Self.spokes)
             let (dx, dy) = (sin(angle), -cos(angle))

@@ -38,7 +38,7 @@ import QuartzCore
         super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
-        AppearanceProperties.property(\UISearchBar.barTintColor)
+        AppearanceProperties.property(\UISearchBar.barTintColor), AppearanceProperties.property(\UISearchBar.barStyle),
     ]
     public enum Style: UInt, Sendable {
         case `default` = 0
@@ -172,6 +172,17 @@ import QuartzCore
         didSet { updateBackground() }
     }
 
+    /// Whether the field, the Cancel button, and the scope buttons have dark colors in any interface style.
+    open var barStyle = UIBarStyle.default {
+        didSet { if barStyle != oldValue { updateStyle() } }
+    }
+
+    private func updateStyle() {
+        for view in [field, cancel, scopes] as [UIView?] {
+            view?.overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+        }
+    }
+
     private func updateBackground() {
         backgroundColor = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
     }
@@ -221,6 +232,7 @@ import QuartzCore
                 self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: control.selectedSegmentIndex)
             }, for: .valueChanged)
         scopes = control
+        updateStyle()
         addSubview(control)
     }
 

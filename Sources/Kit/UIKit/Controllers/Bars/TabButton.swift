@@ -111,6 +111,7 @@ final class TabButton: UIControl {
                 y: ((bounds.height - size.height) / 2).rounded() + shift.vertical, width: length - side - gap,
                 height: size.height)
         }
+        picture.frame = picture.frame.inset(by: item.imageInsets)
         badge.frame = CGRect(
             origin: CGPoint(x: corner.x + badgeShift.horizontal, y: corner.y + badgeShift.vertical),
             size: badge.capsuleSize)

@@ -18,6 +18,13 @@ public import Foundation
     open var image: UIImage? {
         didSet { if image !== oldValue { _changed() } }
     }
+    /// The distances between the image and its usual edges; a positive and a negative one of the same size move it.
+    open var imageInsets = UIEdgeInsets.zero {
+        didSet {
+            NumberPolicy.replace(&imageInsets, oldValue)
+            if imageInsets != oldValue { _changed() }
+        }
+    }
     /// Whether the button reacts to taps.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { _changed() } }

@@ -11,6 +11,9 @@ import QuartzCore
     /// The next responder if this one does not handle an event.
     open var next: UIResponder? { nil }
 
+    /// Restores the state from what a user did. Subclasses override it; it does nothing by itself.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
     // MARK: Events
 
     /// The touches began in this responder. By default, calls the next responder.

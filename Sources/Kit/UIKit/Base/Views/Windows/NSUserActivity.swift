@@ -29,3 +29,6 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     open func resignCurrent() {}
     open func invalidate() {}
 }
+
+/// The type of the activity of opening a web page in a browser; `webpageURL` names the page.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

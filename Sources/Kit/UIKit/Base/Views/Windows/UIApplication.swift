@@ -13,6 +13,22 @@ import QuartzCore
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A location that the app was asked to open.
+        public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+        /// The identifier of the app that asked for it.
+        public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+        /// A notification of a server.
+        public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+        /// A change of the location of the device.
+        public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
+        /// The chosen action of the app's icon.
+        public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        /// What the user did in another app.
+        public static let userActivityDictionary = Self(
+            rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+        /// The kind of that activity.
+        public static let userActivityType = Self(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
     }
 
     /// The application of the current runtime. In programs without an application, such as tests, it is created on
