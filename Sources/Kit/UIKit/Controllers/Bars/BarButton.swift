@@ -175,7 +175,7 @@ final class BarButton: UIControl {
 
     private func width(_ titleWidth: CGFloat) -> CGFloat {
         var width = titleWidth
-        for part in [symbol, picture] as [UIView?] { if let part { width += size(of: part).width } }
+        for part in [symbol, picture] as [UIView?] { if let part { width += naturalSize(of: part).width } }
         let count = [symbol, picture, label].compactMap { $0 as UIView? }.count
         let content = (width + Self.gap * CGFloat(max(0, count - 1))).rounded(.up)
         return max(content + 2 * margin, _design.navigationPlatter)
@@ -183,7 +183,7 @@ final class BarButton: UIControl {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let title = label?.intrinsicContentSize ?? .zero
-        let symbol = symbol.map(size) ?? .zero
+        let symbol = symbol.map(naturalSize) ?? .zero
         return CGSize(
             width: width(title.width),
             height: max(title.height, symbol.height, picture?.bounds.height ?? 0, platterHeight))
@@ -203,7 +203,7 @@ final class BarButton: UIControl {
     }
 
     /// The size of a symbol or picture without the insets of its item.
-    private func size(of part: UIView) -> CGSize {
+    private func naturalSize(of part: UIView) -> CGSize {
         guard part === symbol, let item, item.imageInsets != .zero else { return part.bounds.size }
         return (part as? UIImageView)?.image?.size ?? part.bounds.size
     }
@@ -228,7 +228,7 @@ final class BarButton: UIControl {
             x += width + Self.gap
         }
         if let symbol {
-            let size = size(of: symbol)
+            let size = naturalSize(of: symbol)
             place(symbol, width: size.width, height: size.height)
             if symbol is UIImageView { symbol.frame = symbol.frame.inset(by: item?.imageInsets ?? .zero) }
         }
