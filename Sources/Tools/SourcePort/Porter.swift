@@ -122,7 +122,7 @@ package enum Porter {
                 OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
                 EditableRowRule.run, ClassValueRule.run, PrivateMethodRule.run)
             pass(GenericClassRule.run, SwiftUIColorRule.run, PrivateInitializerRule.run)
-            pass(BareInitializerRule.run)
+            pass(BareInitializerRule.run, AwakeFromNibRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, FoundationRule.run, ClassNameRule.run, DynamicMemberRule.run)

@@ -170,6 +170,7 @@ internal import InterfaceModel
             case let responder as UIResponder: responder.awakeFromNib()
             case let layout as UICollectionViewLayout: layout.awakeFromNib()
             case let item as UIBarItem: item.awakeFromNib()
+            case let object as any _AwakesFromNib: object.awakeFromNib()
             default: break
             }
         }

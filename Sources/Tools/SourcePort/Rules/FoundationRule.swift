@@ -38,6 +38,16 @@ final class FoundationRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
+    /// Swift 5 code cannot inherit from Foundation's locks here, whose methods with typed errors it does not see.
+    override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
+        let owner = node.parent?.parent?.parent
+        let locks = ["NSLock": "_Lock", "NSRecursiveLock": "_RecursiveLock"]
+        if owner?.is(ClassDeclSyntax.self) ?? false, let lock = locks[node.type.trimmedDescription] {
+            pass.replace(node.type, in: file, with: lock)
+        }
+        return .visitChildren
+    }
+
     /// Types of methods and blocks of Objective-C are types of Swift functions here. Code that exchanges methods casts
     /// implementations to them, and never calls those.
     override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {

@@ -33,7 +33,8 @@ struct LeftOutList {
     mutating func leaveOut(_ faults: [CompilerFault]) -> Int {
         var added = 0
         for (path, faults) in Dictionary(grouping: faults, by: \.path).sorted(by: { $0.key < $1.key }) {
-            // Placeholders are generated.
+            // Placeholders are generated, and UIKit is no part of the project.
+            if let own = InitCommand.ownFolder, path.hasPrefix(own + "/Sources/") { continue }
             if path.hasPrefix(folder + "/" + PortPlan.placeholdersFolder + "/") { continue }
             guard let source = try? PortCommand.text(ofFile: path) else { continue }
             let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path

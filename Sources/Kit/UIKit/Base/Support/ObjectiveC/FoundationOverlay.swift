@@ -54,6 +54,39 @@ extension NSSortDescriptor {
     }
 }
 
+/// A lock that classes of Swift 5 code inherit from. `uikit-port` writes it for `NSLock`.
+@_spi(Port) open class _Lock: NSObject, NSLocking, @unchecked Sendable {
+    private let value = NSLock()
+    /// A name for messages.
+    open var name: String?
+
+    /// Waits until no other thread has the lock.
+    open func lock() { value.lock() }
+    open func unlock() { value.unlock() }
+    /// Takes the lock if no other thread has it.
+    open func `try`() -> Bool { value.try() }
+}
+
+/// A lock that one thread can take several times. `uikit-port` writes it for `NSRecursiveLock`.
+@_spi(Port) open class _RecursiveLock: NSObject, NSLocking, @unchecked Sendable {
+    private let value = NSRecursiveLock()
+    /// A name for messages.
+    open var name: String?
+
+    /// Waits until no other thread has the lock.
+    open func lock() { value.lock() }
+    open func unlock() { value.unlock() }
+    /// Takes the lock if no other thread has it.
+    open func `try`() -> Bool { value.try() }
+}
+
+/// An object of a nib that is no view, controller, layout, or item of a bar, and overrides `awakeFromNib()` of `NSObject`
+/// on Apple's platforms. `uikit-port` writes the conformance.
+@_spi(Port) @preconcurrency @MainActor public protocol _AwakesFromNib: AnyObject {
+    /// Called after the object was loaded with its outlets and actions.
+    func awakeFromNib()
+}
+
 extension Timer {
     /// Foundation has the initializer with a closure only.
     @_spi(Port) public convenience init(

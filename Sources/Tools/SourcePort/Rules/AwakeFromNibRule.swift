@@ -1,0 +1,26 @@
+import SwiftSyntax
+
+/// Overrides of `awakeFromNib()` in classes of objects that are no views, such as presenters in a storyboard.
+///
+/// On Apple's platforms, UIKit adds the method to `NSObject`. Here, classes could not override a method of an extension.
+/// The class conforms to a protocol instead, through which the loader of nibs calls the method.
+enum AwakeFromNibRule {
+    static func run(_ pass: Pass) {
+        for type in pass.module.types.values
+        where type.kind == .class && pass.module.foreignSuperclass(of: type) == "NSObject" {
+            guard let own = method(of: type), let function = own.node.as(FunctionDeclSyntax.self),
+                let override = function.modifiers.first(where: { $0.name.text == "override" }),
+                let last = type.node?.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.last,
+                !pass.module.ancestry(of: type).dropFirst().contains(where: { method(of: $0) != nil })
+            else { continue }
+            pass.removeWord(override, in: own.file)
+            for statement in function.body?.statements ?? []
+            where statement.trimmedDescription == "super.awakeFromNib()" { pass.removeWord(statement, in: own.file) }
+            pass.insert(", _AwakesFromNib", at: last.endPositionBeforeTrailingTrivia, in: type.file)
+        }
+    }
+
+    private static func method(of type: TypeInfo) -> Member? {
+        type.members.first { $0.name == "awakeFromNib()" && $0.isOverride }
+    }
+}
