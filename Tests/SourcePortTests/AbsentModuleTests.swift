@@ -103,6 +103,26 @@ import Testing
         #expect(members.contains("func load<P00, R0>(_ a0: (P00, Placeholder) -> R0) -> Placeholder {"))
     }
 
+    @Test("modules that configure views and create controllers are implemented, and others do not declare their types")
+    func implemented() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Swinject
+                import Then
+                import Tracker
+
+                let container = Container()
+                let label = UILabel().then { $0.text = "a" }
+                let tracker = Tracker.shared
+                func make(_ resolver: Resolver) {}
+                """)
+        let modules = AbsentModules.summaries(in: [source], of: ["Swinject", "Then", "Tracker"])
+        #expect(modules["Swinject"]?.source.contains("public final class Container: Resolver {") == true)
+        #expect(modules["Then"]?.source.contains("extension NSObject: Then {}") == true)
+        #expect(modules["Tracker"]?.types == ["Tracker"] && modules["Then"]?.types == [])
+    }
+
     @Test("the classes that Xcode generates for the entities of a Core Data model are declared")
     func entities() throws {
         let model = """

@@ -148,7 +148,9 @@ package enum AbsentModules {
     private static func merged(_ collectors: [AbsentUseCollector], _ modules: Set<String>) -> [String: AbsentUse] {
         var result: [String: AbsentUse] = [:]
         for module in modules.union([members]) { result[module] = AbsentUse() }
-        let names = Set(collectors.flatMap { $0.use.types.keys })
+        // Modules with a source of their own declare all that is used of them.
+        let known = Set(PlaceholderModules.sources.filter { modules.contains($0.key) }.values.flatMap(declaredTypes))
+        let names = Set(collectors.flatMap { $0.use.types.keys }).subtracting(known)
         var owners: [String: String] = [:]
         for name in names {
             owners[name] = owner(of: name, among: collectors.filter { $0.use.types[name] != nil })
@@ -173,6 +175,16 @@ package enum AbsentModules {
         return result
     }
 
+    /// The names of the types at the top level of a source.
+    private static func declaredTypes(in source: String) -> [String] {
+        source.split(separator: "\n").compactMap { line in
+            guard line.hasPrefix("public ") else { return nil }
+            let words = line.split { !$0.isLetter && !$0.isNumber }
+            let mark = words.firstIndex { ["class", "protocol", "struct"].contains($0) }
+            return mark.flatMap { words.indices.contains($0 + 1) ? String(words[$0 + 1]) : nil }
+        }
+    }
+
     /// The module that declares a type: Apple's framework with its prefix, or the module that most of the files import
     /// that use it.
     private static func owner(of name: String, among users: [AbsentUseCollector]) -> String? {
@@ -186,7 +198,8 @@ package enum AbsentModules {
             let isNamed = name.hasPrefix(module) || module.hasPrefix(name)
             return (isNamed ? 0 : 1, -count, module)
         }
-        return candidates.filter { !AppleModules.contains($0) }.min { rank($0) < rank($1) }
+        return candidates.filter { !AppleModules.contains($0) && PlaceholderModules.sources[$0] == nil }
+            .min { rank($0) < rank($1) }
     }
 }
 

@@ -34,6 +34,11 @@ struct PlaceholderWriter {
             "@_exported import Foundation", "import Placeholders", "import UIKit",
         ]
         lines += included.map { "@_exported import \($0)" } + [""]
+        if let known = PlaceholderModules.sources[module] {
+            lines[0] = "// What \(module) does."
+            lines.append(known)
+            return
+        }
         for name in use.types.keys.sorted() {
             guard let type = use.types[name] else { continue }
             if let known = PlaceholderValues.declarations[name] {
