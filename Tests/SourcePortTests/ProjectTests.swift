@@ -297,6 +297,7 @@ final class ProjectFolder {
             port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
         #expect(port.contains("// uikit-port: define BETA\n") && !port.contains("Unused"))
         #expect(port.contains("convenience init(for aClass: AnyClass) { self.init(url: Bundle.main.bundleURL)! }"))
+        #expect(port.contains("func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }"))
         #expect(port.contains("static let main: Bundle = {") && port.contains("\"Shop_Shop.resources\""))
         let information = try #require(folder.text("Shop/AppInfo.plist"))
         #expect(information.contains("<string>Main</string>") && information.contains("<string>Shop</string>"))

@@ -169,6 +169,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             if let type = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, isForeign(type) {
                 if name == "init" {
                     record(type) { $0.initializers.insert(call) }
+                } else if name.first?.isUppercase ?? false, imports.contains(type), !declared.contains(type) {
+                    record(name) { $0.initializers.insert(call) }
                 } else if name.first?.isUppercase ?? false {
                     record(type) { $0.inner.insert(name) }
                 } else {
@@ -188,6 +190,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.declName.baseName.text
+        // Elements of tuples have numbers.
+        guard name.first.map({ $0.isLetter || $0 == "_" }) ?? false else { return .visitChildren }
         guard let base = node.base else {
             if name != "init", !(node.parent?.is(FunctionCallExprSyntax.self) ?? false) {
                 use.implicitMembers.insert(name)
@@ -195,6 +199,13 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             return .visitChildren
         }
         let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+        if let module = base.as(DeclReferenceExprSyntax.self)?.baseName.text, name.first?.isUppercase ?? false,
+            imports.contains(module), !declared.contains(module)
+        {
+            // A type that is named with its module, `Moya.Response`.
+            record(name) { _ in }
+            return .skipChildren
+        }
         if let type = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isForeign(type), !isCalled, name != "self" {
             record(type) {
                 if name.first?.isUppercase ?? false { $0.inner.insert(name) } else { $0.members.insert(name) }
@@ -220,19 +231,20 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        recordOverride(node, node.modifiers, "func \(node.name.text)\(node.signature.trimmedDescription)")
+        recordOverride(
+            node.signature, node.modifiers, "func \(node.name.text)\(node.signature.trimmedDescription)")
         return .visitChildren
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if let binding = node.bindings.first, node.bindings.count == 1, let type = binding.typeAnnotation {
-            recordOverride(node, node.modifiers, "var \(binding.pattern.trimmedDescription)\(type.trimmedDescription)")
+            recordOverride(type, node.modifiers, "var \(binding.pattern.trimmedDescription)\(type.trimmedDescription)")
         }
         return .visitChildren
     }
 
     /// Records the head of an override of a member of an absent class, if its types exist in the placeholder's module.
-    private func recordOverride(_ node: some DeclSyntaxProtocol, _ modifiers: DeclModifierListSyntax, _ head: String) {
+    private func recordOverride(_ node: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax, _ head: String) {
         guard modifiers.containsAny(["override"]), let type = Self.superclass(around: Syntax(node)) else { return }
         for token in node.tokens(viewMode: .sourceAccurate) {
             guard let identifier = token.parent?.as(IdentifierTypeSyntax.self) else { continue }

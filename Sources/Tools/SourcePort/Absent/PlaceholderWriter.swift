@@ -47,7 +47,8 @@ struct PlaceholderWriter {
                 write(name, type)
             }
         }
-        lines += use.constants.sorted().map { "public let \($0) = Placeholder()" }
+        let known = lines.joined(separator: "\n")
+        lines += use.constants.sorted().filter { !known.contains($0 + " =") }.map { "public let \($0) = Placeholder()" }
     }
 
     // MARK: Types

@@ -2,24 +2,15 @@
 /// placeholders keep what they are given, and those that generated code uses.
 enum PlaceholderValues {
     /// Declarations by the name of the type.
-    static let declarations: [String: String] = [
+    static let declarations = values.merging(CoreDataPlaceholder.types) { own, _ in own }
+
+    private static let values: [String: String] = [
         "CLLocationDegrees": "public typealias CLLocationDegrees = Double",
         "CLLocationDistance": "public typealias CLLocationDistance = Double",
         "CLLocationAccuracy": "public typealias CLLocationAccuracy = Double",
         "CLLocationCoordinate2D": structure("CLLocationCoordinate2D", ["latitude": "Double", "longitude": "Double"]),
         "MKCoordinateSpan": structure(
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
-        "NSManagedObject": """
-        open class NSManagedObject: PlaceholderObject {
-            public convenience init(context: Any?) { self.init() }
-            public convenience init(entity: Any?, insertInto context: Any?) { self.init() }
-        }
-        """,
-        "NSFetchRequest": """
-        open class NSFetchRequest<A>: PlaceholderObject {
-            public convenience init(entityName: String) { self.init() }
-        }
-        """,
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
         "UNAuthorizationOptions": """
         public struct UNAuthorizationOptions: OptionSet, Sendable {
@@ -31,7 +22,7 @@ enum PlaceholderValues {
     ]
 
     /// The types that a module declares in any case, because generated code uses them.
-    static let required: [String: [String]] = ["CoreData": ["NSFetchRequest", "NSManagedObject"]]
+    static let required: [String: [String]] = ["CoreData": CoreDataPlaceholder.types.keys.sorted()]
 
     private static func structure(_ name: String, _ fields: KeyValuePairs<String, String>) -> String {
         let variables = fields.map { "    public var \($0.key): \($0.value)" }

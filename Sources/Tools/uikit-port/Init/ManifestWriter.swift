@@ -253,6 +253,19 @@ struct ManifestWriter {
 
             /// The bundle of the target's classes.
             convenience init(for aClass: AnyClass) { self.init(url: Bundle.main.bundleURL)! }
+
+            /// The property list of the app, which SwiftPM does not accept under its usual name.
+            var infoDictionary: [String: Any]? {
+                for name in ["\(PortPlan.informationFile)", "Info.plist"] {
+                    guard let data = try? Data(contentsOf: bundleURL.appendingPathComponent(name)),
+                        let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+                    else { continue }
+                    return list as? [String: Any]
+                }
+                return nil
+            }
+            func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }
+            var bundleIdentifier: String? { infoDictionary?["CFBundleIdentifier"] as? String }
         }
 
         func NSLocalizedString(

@@ -54,7 +54,7 @@ struct ProjectInspector {
         var packages: [String] = []
         if !projects.isEmpty {
             plan = try self.plan(ofProjects: projects, packages: &packages)
-        } else if folder.status(of: "Package.swift") != nil {
+        } else if folder.status(of: "Package.swift") != nil, !isOurManifest {
             plan = try PackageInspector(root, contents, reader).plan()
             try checkTarget(among: plan.targets.map(\.name))
             for index in plan.targets.indices {
@@ -105,6 +105,12 @@ struct ProjectInspector {
             plan.leaveOut(name + list, "its libraries are not provided; --module NAME=FOLDER adds one as source code")
         }
         return plan
+    }
+
+    /// Whether an earlier run wrote the manifest, next to a plain folder with sources.
+    private var isOurManifest: Bool {
+        let bytes = (try? folder.contents("Package.swift", limit: 1 << 20)) ?? []
+        return String(decoding: bytes, as: UTF8.self).contains("// Written by 'uikit-port init'")
     }
 
     private func checkTarget(among names: [String]) throws {

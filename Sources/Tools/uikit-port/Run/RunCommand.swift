@@ -98,6 +98,7 @@ struct RunCommand {
 
     private func build(_ app: String) throws -> Bool {
         var list = LeftOutList(folder)
+        try removeOtherPlaceholders()
         for round in 1...Self.maximumRounds {
             try say(round == 1 ? "building \(app) in \(scratch)" : "building again (\(round))")
             let result = try ChildProcess.run([
@@ -125,6 +126,21 @@ struct RunCommand {
             }
         }
         return false
+    }
+
+    /// Removes the placeholder modules of other projects from the build folder. With them, `canImport` would be true for
+    /// modules that are absent from this project.
+    private func removeOtherPlaceholders() throws {
+        let record = scratch + "/placeholders.txt"
+        let bytes = (try? RegularFile.contents(record, limit: 1 << 20)) ?? []
+        let known = Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + PortPlan.placeholdersFolder)
+        let own = Set((names ?? []).filter { !$0.contains(".") })
+        for name in known.subtracting(own) where XcodeProject.Target.identifier(name) == name {
+            try? FileManager.default.removeItem(atPath: "\(scratch)/debug/Modules/\(name).swiftmodule")
+        }
+        let all = known.union(own).sorted().joined(separator: "\n") + "\n"
+        try OutputFile.write(Array(all.utf8), to: record, makingFolders: true)
     }
 
     /// Prints what is left out by the kinds of the compiler's messages, the most frequent ones first.
