@@ -84,22 +84,23 @@ import Testing
                         title <- map["title"]
                         1 ~~> 2
                         open(STORE_READ_ONLY) { (result: Answer<Int>) in print(result) }
-                        run(1)
+                        run(Store.Session(id: 1))
+                        print(pair.1?.text ?? "")
                         map.load { (text: String, next) in print(text, next) }
                     }
                 }
                 """)
         let modules = AbsentModules.summaries(in: [source], of: ["Store"])
         let store = try #require(modules["Store"])
-        #expect(store.types == ["Answer", "Map", "Record", "Route"])
+        #expect(store.types == ["Answer", "Map", "Record", "Route", "Session"])
         for line in [
             "public protocol Route {}", "public let STORE_READ_ONLY = Placeholder()",
             "open class func key() -> String? { PlaceholderUse.value(\"Store\", \"Record.key\") }",
-            "public init(name a0: Any?) {",
+            "public init(name a0: Any?) {", "public init(id a0: Any?) {",
         ] { #expect(store.source.contains(line), "\(line)") }
         #expect(!store.source.contains("own("))
         let members = try #require(modules[AbsentModules.members]).source
-        #expect(members.contains("infix operator <-\n") && !members.contains("~~>"))
+        #expect(members.contains("infix operator <-\n") && !members.contains("~~>") && !members.contains("var 1:"))
         #expect(members.contains("func load<P00, R0>(_ a0: (P00, Placeholder) -> R0) -> Placeholder {"))
     }
 
