@@ -50,6 +50,10 @@ public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Rand
     public init(booleanLiteral value: Bool) { text = value ? "true" : "" }
 
     public static func < (first: Placeholder, second: Placeholder) -> Bool { first.text < second.text }
+    public static func + (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
+    public static func - (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
+    public static func * (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
+    public static func / (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
     public var startIndex: Int { 0 }
     public var endIndex: Int { 0 }
     public subscript(position: Int) -> Placeholder { Placeholder() }

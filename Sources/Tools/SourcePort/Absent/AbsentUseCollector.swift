@@ -211,6 +211,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 if name.first?.isUppercase ?? false { $0.inner.insert(name) } else { $0.members.insert(name) }
             }
         }
+        if !isCalled, name == "value" { use.readsValue = true }
         if !isCalled, isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
         return .visitChildren
     }
@@ -238,6 +239,13 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if let binding = node.bindings.first, node.bindings.count == 1, let type = binding.typeAnnotation {
+            // `let relay: Relay<Int> = .init(value: 1)`
+            if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+                let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base == nil,
+                access.declName.baseName.text == "init", let name = type.type.as(IdentifierTypeSyntax.self)?.name.text
+            {
+                record(name) { $0.initializers.insert(self.call(call)) }
+            }
             recordOverride(type, node.modifiers, "var \(binding.pattern.trimmedDescription)\(type.trimmedDescription)")
         }
         return .visitChildren

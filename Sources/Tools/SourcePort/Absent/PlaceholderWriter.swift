@@ -48,7 +48,9 @@ struct PlaceholderWriter {
             }
         }
         let known = lines.joined(separator: "\n")
-        lines += use.constants.sorted().filter { !known.contains($0 + " =") }.map { "public let \($0) = Placeholder()" }
+        lines += use.constants.sorted().filter { !known.contains($0 + " =") }.map {
+            "public let \($0) = \($0.hasPrefix("kCL") ? "0.0" : "Placeholder()")"
+        }
     }
 
     // MARK: Types
@@ -61,8 +63,11 @@ struct PlaceholderWriter {
             return
         }
         if type.role == .wrapper { return writeWrapper(name, type) }
-        let base = Base.of(name)
-        let generics = ["", "<A>", "<A, B>", "<A, B, C>"][min(type.genericArguments, 3)]
+        var base = Base.of(name)
+        var count = type.genericArguments
+        if let superclass = PlaceholderValues.superclasses[name] { (base.name, count) = (superclass, 1) }
+        if name == "Observable" { count = 1 }
+        let generics = ["", "<A>", "<A, B>", "<A, B, C>"][min(count, 3)]
         let conformance = base.isPlaceholder ? "" : ", PlaceholderType"
         lines.append("open class \(name)\(generics): \(base.name)\(conformance) {")
         var seen: Set<String> = base.initializers
@@ -198,6 +203,10 @@ struct PlaceholderWriter {
         lines.append("extension PlaceholderType {")
         for name in use.optionalMembers.sorted() where use.methods[name] == nil && !Self.collection.contains(name) {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
+        }
+        // Without it, the name means a method of `NSObject`.
+        if use.readsValue, !use.optionalMembers.contains("value") {
+            lines.append("    public var value: Placeholder { get { Placeholder() } nonmutating set {} }")
         }
         var seen: Set<String> = []
         for (name, calls) in use.methods.sorted(by: { $0.key < $1.key }) {

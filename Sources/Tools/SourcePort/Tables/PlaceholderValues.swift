@@ -9,6 +9,39 @@ enum PlaceholderValues {
         "CLLocationDistance": "public typealias CLLocationDistance = Double",
         "CLLocationAccuracy": "public typealias CLLocationAccuracy = Double",
         "CLLocationCoordinate2D": structure("CLLocationCoordinate2D", ["latitude": "Double", "longitude": "Double"]),
+        "CLAuthorizationStatus": """
+        public enum CLAuthorizationStatus: Int32, Sendable {
+            case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
+        }
+        """,
+        "CLLocation": """
+        open class CLLocation: PlaceholderObject {
+            public private(set) var coordinate = CLLocationCoordinate2D()
+            public convenience init(latitude: Double, longitude: Double) {
+                self.init()
+                coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+            }
+            public var altitude: Double { 0 }
+            public var horizontalAccuracy: Double { -1 }
+            public var timestamp: Date { Date(timeIntervalSinceReferenceDate: 0) }
+        }
+        """,
+        "CLLocationManager": """
+        open class CLLocationManager: PlaceholderObject {
+            open weak var delegate: CLLocationManagerDelegate?
+            open var desiredAccuracy = 0.0, distanceFilter = 0.0
+            open var location: CLLocation? { nil }
+            open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
+            open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
+            open class func locationServicesEnabled() -> Bool { false }
+            open func requestWhenInUseAuthorization() { PlaceholderUse.report("CoreLocation", "CLLocationManager") }
+            open func requestAlwaysAuthorization() { PlaceholderUse.report("CoreLocation", "CLLocationManager") }
+            open func requestLocation() { PlaceholderUse.report("CoreLocation", "CLLocationManager") }
+            open func startUpdatingLocation() { PlaceholderUse.report("CoreLocation", "CLLocationManager") }
+            open func stopUpdatingLocation() {}
+        }
+        """,
+        "CLLocationManagerDelegate": "public protocol CLLocationManagerDelegate: AnyObject {}",
         "MKCoordinateSpan": structure(
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
@@ -22,7 +55,20 @@ enum PlaceholderValues {
     ]
 
     /// The types that a module declares in any case, because generated code uses them.
-    static let required: [String: [String]] = ["CoreData": CoreDataPlaceholder.types.keys.sorted()]
+    static let required: [String: [String]] = [
+        "CoreData": CoreDataPlaceholder.types.keys.sorted(),
+        "CoreLocation": [
+            "CLAuthorizationStatus", "CLLocation", "CLLocationCoordinate2D", "CLLocationManager",
+            "CLLocationManagerDelegate",
+        ],
+        "RxSwift": ["Observable"],
+    ]
+
+    /// The superclasses of generic types of absent modules, whose objects the project passes as those.
+    static let superclasses: [String: String] = [
+        "PublishSubject": "Observable<A>", "BehaviorSubject": "Observable<A>", "ReplaySubject": "Observable<A>",
+        "ConnectableObservable": "Observable<A>",
+    ]
 
     private static func structure(_ name: String, _ fields: KeyValuePairs<String, String>) -> String {
         let variables = fields.map { "    public var \($0.key): \($0.value)" }

@@ -178,13 +178,16 @@ import QuartzCore
     }
 
     private func updateStyle() {
+        updateBackground()
         for view in [field, cancel, scopes] as [UIView?] {
             view?.overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
         }
     }
 
     private func updateBackground() {
-        backgroundColor = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
+        let own: UIColor? = searchBarStyle == .prominent ? .secondarySystemBackground : nil
+        // As for other bars, the style decides if no color is set; minimal bars have no background.
+        backgroundColor = barTintColor ?? (barStyle == .black && searchBarStyle != .minimal ? .black : own)
     }
 
     private func textChanged() {
