@@ -124,6 +124,34 @@ import Testing
         #expect(modules["Tracker"]?.types == ["Tracker"] && modules["Then"]?.types == [])
     }
 
+    @Test("types that apps extend and derive from have the shape that they have in their modules")
+    func knownShapes() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import CoreData
+                import CoreLocation
+                import RxSwift
+
+                extension Reactive where Base: UITableView {}
+                final class Model {
+                    let subject = PublishSubject<Int>()
+                    let relay: Relay<Int> = .init(value: 1)
+                    func read() { print(relay.value + 1) }
+                }
+                """)
+        let modules = AbsentModules.summaries(in: [source], of: ["CoreData", "CoreLocation", "RxSwift"])
+        let streams = try #require(modules["RxSwift"]).source
+        #expect(streams.contains("public struct Reactive<Base>: PlaceholderType {"))
+        #expect(streams.contains("open class PublishSubject<A>: Observable<A> {"))
+        #expect(streams.contains("public init(value a0: Any?) {"))
+        #expect(modules["CoreLocation"]?.source.contains("open class CLLocationManager: PlaceholderObject {") == true)
+        let members = try #require(modules[AbsentModules.members]).source
+        #expect(members.contains("public var value: Placeholder { get { Placeholder() } nonmutating set {} }"))
+        // Core Data's declarations use each other, so all are there.
+        for name in CoreDataPlaceholder.types.keys { #expect(modules["CoreData"]?.types.contains(name) == true) }
+    }
+
     @Test("the classes that Xcode generates for the entities of a Core Data model are declared")
     func entities() throws {
         let model = """

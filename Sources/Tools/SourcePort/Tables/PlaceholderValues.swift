@@ -42,6 +42,28 @@ enum PlaceholderValues {
         }
         """,
         "CLLocationManagerDelegate": "public protocol CLLocationManagerDelegate: AnyObject {}",
+        "ConstraintMaker": """
+        open class ConstraintMaker: PlaceholderObject {}
+
+        extension UIView {
+            public var snp: Placeholder { Placeholder() }
+        }
+        extension UILayoutGuide {
+            public var snp: Placeholder { Placeholder() }
+        }
+        """,
+        "Reactive": """
+        public struct Reactive<Base>: PlaceholderType {
+            public let base: Base
+            public init(_ base: Base) { self.base = base }
+        }
+        public protocol ReactiveCompatible {}
+        extension ReactiveCompatible {
+            public var rx: Reactive<Self> { Reactive(self) }
+        }
+        extension NSObject: ReactiveCompatible {}
+        """,
+        "ReactiveCompatible": "",
         "MKCoordinateSpan": structure(
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
@@ -61,7 +83,8 @@ enum PlaceholderValues {
             "CLAuthorizationStatus", "CLLocation", "CLLocationCoordinate2D", "CLLocationManager",
             "CLLocationManagerDelegate",
         ],
-        "RxSwift": ["Observable"],
+        "RxSwift": ["Observable", "Reactive"],
+        "SnapKit": ["ConstraintMaker"],
     ]
 
     /// The superclasses of generic types of absent modules, whose objects the project passes as those.
