@@ -8,7 +8,7 @@ enum AwakeFromNibRule {
     static func run(_ pass: Pass) {
         for type in pass.module.types.values
         where type.kind == .class && pass.module.foreignSuperclass(of: type) == "NSObject" {
-            guard let own = method(of: type), let function = own.node.as(FunctionDeclSyntax.self),
+            guard let own = method(of: type), own.isOverride, let function = own.node.as(FunctionDeclSyntax.self),
                 let override = function.modifiers.first(where: { $0.name.text == "override" }),
                 let last = type.node?.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.last,
                 !pass.module.ancestry(of: type).dropFirst().contains(where: { method(of: $0) != nil })
@@ -21,6 +21,6 @@ enum AwakeFromNibRule {
     }
 
     private static func method(of type: TypeInfo) -> Member? {
-        type.members.first { $0.name == "awakeFromNib()" && $0.isOverride }
+        type.members.first { $0.name == "awakeFromNib()" }
     }
 }
