@@ -17,12 +17,23 @@ final class IBItemsScreen: UIViewController {
     var caption: UILabel!
 }
 
+/// An object that a tab bar controller's scene contains.
+final class IBRouter: NSObject, _AwakesFromNib {
+    weak var tabs: UITabBarController?
+    /// How often the object was told that it was loaded with its outlet.
+    var count = 0
+    func awakeFromNib() { count += tabs == nil ? 0 : 1 }
+}
+
 /// The registrations that `uikit-port` generates for the classes above.
 @MainActor private let registered: Void = {
     InterfaceClasses.register(IBItems.self, named: "IBItems") {
         $0.outlet("caption") { (object, value: UILabel) in object.caption = value }
         $0.action("press:", Selector("press:", calling: IBItems.press(_:)))
         $0.inspectable("title") { (object, value: String) in object.title = value }
+    }
+    InterfaceClasses.register(IBRouter.self, named: "IBRouter") {
+        $0.outlet("tabs") { (object, value: UITabBarController) in object.tabs = value }
     }
     InterfaceClasses.register(IBItemsScreen.self, named: "IBItemsScreen") {
         $0.outlet("items") { (object, value: IBItems) in object.items = value }
@@ -83,6 +94,21 @@ final class IBItemsScreen: UIViewController {
         }
         #expect(released == nil)
         #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("an object beside a tab bar controller is created and told with the controller")
+    func tabs() throws {
+        let reader = Reader()
+        let controller = try #require(
+            try reader.controller(
+                storyboard(
+                    InterfaceBuilderTests.scene(
+                        """
+                        <tabBarController id="first"><tabBar key="tabBar" contentMode="scaleToFill" id="bar"/></tabBarController>
+                        <customObject id="x" customClass="IBRouter" customModule="App"><connections><outlet property="tabs" destination="first" id="o1"/></connections></customObject>
+                        """))) as? UITabBarController)
+        let router = try #require(controller.interfaceObjects.first as? IBRouter)
+        #expect(router.count == 1 && router.tabs === controller)
     }
 
     @Test("an object of an unknown class is reported and replaced")

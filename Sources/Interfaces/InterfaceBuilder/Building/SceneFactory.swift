@@ -5,9 +5,9 @@ internal import UIKit
 
 /// Creates the controllers of a storyboard or xib.
 @MainActor final class SceneFactory {
-    private let document: InterfaceDocument
-    private let bundle: Bundle
-    private let report: (InterfaceFault) -> Void
+    let document: InterfaceDocument
+    let bundle: Bundle
+    let report: (InterfaceFault) -> Void
     /// Called with each created controller, before `awakeFromNib`.
     private let finish: (UIViewController) -> Void
     /// Creates a controller of another storyboard.
@@ -171,6 +171,7 @@ internal import UIKit
         }
         finish(controller)
         builder.setAttributes(controller, element)
+        try loadObjects(of: controller, element)
         waiting.append(controller)
         if open.count == 1 {
             let complete = waiting
@@ -442,21 +443,6 @@ internal import UIKit
         }
         let toolbar = element.list("toolbarItems")
         if !toolbar.isEmpty { controller.toolbarItems = try bars.items(toolbar) }
-    }
-
-    /// Creates the other top-level objects: views, gesture recognizers, and objects of the app's classes.
-    private func others(
-        _ element: InterfaceElement, of controller: UIViewController, _ builder: Builder
-    ) throws(UIKitException) {
-        for other in element.parent?.children ?? [] where other !== element {
-            switch other.name {
-            case "placeholder", "exit": break
-            case "customObject": controller.interfaceObjects.append(builder.customObject(other))
-            case _ where RecognizerFactory.make(other, builder): break
-            case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
-            default: builder.report(document.unknown(other, "the object is not created"))
-            }
-        }
     }
 
     private func embed(
