@@ -35,12 +35,12 @@ private enum Season: CaseIterable { case spring, summer }
     @Test("the property of an object of Core Data keeps its value; without one, it is nil, empty, or zero")
     func managedValues() {
         let session = Session(key: nil)
-        let title: String? = session._managedValue("title")
-        let year: Int16 = session._managedValue("year")
+        let title: String? = session.managedValue("title")
+        let year: Int16 = session.managedValue("year")
         #expect(title == nil && year == 0)
-        session._setManagedValue(Int16(1999), "year")
-        session._setManagedValue(String?.none, "title")
-        #expect(session._managedValue("year") as Int16 == 1999 && session._managedValue("title") as String? == nil)
+        session.setManagedValue(Int16(1999), "year")
+        session.setManagedValue(String?.none, "title")
+        #expect(session.managedValue("year") as Int16 == 1999 && session.managedValue("title") as String? == nil)
     }
 
     @Test("code that is left out has an empty value of the type that the code around it requires")

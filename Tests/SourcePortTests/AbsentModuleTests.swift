@@ -174,7 +174,7 @@ import Testing
             "public class Film: NSManagedObject {", "public var title: String?", "public var year: Int16 = 0",
             "public var actors: NSSet?", "public var studio: Studio?", "public func addToActors(_ value: Actor) {}",
             "public class func fetchRequest() -> NSFetchRequest<Film> {", "extension Studio {",
-            "public var since: Date? { get { _managedValue(\"since\") }",
+            "public var since: Date? { get { managedValue(\"since\") }",
         ] { #expect(source.contains(line), "\(line)") }
         #expect(!source.contains("class Actor") && DataModelClasses.source(of: Array("<a/>".utf8)) == nil)
     }

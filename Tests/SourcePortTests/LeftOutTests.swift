@@ -82,7 +82,7 @@ import Testing
         var options = Porter.Options()
         options.leftOut = found.compactMap { $0 }
         let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
-        #expect(text.contains("    throw _leftOutError(\"A.swift:3\")\n}") && text.contains("import Placeholders\n"))
+        #expect(text.contains("    throw leftOutError(\"A.swift:3\")\n}") && text.contains("import Placeholders\n"))
     }
 
     @Test("an error that remains leaves out what is around it, up to whole types")

@@ -9,10 +9,10 @@ open class PlaceholderObject: NSObject, PlaceholderType {
 
     /// The value of a property with `@NSManaged`, as `uikit-port` rewrites it: the one that was set; without one, `nil`,
     /// empty, or zero.
-    public func _managedValue<Value>(_ name: String) -> Value {
+    public func managedValue<Value>(_ name: String) -> Value {
         values[name] as? Value ?? EmptyValue.make("the property '\(name)'")
     }
 
     /// Keeps the value of a property with `@NSManaged` in the object.
-    public func _setManagedValue<Value>(_ value: Value, _ name: String) { values[name] = value }
+    public func setManagedValue<Value>(_ value: Value, _ name: String) { values[name] = value }
 }

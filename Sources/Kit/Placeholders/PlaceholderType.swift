@@ -50,12 +50,19 @@ public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Rand
     public init(booleanLiteral value: Bool) { text = value ? "true" : "" }
 
     public static func < (first: Placeholder, second: Placeholder) -> Bool { first.text < second.text }
+    /// Without a value, like all members.
     public static func + (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
+    /// Without a value, like all members.
     public static func - (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
+    /// Without a value, like all members.
     public static func * (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
+    /// Without a value, like all members.
     public static func / (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
+    /// Equal to `endIndex`: the collection is empty.
     public var startIndex: Int { 0 }
+    /// Equal to `startIndex`: the collection is empty.
     public var endIndex: Int { 0 }
+    /// Code that reads an element without comparing the index gets one without a value.
     public subscript(position: Int) -> Placeholder { Placeholder() }
     public var description: String { text }
 }

@@ -27,7 +27,7 @@ public func _leftOut(_ place: StaticString) {
 }
 
 /// The error of a function whose result `uikit-port` left out.
-public func _leftOutError(_ place: StaticString) -> any Error {
+public func leftOutError(_ place: StaticString) -> any Error {
     _leftOut(place)
     return LeftOutError(place: String(describing: place))
 }

@@ -497,6 +497,7 @@ extension NumberProperty {
                 "UIScrollView.zoomScale", \UIScrollView.zoomScale, { NumberUses.scrollView() }, use: NumberUses.view),
         ]
         all += [
+            NumberProperty("UIBarItem.imageInsets", \UIBarItem.imageInsets, { UIBarItem() }, use: { _ in [] }),
             NumberProperty(
                 "UISearchBar.selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex, { UISearchBar() },
                 use: NumberUses.view),

@@ -5,8 +5,11 @@ internal import UIKit
 
 /// Creates the controllers of a storyboard or xib.
 @MainActor final class SceneFactory {
+    /// The storyboard.
     let document: InterfaceDocument
+    /// The bundle with the pictures and strings of the storyboard.
     let bundle: Bundle
+    /// Called with each part that has no effect.
     let report: (InterfaceFault) -> Void
     /// Called with each created controller, before `awakeFromNib`.
     private let finish: (UIViewController) -> Void

@@ -348,12 +348,14 @@ enum TypeNames {
 
 /// The operators between two values that are declared.
 enum DeclaredOperators {
+    /// Those of the standard library and Foundation, and signs that are not declared.
     static let standard: Set<String> = [
         "+", "-", "*", "/", "%", "&+", "&-", "&*", "+=", "-=", "*=", "/=", "%=", "&", "|", "^", "<<", ">>", "&=", "|=",
         "^=", "<<=", ">>=", "&<<", "&>>", "==", "!=", "===", "!==", "<", "<=", ">", ">=", "&&", "||", "??", "...",
         "..<", "~=", "=", "?", ":", "->", "~>", ".&", ".|", ".==", ".!=", ".<", ".>", ".<=", ".>=", "&+=", "&-=", "&*=",
     ]
 
+    /// The operators that a file declares.
     static func names(in tree: SourceFileSyntax) -> [String] {
         tree.statements.compactMap { $0.item.as(OperatorDeclSyntax.self)?.name.text }
     }

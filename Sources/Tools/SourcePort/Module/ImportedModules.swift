@@ -15,6 +15,7 @@ package enum ImportedModules {
         }
     }
 
+    /// The modules that are imported in debug builds or in others.
     static func names(in file: ParsedFile) -> Set<String> {
         let debug = file.under(Conditions(defined: ["SWIFT_PACKAGE", "DEBUG"]))
         return [file.regions, debug.regions].reduce(into: []) { names, regions in

@@ -29,8 +29,8 @@ package enum DataModelClasses {
         } else {
             lines.append("extension \(name) {")
             lines += properties.map {
-                "    public var \($0.name): \($0.type) { get { _managedValue(\"\($0.name)\") } "
-                    + "set { _setManagedValue(newValue, \"\($0.name)\") } }"
+                "    public var \($0.name): \($0.type) { get { managedValue(\"\($0.name)\") } "
+                    + "set { setManagedValue(newValue, \"\($0.name)\") } }"
             }
         }
         if parent == "NSManagedObject" { lines.append("    " + request) }

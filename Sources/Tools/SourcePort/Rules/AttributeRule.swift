@@ -42,7 +42,7 @@ final class AttributeRule: ActiveSyntaxVisitor {
                 in: file)
         }
         pass.insert(
-            " { get { _managedValue(\"\(name)\") } set { _setManagedValue(newValue, \"\(name)\") } }",
+            " { get { managedValue(\"\(name)\") } set { setManagedValue(newValue, \"\(name)\") } }",
             at: type.endPositionBeforeTrailingTrivia, in: file)
     }
 

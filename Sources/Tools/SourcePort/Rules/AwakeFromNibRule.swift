@@ -5,6 +5,7 @@ import SwiftSyntax
 /// On Apple's platforms, UIKit adds the method to `NSObject`. Here, classes could not override a method of an extension.
 /// The class conforms to a protocol instead, through which the loader of nibs calls the method.
 enum AwakeFromNibRule {
+    /// Adds the conformance to the topmost class that has the method.
     static func run(_ pass: Pass) {
         for type in pass.module.types.values
         where type.kind == .class && pass.module.foreignSuperclass(of: type) == "NSObject" {
@@ -16,7 +17,7 @@ enum AwakeFromNibRule {
             pass.removeWord(override, in: own.file)
             for statement in function.body?.statements ?? []
             where statement.trimmedDescription == "super.awakeFromNib()" { pass.removeWord(statement, in: own.file) }
-            pass.insert(", _AwakesFromNib", at: last.endPositionBeforeTrailingTrivia, in: type.file)
+            pass.insert(", AwakingNibObject", at: last.endPositionBeforeTrailingTrivia, in: type.file)
         }
     }
 

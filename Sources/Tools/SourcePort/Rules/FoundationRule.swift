@@ -41,7 +41,7 @@ final class FoundationRule: ActiveSyntaxVisitor {
     /// Swift 5 code cannot inherit from Foundation's locks here, whose methods with typed errors it does not see.
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
         let owner = node.parent?.parent?.parent
-        let locks = ["NSLock": "_Lock", "NSRecursiveLock": "_RecursiveLock"]
+        let locks = ["NSLock": "InheritableLock", "NSRecursiveLock": "InheritableRecursiveLock"]
         if owner?.is(ClassDeclSyntax.self) ?? false, let lock = locks[node.type.trimmedDescription] {
             pass.replace(node.type, in: file, with: lock)
         }
@@ -68,7 +68,8 @@ final class FoundationRule: ActiveSyntaxVisitor {
         let labels = node.arguments.map { $0.label?.text ?? "" }
         let isPlain = node.trailingClosure == nil && labels.isEmpty
         if isPlain, ["URLResponse", "URLResponse.init"].contains(node.calledExpression.trimmedDescription) {
-            let arguments = "url: URL(fileURLWithPath: \"/\"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil"
+            let arguments =
+                "url: URL(fileURLWithPath: \"/\"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil"
             pass.replace(node, in: file, with: "URLResponse(\(arguments))")
             return .visitChildren
         }

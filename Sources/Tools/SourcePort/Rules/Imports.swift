@@ -57,7 +57,7 @@ struct ImportRule {
         "_make", "publisher", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "objc_sync_enter",
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
-        "responds", "_AwakesFromNib", "_Lock", "_RecursiveLock",
+        "responds", "AwakingNibObject", "InheritableLock", "InheritableRecursiveLock",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.
@@ -149,7 +149,7 @@ struct ImportRule {
             if !names.contains("Observation"), attributes(in: file.tree).contains("Observable") {
                 imports.add("import Observation", to: index)
             }
-            if !words.isDisjoint(with: ["_leftOut", "_leftOutValue", "_leftOutError"]), !names.contains("Placeholders") {
+            if !words.isDisjoint(with: ["_leftOut", "_leftOutValue", "leftOutError"]), !names.contains("Placeholders") {
                 imports.add("import Placeholders", to: index)
             }
             for name in modules where !names.contains(name) && name != "UIKit" {

@@ -29,7 +29,7 @@ final class LeaveOutRule: SyntaxVisitor {
             let rule = LeaveOutRule(pass, index, codes)
             rule.walk(file.tree)
             for (brace, canThrow) in rule.bodies.values {
-                let end = canThrow ? "throw _leftOutError(\(rule.place(brace)))" : "return " + rule.value(brace)
+                let end = canThrow ? "throw leftOutError(\(rule.place(brace)))" : "return " + rule.value(brace)
                 pass.insert(
                     "; \(end) ", at: brace.positionAfterSkippingLeadingTrivia, in: index)
             }
@@ -82,14 +82,14 @@ final class LeaveOutRule: SyntaxVisitor {
         }
         if let result = item.as(ReturnStmtSyntax.self), result.expression != nil {
             // The caller handles errors; not every type has an empty value.
-            replace(item, body.canThrow ? "throw _leftOutError(\(place(node)))" : "return " + value(node))
+            replace(item, body.canThrow ? "throw leftOutError(\(place(node)))" : "return " + value(node))
         } else if !removes, let assigned = expression.flatMap(Self.assignedValue), body.isInitializer {
             replace(assigned, value(node))
         } else if expression != nil, body.isSingleExpression {
             replace(
                 item,
                 body.needsValue
-                    ? body.canThrow ? "throw _leftOutError(\(place(node)))" : "return " + value(node)
+                    ? body.canThrow ? "throw leftOutError(\(place(node)))" : "return " + value(node)
                     : body.isClosure ? value(node) : "_leftOut(\(place(node)))")
         } else {
             replace(item, "_leftOut(\(place(node)))")

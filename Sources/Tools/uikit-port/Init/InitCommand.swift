@@ -75,6 +75,7 @@ struct InitCommand {
         }
     }
 
+    /// - Returns: The exit status.
     func run() throws -> Int32 {
         let inspector = ProjectInspector(folder, target: target, modules: modules, placeholders: placeholders)
         let plan: PortPlan

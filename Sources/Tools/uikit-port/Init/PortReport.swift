@@ -3,6 +3,7 @@ import SourcePort
 
 /// The report of what stands in for absent modules, and of what is left out: `Port.md`.
 enum PortReport {
+    /// The name of the file in the folder of the package.
     static let fileName = "Port.md"
 
     /// A line for each absent module.
@@ -14,6 +15,7 @@ enum PortReport {
         }
     }
 
+    /// The text of the file.
     static func text(of plan: PortPlan) -> String {
         var lines = ["# \(plan.name) on platforms other than Apple's", "", "Written by `uikit-port init`.", ""]
         lines += ["## Modules that are absent", ""]

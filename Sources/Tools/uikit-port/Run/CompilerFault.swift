@@ -35,7 +35,9 @@ struct CompilerFault: Hashable {
 /// Equal messages of the compiler, with the number of files that they stop.
 struct FaultKind {
     let message: String
+    /// How often the message appears.
     let count: Int
+    /// In how many files it appears.
     let files: Int
     /// Where the first one is.
     let place: String

@@ -55,7 +55,7 @@ extension NSSortDescriptor {
 }
 
 /// A lock that classes of Swift 5 code inherit from. `uikit-port` writes it for `NSLock`.
-@_spi(Port) open class _Lock: NSObject, NSLocking, @unchecked Sendable {
+@_spi(Port) open class InheritableLock: NSObject, NSLocking, @unchecked Sendable {
     private let value = NSLock()
     /// A name for messages.
     open var name: String?
@@ -68,7 +68,7 @@ extension NSSortDescriptor {
 }
 
 /// A lock that one thread can take several times. `uikit-port` writes it for `NSRecursiveLock`.
-@_spi(Port) open class _RecursiveLock: NSObject, NSLocking, @unchecked Sendable {
+@_spi(Port) open class InheritableRecursiveLock: NSObject, NSLocking, @unchecked Sendable {
     private let value = NSRecursiveLock()
     /// A name for messages.
     open var name: String?
@@ -82,7 +82,7 @@ extension NSSortDescriptor {
 
 /// An object of a nib that is no view, controller, layout, or item of a bar, and overrides `awakeFromNib()` of `NSObject`
 /// on Apple's platforms. `uikit-port` writes the conformance.
-@_spi(Port) @preconcurrency @MainActor public protocol _AwakesFromNib: AnyObject {
+@_spi(Port) @preconcurrency @MainActor public protocol AwakingNibObject: AnyObject {
     /// Called after the object was loaded with its outlets and actions.
     func awakeFromNib()
 }
