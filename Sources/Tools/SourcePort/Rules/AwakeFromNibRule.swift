@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Overrides of `awakeFromNib()` in classes of objects that are no views, such as presenters in a storyboard.
 ///
-/// On Apple's platforms, UIKit adds the method to `NSObject`. Here, classes could not override a method of an extension.
-/// The class conforms to a protocol instead, through which the loader of nibs calls the method.
+/// On Apple's platforms, UIKit adds the method to `NSObject`. Here, classes could not override a method of an
+/// extension. The class conforms to a protocol instead, through which the loader of nibs calls the method.
 enum AwakeFromNibRule {
     /// Adds the conformance to the topmost class that has the method.
     static func run(_ pass: Pass) {

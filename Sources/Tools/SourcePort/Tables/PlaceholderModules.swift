@@ -1,5 +1,5 @@
-/// Modules of a few functions that decide about the first screen, and that placeholders therefore implement: how views are
-/// configured, and which controllers exist.
+/// Modules of a few functions that decide about the first screen, and that placeholders therefore implement: how views
+/// are configured, and which controllers exist.
 enum PlaceholderModules {
     /// The sources below the imports, by the name of the module.
     static let sources: [String: String] = [

@@ -164,6 +164,20 @@ struct RunCommand {
         try say(
             "\(PortReport.number(faults.count, "error")) of \(PortReport.number(kinds.count, "kind")) stop the build:")
         for line in FaultKind.lines(of: kinds, limit: 30) { try say(line) }
+        for name in Set(faults.compactMap { Self.library(of: $0.path) }).sorted() {
+            try say(
+                "the library \(name) does not build; uikit-port init --force --placeholder \(name) \(folder) "
+                    + "uses a placeholder instead")
+        }
+    }
+
+    /// The name of the library to which a checked-in source belongs; `nil` for the sources of the app.
+    private static func library(of path: String) -> String? {
+        let parts = path.split(separator: "/")
+        guard let mark = parts.lastIndex(where: { $0 == "Pods" || $0 == "Checkouts" }), mark + 2 < parts.count else {
+            return nil
+        }
+        return XcodeProject.Target.identifier(String(parts[mark + 1]))
     }
 
     // MARK: Drawing

@@ -80,8 +80,8 @@ extension NSSortDescriptor {
     open func `try`() -> Bool { value.try() }
 }
 
-/// An object of a nib that is no view, controller, layout, or item of a bar, and overrides `awakeFromNib()` of `NSObject`
-/// on Apple's platforms. `uikit-port` writes the conformance.
+/// An object of a nib that is no view, controller, layout, or item of a bar, and overrides `awakeFromNib()` of
+/// `NSObject` on Apple's platforms. `uikit-port` writes the conformance.
 @_spi(Port) @preconcurrency @MainActor public protocol AwakingNibObject: AnyObject {
     /// Called after the object was loaded with its outlets and actions.
     func awakeFromNib()
