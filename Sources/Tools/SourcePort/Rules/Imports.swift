@@ -93,8 +93,6 @@ struct ImportRule {
 
     /// Apple modules that Foundation replaces.
     private static let removed: Set<String> = ["ObjectiveC", "MobileCoreServices", "Darwin", "Darwin.C"]
-    /// Modules that have submodules on Apple's platforms.
-    private static let divided: Set<String> = ["CoreImage", "CoreGraphics", "Foundation", "QuartzCore"]
     /// Logging modules that `@_spi(Port) import UIKit` replaces.
     private static let logging: Set<String> = ["os", "OSLog"]
 
@@ -119,7 +117,8 @@ struct ImportRule {
                     if path.count > 1, node.importKindSpecifier == nil {
                         pass.replace(node.path, in: index, with: "UIKit")
                     }
-                } else if let top = path.first, divided.contains(top), path.count > 1, node.importKindSpecifier == nil {
+                } else if let top = path.first, path.count > 1, node.importKindSpecifier == nil {
+                    // Only modules of Objective-C have submodules.
                     pass.replace(node.path, in: index, with: top)
                 }
                 if path == ["Combine"], replacements["Combine"] == nil { combine.append(node) }
