@@ -19,6 +19,7 @@ private enum Season: CaseIterable { case spring, summer }
         let session = Session(key: "a")
         session.timeout = 12
         session.delegate = self
+        session.owner = [self]
         let name: String? = session.name
         let title: String = session.title
         let count: Int = session.count

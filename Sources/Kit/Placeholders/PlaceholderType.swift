@@ -20,6 +20,14 @@ extension PlaceholderType {
         nonmutating set {}
     }
 
+    /// A member that values of any type are assigned to, such as a delegate. It cannot be read: most types have no empty
+    /// value.
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember name: String) -> Value {
+        @available(*, unavailable) get { fatalError("\(name) has no value") }
+        nonmutating set {}
+    }
+
     /// An element of what looks like a collection. Assignments have no effect.
     public subscript(key: Any?) -> Placeholder {
         get { Placeholder() }
