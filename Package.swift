@@ -344,7 +344,7 @@ if isPortable && drawsPixels {
             name: "GalleryKit",
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Inspector", "DriveKit", "Raster", "UIKit", "DisplayList",
-                "CollectionCore", "FileAccess", "CommandArguments", "PackageTemplates",
+                "CollectionCore", "FileAccess", "CommandArguments", "PackageTemplates", "WebGallery",
             ],
             resources: [.copy("Web/Page")]),
         .testTarget(
@@ -437,7 +437,7 @@ if isPortable && drawsPixels && opensWindows {
             name: "GalleryKitTests",
             dependencies: [
                 "GalleryKit", "Inspector", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
-                "CollectionViewTesting", "gallery", "new-package", "PackageTemplates", "TestRuntimes",
+                "CollectionViewTesting", "gallery", "new-package", "PackageTemplates", "TestRuntimes", "WebGallery",
             ]),
     ]
 }

@@ -53,6 +53,38 @@ import Testing
         }
     }
 
+    @Test(
+        "every value of a parameter is in its range and shows elements; nil restores the first frame",
+        arguments: SceneKind.allCases)
+    func parameters(_ kind: SceneKind) {
+        // The header darkens while it leaves, and the last row reaches no other maximum height.
+        var ineffective = Set(kind.parameters).subtracting([.maximumOverlayAlpha, .maximumRowHeight])
+        for size in [Size(width: 1_280, height: 900), Size(width: 390, height: 700)] {
+            let scene = SceneController(kind, count: 20, view: size)
+            _ = scene.frame(at: 0)
+            let first = elements(scene)
+            for parameter in kind.parameters {
+                let traits = parameter.traits
+                let standard = scene.value(of: parameter)
+                #expect((traits.lowest...traits.highest).contains(standard), "\(parameter): \(standard)")
+                for value in [
+                    traits.lowest, traits.highest, .infinity, -.infinity, (traits.lowest + traits.highest) / 2,
+                ] {
+                    scene.set(parameter, to: value)
+                    _ = scene.frame(at: 0)
+                    #expect(!elements(scene).isEmpty, "\(parameter): \(value)")
+                    #expect(elements(scene).allSatisfy { $0.allSatisfy(\.isFinite) }, "\(parameter): \(value)")
+                    #expect((traits.lowest...traits.highest).contains(scene.value(of: parameter)))
+                    if elements(scene) != first { ineffective.remove(parameter) }
+                }
+                scene.set(parameter, to: nil)
+                _ = scene.frame(at: 0)
+                #expect(elements(scene) == first, "\(parameter)")
+            }
+        }
+        #expect(ineffective.isEmpty, "\(ineffective)")
+    }
+
     @Test("a gallery without items lists no cells and handles every event", arguments: SceneKind.allCases)
     func nothing(_ kind: SceneKind) {
         let scene = SceneController(kind, count: 0, view: view)

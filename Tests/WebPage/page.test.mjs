@@ -200,6 +200,62 @@ test('from right to left the page is mirrored, and its keys with it', async () =
   await page.close();
 });
 
+test('every layout has parameters that change its frames and its source, and Reset restores both', async () => {
+  // High enough for the lower sections of pages.
+  const page = await open(byHand, { width: 1280, height: 1500 });
+  for (const name of names) {
+    const found = await page.run(name => {
+      const { engine, layoutView, parameters, choose } = gallery;
+      if (layoutView.layout !== name) choose(name);
+      const numbers = () => {
+        const count = engine.call.frame(layoutView.now) >> 1;
+        return engine.read(engine.call.records(), count * engine.stride).join();
+      };
+      const [first, source] = [numbers(), parameters.source];
+      const same = [];
+      for (const { parameter, field } of parameters.rows) {
+        const differences = [parameter.lowest, parameter.highest].map(value => {
+          field.value = value;
+          field.dispatchEvent(new Event('input'));
+          return [numbers() !== first, document.querySelector('#panel code').textContent !== source];
+        });
+        // The header darkens while it leaves, and the last row and rows of a greater height are not visible.
+        const isHidden = /maximum(OverlayAlpha|RowHeight)|lastRow/.test(parameter.name);
+        if (!isHidden && !differences.some(([isOther]) => isOther)) same.push(parameter.name);
+        if (!differences.some(([, isOther]) => isOther)) same.push(`source ${parameter.name}`);
+        document.getElementById('reset').click();
+      }
+      return { count: parameters.rows.length, same, source, isRestored: numbers() === first && parameters.source === source };
+    }, name);
+    assert.ok(found.count > 0, name);
+    assert.deepEqual(found.same, [], name);
+    assert.ok(found.isRestored, name);
+    assert.match(found.source, /^let (layout|list) = \w+/, name);
+  }
+  await page.run(() => gallery.choose('focus-carousel'));
+  assert.match(await page.run(() => gallery.parameters.source), /^let layout = FocusCarouselLayout\(\)\nlayout\.itemSize\.width = \d+\n/);
+  assert.deepEqual(page.words, []);
+  await page.close();
+});
+
+test('inside another page, one layout shows with its parameters, and vertical movements over a row scroll that page', async () => {
+  for (const [layout, isLeft] of [['focus-carousel', true], ['timeline', false], ['waterfall', false]]) {
+    const page = await open({ layout, embed: '' }, { width: 900, height: 700 });
+    const found = await page.run(() => ({
+      chooser: getComputedStyle(document.querySelector('.bar')).display, panel: document.getElementById('panel').hidden,
+      touch: gallery.layoutView.root.style.touchAction }));
+    assert.deepEqual(found, { chooser: 'none', panel: false, touch: isLeft ? 'pan-y' : '' });
+    const isPrevented = await page.run(() => !gallery.layoutView.root.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: 100, cancelable: true, bubbles: true })));
+    assert.equal(isPrevented, !isLeft, layout);
+    assert.match(await page.run(() => location.hash), /embed/);
+    await page.press('a');
+    await page.until('the panel to close', () => document.getElementById('panel').hidden);
+    await keep(page, `${layout}-embedded`);
+    await page.close();
+  }
+});
+
 test('changes of the data are told, and the items that stay keep their elements', async () => {
   const page = await open({ layout: 'list', ...byHand });
   await page.run(() => { globalThis.before = new Map([...gallery.layoutView.live].map(([key, view]) => [key, [view.element, view.position]])); });
@@ -293,7 +349,7 @@ test('on a phone of 375 points, the title and every tool are whole, and large en
     }, layout);
     assert.ok(found.isTitleWhole, layout);
     assert.equal(found.page, 375);
-    assert.equal(found.boxes.length, 5);
+    assert.equal(found.boxes.length, 6);
     for (const box of found.boxes) {
       assert.ok(box.left >= 0 && box.right <= 375 && box.width >= 44 && box.height >= 44, JSON.stringify(box));
     }

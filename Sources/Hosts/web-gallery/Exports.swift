@@ -67,6 +67,28 @@
         openScene().setMirrored(isMirrored != 0)
     }
 
+    // MARK: Parameters
+
+    private func parameter(_ number: Int32) -> SceneParameter {
+        guard let parameter = SceneParameter(rawValue: number) else { fatalError("No parameter has this number.") }
+        return parameter
+    }
+
+    /// The value of a parameter in the last frame.
+    @_expose(wasm, "parameter") @c(parameter) public func parameterValue(_ number: Int32) -> Double {
+        openScene().value(of: parameter(number))
+    }
+
+    /// Changes a parameter.
+    @_expose(wasm, "setParameter") @c(setParameter) public func setParameter(_ number: Int32, _ value: Double) {
+        openScene().set(parameter(number), to: value)
+    }
+
+    /// Restores the first value of a parameter.
+    @_expose(wasm, "resetParameter") @c(resetParameter) public func resetParameter(_ number: Int32) {
+        openScene().set(parameter(number), to: nil)
+    }
+
     // MARK: Data
 
     // Data that is passed to these functions takes effect with the next call of `open`.
@@ -121,8 +143,8 @@
         return Int32(scene.records.count) * 2 + (needsFrame ? 1 : 0)
     }
 
-    /// The offset, its lowest and highest value along the axis, the axis (1: vertical), the middle item, and the
-    /// number of items.
+    /// The offset, its lowest and highest value along the axis, the axis (1: vertical), the middle item, the
+    /// number of items, and whether the content also scrolls across the axis.
     @_expose(wasm, "state") @c(state) public func state() -> UnsafePointer<Double> {
         let scene = openScene()
         let progress = scene.progress
@@ -132,6 +154,7 @@
         page.results[3] = scene.scrollAxis == .vertical ? 1 : 0
         page.results[4] = Double(scene.middleItem)
         page.results[5] = Double(scene.count)
+        page.results[6] = scene.scrollsAcross ? 1 : 0
         return UnsafePointer(page.results)
     }
 

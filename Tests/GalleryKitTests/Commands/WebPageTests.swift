@@ -2,6 +2,7 @@ import CollectionCore
 import DisplayList
 import Foundation
 import Testing
+import WebGallery
 
 @testable import GalleryKit
 
@@ -42,7 +43,8 @@ import Testing
                 "cells.js", "data.js", "engine.js", "favicon.svg", "fonts", "fonts/Inter-Bold.woff2",
                 "fonts/Inter-Medium.woff2",
                 "fonts/Inter-Regular.woff2", "fonts/Inter-SemiBold.woff2", "fonts/OFL.txt", "gallery.css", "gallery.js",
-                "index.html", "layout-view.js", "module.js", "pictures", "pictures/1.webp", "web-gallery.wasm",
+                "index.html", "layout-view.js", "module.js", "parameters.js", "pictures", "pictures/1.webp",
+                "web-gallery.wasm",
             ])
         #expect(files.contents(atPath: folder + "/page/web-gallery.wasm") == module)
         let script = String(decoding: files.contents(atPath: folder + "/page/module.js") ?? Data(), as: UTF8.self)
@@ -71,6 +73,14 @@ import Testing
             }
         }
         #expect(!files.fileExists(atPath: folder + "/page"))
+    }
+
+    @Test("every parameter of the page is a parameter of the layout in the gallery", arguments: SceneKind.allCases)
+    func parameters(_ kind: SceneKind) throws {
+        let entry = try #require(LayoutCatalog.entry("\(kind.name)"))
+        for parameter in kind.parameters {
+            #expect(WebPage.help("\(parameter.traits.property)", in: entry) != nil, "\(parameter)")
+        }
     }
 
     @Test("every layout in the groups of the page is a layout of the gallery")

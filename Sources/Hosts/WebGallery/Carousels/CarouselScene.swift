@@ -1,5 +1,7 @@
 internal import CollectionCore
 
+private let radiansPerDegree = 0.017_453_292_519_943_295
+
 /// Carousels that position each element by its distance from the focus: wheels, stacks, and loops.
 class CarouselScene: Scene {
     private let plan: CarouselPlan
@@ -72,11 +74,13 @@ class CarouselScene: Scene {
 final class LoopingScene: CarouselScene {
     init(_ data: SceneData, view: Size) {
         let width = Swift.min(view.width * 0.72, 520, view.height * 1.1).rounded(.down)
-        let item = Size(width: width, height: Swift.min(view.height * 0.7, width * 0.82).rounded(.down))
+        let item = data.itemSize(
+            Size(width: width, height: Swift.min(view.height * 0.7, width * 0.82).rounded(.down)))
         super.init(
             data, view: view,
             plan: CarouselPlan(
-                .row(smallScale: 0.88, smallAlpha: 1), count: data.count, item: item, pitch: width + 14,
+                .row(smallScale: data.value(.smallItemScale, 0.88), smallAlpha: data.value(.smallItemAlpha, 1)),
+                count: data.count, item: item, pitch: Swift.max(item.width + data.value(.spacing, 14), 20),
                 viewLength: view.width, axis: .horizontal, wantsLoop: true),
             style: .poster)
     }
@@ -86,15 +90,17 @@ final class LoopingScene: CarouselScene {
 final class WheelScene: CarouselScene {
     init(_ data: SceneData, view: Size) {
         let height = Swift.min(view.height * 0.52, view.width * 0.7, 400).rounded(.down)
-        let item = Size(width: (height * 0.74).rounded(.down), height: height)
-        let pitch = item.width + 16
+        let item = data.itemSize(Size(width: (height * 0.74).rounded(.down), height: height))
+        let pitch = Swift.max(item.width + data.value(.spacing, 16), 20)
         // Large enough for the rim to leave at the sides even of wide views.
-        let curve = WheelCurve(radius: Swift.max(420, view.width * 0.62), pitch: pitch, maximumAngle: 1.45)
+        let curve = WheelCurve(
+            radius: data.value(.radius, Swift.max(420, (view.width * 0.62).rounded())), pitch: pitch,
+            maximumAngle: data.value(.maximumAngle, 83) * radiansPerDegree)
         super.init(
             data, view: view,
             plan: CarouselPlan(
                 .wheel(curve), count: data.count, item: item, pitch: pitch, viewLength: view.width, axis: .horizontal),
-            style: .picture, crossPosition: 0.34)
+            style: .picture, crossPosition: data.value(.crossPosition, 0.34))
     }
 
     override var firstSlot: Int { showItem }
@@ -102,19 +108,20 @@ final class WheelScene: CarouselScene {
 
 /// Cards behind each other. A swipe removes the top one.
 final class CardStackScene: CarouselScene {
-    private static let tilt = 0.174_532_925_199_432_95
-
     init(_ data: SceneData, view: Size) {
         let height = Swift.min(view.height * 0.74, 560, view.width * 1.1).rounded(.down)
-        let item = Size(width: Swift.min(height * 0.78, view.width - 72).rounded(.down), height: height)
-        let pitch = CardStackCurve.pitch(viewLength: view.width, item: item, tilt: Self.tilt, axis: .horizontal)
+        let item = data.itemSize(
+            Size(width: Swift.min(height * 0.78, view.width - 72).rounded(.down), height: height))
+        let tilt = data.value(.tilt, 10) * radiansPerDegree
+        let pitch = CardStackCurve.pitch(viewLength: view.width, item: item, tilt: tilt, axis: .horizontal)
         let curve = CardStackCurve(
-            pitch: pitch, visible: 4, shrink: 0.06, peek: 15, tilt: Self.tilt, crossLength: height)
+            pitch: pitch, visible: Int(data.value(.visibleCards, 4)), shrink: data.value(.shrink, 0.06),
+            peek: data.value(.stackPeek, 15), tilt: tilt, crossLength: item.height)
         super.init(
             data, view: view,
             plan: CarouselPlan(
                 .stack(curve), count: data.count, item: item, pitch: pitch, viewLength: view.width, axis: .horizontal),
-            style: .poster, crossPosition: 0.42)
+            style: .poster, crossPosition: data.value(.crossPosition, 0.42))
     }
 
     override var reach: Double? { 1 }

@@ -5,11 +5,17 @@ final class CoverScene: CenteredScene {
     private let effect: CoverEffect
 
     init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
-        let width = Swift.min(Swift.max(view.width - 96, 120), 580, view.height * 1.1).rounded(.down)
-        let item = Size(width: width, height: Swift.min(view.height * 0.62, width * 0.72).rounded(.down))
-        let pitch = width - (width * 0.19).rounded(.down)
+        let standard = Swift.min(Swift.max(view.width - 96, 120), 580, view.height * 1.1).rounded(.down)
+        let width = Swift.max(view.width - data.value(.sideMargin, view.width - standard), 80)
+        let height = Swift.min(view.height * 0.62, standard * 0.72)
+        let item = Size(
+            width: width, height: (view.height * data.value(.crossFraction, height / view.height)).rounded(.down))
+        let pitch = Swift.max(width + data.value(.minimumLineSpacing, -(width * 0.19).rounded(.down)), 40)
         effect = CoverEffect(
-            maximumDistance: pitch, smallScale: 0.62, smallAlpha: 0.35, perspective: 1 / Swift.max(700, width * 1.4))
+            maximumDistance: pitch, smallScale: data.value(.smallItemScale, 0.62),
+            smallAlpha: data.value(.smallItemAlpha, 0.35),
+            perspective: 1 / Swift.max(data.value(.perspectiveDistance, Swift.max(700, (width * 1.4).rounded())), width)
+        )
         super.init(data, view: view, item: item, pitch: pitch, sections: sections)
     }
 

@@ -24,15 +24,19 @@ class CenteredScene: Scene {
 
 /// A row that snaps to its items and gives the middle one more space.
 final class FocusScene: CenteredScene {
+    private let spread: Double
+
     init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
         let height = Swift.min(Swift.max(view.height * 0.66, 160), 430)
-        let item = Size(
-            width: Swift.min(height * 0.84, view.width * 0.62).rounded(.down), height: height.rounded(.down))
-        super.init(data, view: view, item: item, pitch: item.width + 20, sections: sections)
+        let item = data.itemSize(
+            Size(width: Swift.min(height * 0.84, view.width * 0.62).rounded(.down), height: height.rounded(.down)))
+        let spacing = data.value(.spacing, 20)
+        spread = data.value(.spacingWhenFocused, 44) - spacing
+        super.init(data, view: view, item: item, pitch: item.width + spacing, sections: sections)
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        let spread = FocusSpread(row, spread: 24)
+        let spread = FocusSpread(row, spread: spread)
         guard let focus = spread.focus(offset: offset.x, length: view.width, count: data.count) else { return }
         let ranges = spread.indices(from: offset.x, to: offset.x + view.width, count: data.count, focus: focus)
         for range in [ranges.before, ranges.focused, ranges.after] {

@@ -55,9 +55,10 @@ final class CardFlowScene: FlowScene {
         metrics.insetEnd = 20
         metrics.insetLeading = margin
         metrics.insetTrailing = margin
-        metrics.itemSpacing = gap
-        metrics.lineSpacing = gap
-        let size = FlowSize(main: (width * 0.72).rounded(.down) + 58, cross: width)
+        metrics.itemSpacing = data.value(.minimumInteritemSpacing, gap)
+        metrics.lineSpacing = Swift.max(data.value(.minimumLineSpacing, gap), 0)
+        let item = data.itemSize(Size(width: width, height: (width * 0.72).rounded(.down) + 58))
+        let size = FlowSize(main: item.height, cross: Swift.min(item.width, view.width - 2 * margin))
         var sections: [FlowSection] = []
         for count in Self.split(data.count) {
             sections.append(
@@ -84,10 +85,10 @@ final class StoreRowsScene: FlowScene {
     private let pitch: Double
 
     init(_ data: SceneData, view: Size) {
-        let height = 72.0
+        let height = data.value(.rowHeight, 72)
         let rows = Swift.max(1, Int(view.height / height))
         var metrics = FlowSectionMetrics()
-        let width = Swift.min(view.width - 56, 340)
+        let width = Swift.min(view.width - 56, data.value(.maximumItemWidth, 340))
         metrics.insetStart = 16
         metrics.insetEnd = 16
         metrics.lineSpacing = 18
@@ -126,12 +127,12 @@ final class SnappingScene: FlowScene {
 
     init(_ data: SceneData, view: Size) {
         let width = Swift.min(view.width - 32, 720)
-        let length = Swift.min(view.height * 0.6, width * 0.72).rounded(.down)
+        let length = data.value(.itemLength, Swift.min(view.height * 0.6, width * 0.72).rounded(.down))
         var metrics = FlowSectionMetrics()
-        metrics.insetStart = ((view.height - length) / 2).rounded(.down)
+        metrics.insetStart = Swift.max(((view.height - length) / 2).rounded(.down), 0)
         metrics.insetEnd = metrics.insetStart
-        metrics.lineSpacing = 18
-        pitch = length + 18
+        metrics.lineSpacing = Swift.max(data.value(.minimumLineSpacing, 18), 0)
+        pitch = length + metrics.lineSpacing
         super.init(
             data, view: view, axis: .vertical, style: .poster,
             sections: [
@@ -154,11 +155,13 @@ final class SnappingScene: FlowScene {
 
 /// Images that move against the scroll direction.
 final class ParallaxScene: FlowScene {
-    private let effect = Parallax(maximum: 80)
+    private let effect: Parallax
     private let length: Double
 
     init(_ data: SceneData, view: Size) {
-        length = Swift.min(view.width - 50, view.height * 1.1).rounded(.down)
+        effect = Parallax(maximum: data.value(.maximumParallax, 80))
+        let standard = Swift.min(view.width - 50, view.height * 1.1).rounded(.down)
+        length = Swift.max(view.width - data.value(.peek, view.width - standard), 120)
         super.init(
             data, view: view, axis: .horizontal, style: .window,
             sections: [
@@ -181,19 +184,24 @@ final class ParallaxScene: FlowScene {
     }
 }
 
-/// Tags in centered lines.
+/// Tags in aligned lines.
 final class TagScene: FlowScene {
-    private static let gap = 10.0
+    private let gap, margin: Double
+    private let alignment: LineAlignment
 
     init(_ data: SceneData, view: Size) {
         var metrics = FlowSectionMetrics()
         let margin = Swift.max(16, (view.width - 900) / 2)
+        self.margin = margin
+        gap = data.value(.minimumInteritemSpacing, 10)
+        let alignments: [LineAlignment] = [.start, .center, .end]
+        alignment = alignments[Int(data.value(.alignment, 1))]
         metrics.insetStart = 20
         metrics.insetEnd = 20
         metrics.insetLeading = margin
         metrics.insetTrailing = margin
-        metrics.lineSpacing = 12
-        metrics.itemSpacing = Self.gap
+        metrics.lineSpacing = Swift.max(data.value(.minimumLineSpacing, 12), 0)
+        metrics.itemSpacing = gap
         var sizes: [FlowSize] = []
         sizes.reserveCapacity(data.count)
         for position in 0..<data.count {
@@ -217,15 +225,15 @@ final class TagScene: FlowScene {
         finish(&line, offset, body)
     }
 
-    /// Centers a line. Flow layout distributes items over the whole width; here the tags stay together.
+    /// Aligns a line. Flow layout distributes items over the whole width; here the tags stay together.
     private func finish(_ line: inout [(position: Int, frame: Rect)], _ offset: Point, _ body: (SceneElement) -> Void) {
-        var length = -Self.gap
-        for item in line { length += item.frame.width + Self.gap }
-        var start = LineAlignment.center.position(ofLength: length, from: 0, to: view.width)
+        var length = -gap
+        for item in line { length += item.frame.width + gap }
+        var start = alignment.position(ofLength: length, from: margin, to: view.width - margin)
         for item in line {
             var frame = item.frame
             frame.x = PixelGrid(scale: 2).nearest(start)
-            start += frame.width + Self.gap
+            start += frame.width + gap
             let element = cell(item.position, .tag, frame, Point(x: 0, y: offset.y))
             if element.frame.maxY > 0, element.frame.y < view.height { body(element) }
         }

@@ -27,11 +27,15 @@ class GridScene: Scene {
 /// A table of numbers whose rows are sections.
 final class SheetScene: GridScene {
     private let plan: SheetPlan
+    private let arrowDistance: Double
 
     init(_ data: SceneData, view: Size) {
-        let corner = Size(width: 64, height: 40)
+        let corner = Size(width: data.value(.rowHeaderWidth, 64), height: data.value(.columnHeaderHeight, 40))
         let across = data.count <= 1_200 ? 12 : 36
-        let width = Swift.max(88, ((view.width - corner.width) / 12).rounded(.down) - 1)
+        let width = data.value(.columnWidth, Swift.max(88, ((view.width - 64) / 12).rounded(.down) - 1))
+        let height = data.value(.rowHeight, 42)
+        let spacing = Size(width: data.value(.columnSpacing, 1), height: data.value(.rowSpacing, 1))
+        arrowDistance = height + spacing.height
         var remaining = data.count
         var sections: [Int] = []
         while remaining > 0 {
@@ -39,14 +43,14 @@ final class SheetScene: GridScene {
             remaining -= across
         }
         plan = SheetPlan(
-            columns: LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: 1),
-            rows: LengthTree(count: sections.count, estimate: 42, spacing: 1), corner: corner,
-            spacing: Size(width: 1, height: 1))
+            columns: LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: spacing.width),
+            rows: LengthTree(count: sections.count, estimate: height, spacing: spacing.height), corner: corner,
+            spacing: spacing)
         super.init(data, view: view, corner: corner, sections: sections)
     }
 
     override var contentSize: Size { plan.contentSize }
-    override var arrowStep: Double { 43 }
+    override var arrowStep: Double { arrowDistance }
 
     override func frame(of position: Int) -> Rect {
         let row = counts.section(of: position)

@@ -14,12 +14,12 @@ final class TimelineScene: GridScene {
         if data.count == 0 { sections = [] }
         let longest = sections.first ?? 0
         var rules = TimelinePlan.Rules(time: 0, until: Double((longest + 9) / 10) * 510)
-        rules.pointsPerUnit = wide ? 3.2 : 2.6
-        rules.rulerInterval = 60
-        rules.trackBreadth = Swift.max(
-            64, ((view.height - 44) / Double(Swift.max(Swift.min(tracks, 9), 1))).rounded(.down) - 6)
-        rules.trackSpacing = 6
-        rules.eventSpacing = 4
+        rules.pointsPerUnit = data.value(.pointsPerUnit, wide ? 3.2 : 2.6)
+        rules.rulerInterval = data.value(.rulerInterval, 60)
+        let breadth = ((view.height - 44) / Double(Swift.max(Swift.min(tracks, 9), 1))).rounded(.down) - 6
+        rules.trackBreadth = data.value(.trackBreadth, Swift.min(Swift.max(64, breadth), 200))
+        rules.trackSpacing = data.value(.trackSpacing, 6)
+        rules.eventSpacing = data.value(.eventSpacing, 4)
         rules.rulerBreadth = 40
         rules.trackHeaderLength = wide ? 96 : 68
         plan = TimelinePlan(rules, tracks: sections.count, events: { sections[$0] }, event: Self.event)

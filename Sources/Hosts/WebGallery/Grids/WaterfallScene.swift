@@ -34,7 +34,8 @@ final class WaterfallScene: PlacedScene {
         let margin: Double = isNarrow ? 10 : 20
         let gap: Double = isNarrow ? 10 : 16
         let columns = WaterfallColumns(
-            count: Swift.max(2, Int((view.width - margin) / 250)), spacing: gap, lineSpacing: gap, start: margin,
+            count: Int(data.value(.columns, Double(Swift.max(2, Int((view.width - margin) / 250))))),
+            spacing: data.value(.columnSpacing, gap), lineSpacing: data.value(.lineSpacing, gap), start: margin,
             length: view.width - 2 * margin, grid: PixelGrid(scale: 2))
         super.init(data, view: view, items: .plain(Waterfall(columns)), margin: margin)
     }
@@ -47,8 +48,11 @@ final class JustifiedScene: PlacedScene {
         let margin: Double = isNarrow ? 8 : 20
         let gap: Double = isNarrow ? 8 : 12
         let rules = JustifiedRows.Rules(
-            start: margin, length: view.width - 2 * margin, spacing: gap, lineSpacing: gap,
-            target: isNarrow ? 140 : 220, maximum: 360, grid: PixelGrid(scale: 2))
+            start: margin, length: view.width - 2 * margin, spacing: data.value(.itemSpacing, gap),
+            lineSpacing: data.value(.lineSpacing, gap), target: data.value(.targetRowHeight, isNarrow ? 140 : 220),
+            maximum: data.value(.maximumRowHeight, 360),
+            lastRow: JustifiedRows.LastRow(rawValue: UInt8(data.value(.lastRow, 0))) ?? .leading,
+            grid: PixelGrid(scale: 2))
         super.init(data, view: view, items: .rows(JustifiedRows(rules)), margin: margin)
     }
 }

@@ -17,14 +17,14 @@ class CompositionalScene: Scene {
     private let styles: [CellStyle]
     private let scales: [DistanceScale?]
 
-    init(_ data: SceneData, view: Size, parts: [Part]) {
+    init(_ data: SceneData, view: Size, parts: [Part], spacing: Double = 18) {
         let container = CompositionalContainer(size: view, axis: .vertical, grid: PixelGrid(scale: 2))
         var sections: [SolvedSection] = []
         for part in parts {
             sections.append(
                 SolvedSection(part.section, itemCount: part.count, container: container) { _, _ in part.frames })
         }
-        solution = CompositionalSolution(sections: sections, container: container, interSectionSpacing: 18)
+        solution = CompositionalSolution(sections: sections, container: container, interSectionSpacing: spacing)
         styles = parts.map { $0.style }
         scales = parts.map { $0.scale }
         super.init(data, view: view, sections: parts.map { $0.count })

@@ -31,7 +31,10 @@ final class DiscoverScene: CompositionalScene {
                 .horizontal, wholeItem))
         carousel.orthogonalBehavior = .groupPagingCentered
         carousel.contentInsets = LayoutInsets(top: margin, leading: 0, bottom: 0, trailing: 0)
-        parts.append(Part(section: carousel, count: first, style: .poster, scale: DistanceScale(minimum: 0.86)))
+        parts.append(
+            Part(
+                section: carousel, count: first, style: .poster,
+                scale: DistanceScale(minimum: data.value(.minimumScale, 0.86))))
 
         if middle > 0 {
             let tile = wide ? 104.0 : 84.0
@@ -47,7 +50,8 @@ final class DiscoverScene: CompositionalScene {
         if last > 0 {
             let gap = wide ? 16.0 : 10.0
             let columns = WaterfallColumns(
-                count: Swift.max(2, Int((view.width - margin) / 250)), spacing: gap, lineSpacing: gap,
+                count: Swift.max(2, Int((view.width - margin) / 250)),
+                spacing: data.value(.waterfallColumnSpacing, gap), lineSpacing: data.value(.waterfallLineSpacing, gap),
                 length: view.width - 2 * margin, grid: PixelGrid(scale: 2))
             var waterfall = PlacedItems.plain(Waterfall(columns))
             waterfall.extend(to: last, ratio: { data.ratio(at: first + middle + $0) })
@@ -71,7 +75,7 @@ final class StoreScene: CompositionalScene {
     init(_ data: SceneData, view: Size) {
         let wide = view.width >= 600
         let width = wide ? Swift.min(view.width * 0.42, 460) : (view.width * 0.93).rounded(.down)
-        let tall = wide ? Swift.min(view.height * 0.5, 360) : 300.0
+        let tall = data.value(.featuredHeight, wide ? Swift.min(view.height * 0.5, 360).rounded() : 300)
         let first = Swift.min(6, data.count)
         let last = Swift.min(Swift.max(data.count - first, 0) / 3, 8)
         let middle = data.count - first - last
@@ -109,6 +113,6 @@ final class StoreScene: CompositionalScene {
             table.supplementsFollowContentInsets = false
             parts.append(Part(section: table, count: last, style: .row))
         }
-        super.init(data, view: view, parts: parts)
+        super.init(data, view: view, parts: parts, spacing: data.value(.interSectionSpacing, 18))
     }
 }

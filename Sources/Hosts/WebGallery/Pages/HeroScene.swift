@@ -3,7 +3,7 @@ internal import CollectionCore
 /// A stretchy header, a pinned menu, pinned section headers, and parallax images.
 final class HeroScene: Scene {
     private let page: HeroPage
-    private let effects = HeroEffects()
+    private let effects: HeroEffects
     private let margin: Double
 
     init(_ data: SceneData, view: Size) {
@@ -19,8 +19,13 @@ final class HeroScene: Scene {
             menu: Size(width: view.width, height: 52), sectionHeader: Size(width: view.width, height: 50),
             sectionFooter: Size(width: view.width, height: 44),
             item: Size(width: item, height: (item * 0.56).rounded(.down)),
-            lineSpacing: gap, interitemSpacing: gap,
+            lineSpacing: Swift.max(data.value(.minimumLineSpacing, gap), 0),
+            interitemSpacing: data.value(.minimumInteritemSpacing, gap),
             counts: SectionCounts(sections: sections.count) { sections[$0] })
+        var effects = HeroEffects()
+        effects.maximumOverlayAlpha = data.value(.maximumOverlayAlpha, effects.maximumOverlayAlpha)
+        effects.maximumDrift = data.value(.maximumParallax, effects.maximumDrift)
+        self.effects = effects
         super.init(data, view: view, sections: sections)
     }
 

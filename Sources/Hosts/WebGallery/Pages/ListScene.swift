@@ -4,9 +4,11 @@ internal import CollectionCore
 final class ListScene: Scene {
     private let table: TableStack
     private let margin: Double
+    private let isPlain: Bool
 
     init(_ data: SceneData, view: Size) {
-        margin = Swift.max(16, (view.width - 720) / 2)
+        isPlain = data.value(.appearance, 1) == 0
+        margin = isPlain ? 0 : Swift.max(16, (view.width - 720) / 2)
         let each = Swift.max(8, (data.count + 4_999) / 5_000)
         var remaining = data.count
         var sizes: [Int] = []
@@ -40,7 +42,7 @@ final class ListScene: Scene {
                 counts.starts[path.section] + path.item, section: path.section, item: path.item, .line,
                 frame(table.span(of: path)), from)
             let last = table.rowCount(inSection: path.section) - 1
-            row.detail = (path.item == 0 ? 1 : 0) + (path.item == last ? 2 : 0)
+            row.detail = isPlain ? 0 : (path.item == 0 ? 1 : 0) + (path.item == last ? 2 : 0)
             body(row)
         }
         for section in table.sections(from: offset.y, to: offset.y + view.height) {

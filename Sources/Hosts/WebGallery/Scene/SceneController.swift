@@ -70,6 +70,7 @@ public final class SceneController {
     public func show(_ layout: SceneKind) {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
         self.layout = layout
+        data.settings = SceneSettings()
         scene = layout.make(data, view: view)
         begin(at: kept)
     }
@@ -82,6 +83,15 @@ public final class SceneController {
     }
 
     public func setMirrored(_ isMirrored: Bool) { self.isMirrored = isMirrored }
+
+    /// The present value of a parameter of the layout. An enumeration has the index of its case.
+    public func value(of parameter: SceneParameter) -> Double { data.settings[parameter] }
+
+    /// Changes a parameter, or restores its first value with `nil`. The item in the middle remains there.
+    public func set(_ parameter: SceneParameter, to value: Double?) {
+        data.settings.choose(value, for: parameter)
+        rebuildScene()
+    }
 
     private var hasMoved: Bool { scene.motion.position(at: now) != scene.firstOffset }
 
@@ -440,6 +450,9 @@ public final class SceneController {
     }
 
     public var scrollAxis: Axis { scene.axis }
+
+    /// Whether the content also scrolls across that axis.
+    public var scrollsAcross: Bool { scene.motion[scene.axis.cross].limits.canScroll }
 
     /// The item in the middle of the viewport; -1 if there is none.
     public var middleItem: Int { scene.middleItem(at: now) ?? -1 }

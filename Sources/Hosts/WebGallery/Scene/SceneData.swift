@@ -16,6 +16,9 @@ final class SceneData {
         didSet { precondition(!wordWidths.isEmpty, "A gallery needs at least one word width.") }
     }
 
+    /// The values of parameters that the page has chosen.
+    var settings = SceneSettings()
+
     init(count: Int) {
         precondition(count >= 0, "A gallery cannot show \(count) items.")
         var identifiers: [UInt64] = []
@@ -33,6 +36,14 @@ final class SceneData {
 
     func wordWidth(at position: Int) -> Double {
         wordWidths[Int(identifiers[position] % UInt64(wordWidths.count))]
+    }
+
+    /// The chosen value of a parameter, or `standard`, the value in this viewport.
+    func value(_ parameter: SceneParameter, _ standard: Double) -> Double { settings.use(parameter, standard) }
+
+    /// The size of items that the page can change.
+    func itemSize(_ standard: Size) -> Size {
+        Size(width: value(.itemWidth, standard.width), height: value(.itemHeight, standard.height))
     }
 
     // MARK: Changes

@@ -36,7 +36,7 @@ import UIKit
     }
 
     /// The lines that create the layout.
-    private static func settings(_ entry: CatalogEntry, _ layout: UICollectionViewLayout) -> [String] {
+    static func settings(_ entry: CatalogEntry, _ layout: UICollectionViewLayout) -> [String] {
         guard let plain = plainLayout(layout) else {
             return listSettings(entry, layout)
         }

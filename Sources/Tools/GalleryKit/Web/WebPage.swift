@@ -3,6 +3,7 @@ internal import FileAccess
 import Foundation
 internal import Raster
 import UIKit
+internal import WebGallery
 
 /// Writes the gallery as a web page: page files, module, images, fonts, and data.
 @MainActor struct WebPage {
@@ -33,7 +34,8 @@ import UIKit
     ]
 
     static let files = [
-        "index.html", "favicon.svg", "gallery.css", "engine.js", "cells.js", "layout-view.js", "gallery.js",
+        "index.html", "favicon.svg", "gallery.css", "engine.js", "cells.js", "layout-view.js", "parameters.js",
+        "gallery.js",
     ]
     /// The fonts of `Raster`, compressed for the web, and their license.
     static let fonts = [
@@ -101,12 +103,45 @@ import UIKit
 
     // MARK: Data
 
+    /// The parameters of a layout that the module can change.
+    private static func parameters(_ entry: CatalogEntry) -> [Content.Parameter] {
+        let kind = SceneKind.allCases.first { "\($0.name)" == entry.name }
+        return (kind?.parameters ?? []).map { parameter in
+            let traits = parameter.traits
+            return .init(
+                number: parameter.rawValue, name: "\(traits.property)",
+                help: help("\(traits.property)", in: entry) ?? "", lowest: traits.lowest, highest: traits.highest,
+                step: traits.step, cases: "\(traits.cases)".split(separator: " ").map(String.init))
+        }
+    }
+
+    /// What the program says about a property, or about the value that it is a part of; `nil` if the layout has no such
+    /// parameter.
+    static func help(_ property: String, in entry: CatalogEntry) -> String? {
+        entry.parameters.first {
+            property == $0.name || property.hasPrefix($0.name + ".") || property.hasSuffix("." + $0.name)
+        }?.help
+    }
+
     private struct Content: Encodable {
         struct Picture: Encodable {
             var file, title, subtitle: String
             var ratio: Double
         }
-        struct Layout: Encodable { var title, summary: String }
+        struct Layout: Encodable {
+            var title, summary: String
+            /// The lines of Swift that create the layout.
+            var source: [String]
+            var parameters: [Parameter]
+        }
+        struct Parameter: Encodable {
+            /// The number of the parameter in calls of the module.
+            var number: Int32
+            /// The property in Swift, and what it means.
+            var name, help: String
+            var lowest, highest, step: Double
+            var cases: [String]
+        }
         struct Texts: Encodable {
             var tags, programs, stages, columns, sections: [String]
             var budget: [DemoTexts.Category]
@@ -137,7 +172,8 @@ import UIKit
                 columns: DemoTexts.columns, sections: DemoScreen.names, budget: DemoTexts.budget))
         for entry in LayoutCatalog.entries {
             content.layouts[entry.name] = .init(
-                title: entry.title, summary: Self.summaries[entry.name] ?? entry.summary)
+                title: entry.title, summary: Self.summaries[entry.name] ?? entry.summary,
+                source: SourceText.settings(entry, entry.make()), parameters: Self.parameters(entry))
         }
         content.groups = Self.groups.map { .init(title: $0.title, layouts: $0.layouts) }
         let count = min(library.count ?? Self.ownPictures, Self.mostPictures)

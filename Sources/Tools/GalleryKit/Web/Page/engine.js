@@ -88,7 +88,7 @@ class Engine {
   }
 
   get state() {
-    const [offset, lowest, highest, isVertical, middle, count] = this.read(this.call.state(), 6);
-    return { offset, lowest, highest, isVertical: isVertical === 1, middle, count };
+    const [offset, lowest, highest, isVertical, middle, count, scrollsAcross] = this.read(this.call.state(), 7);
+    return { offset, lowest, highest, isVertical: isVertical === 1, middle, count, scrollsAcross: scrollsAcross === 1 };
   }
 }

@@ -1,5 +1,8 @@
 'use strict';
 // The controls of the page: the choice of the layout, the data, the direction, the meter, and errors.
+//
+// The fragment of the address has the state: `layout`, `count`, `rtl`, and `embed`, which shows one layout with its parameters
+// inside another page.
 
 (async () => {
   const data = globalThis.galleryData;
@@ -21,6 +24,13 @@
   const engine = await Engine.load('web-gallery.wasm', 'module.js');
   const layoutView = new LayoutView(engine, find('layout-view'), data, { clock: requested.get('clock') ?? 'auto' });
   layoutView.onfailure = fail;
+  const isEmbedded = requested.has('embed');
+  root.toggleAttribute('data-embed', isEmbedded);
+  layoutView.isEmbedded = isEmbedded;
+  const parameters = new Parameters(engine, find('panel'), () => {
+    layoutView.draw(layoutView.now);
+    layoutView.schedule();
+  });
 
   let layout = engine.layouts.includes(requested.get('layout')) ? requested.get('layout') : engine.layouts[0];
   const counts = [...find('count').options].map(option => Number(option.value));
@@ -30,10 +40,11 @@
 
   const announce = message => { find('said').textContent = message; };
   const saveAddress = () => {
-    const parameters = new URLSearchParams({ layout, count });
-    if (isMirrored) parameters.set('rtl', '');
-    if (requested.has('clock')) parameters.set('clock', requested.get('clock'));
-    history.replaceState(null, '', `#${parameters}`);
+    const state = new URLSearchParams({ layout, count });
+    if (isMirrored) state.set('rtl', '');
+    if (isEmbedded) state.set('embed', '');
+    if (requested.has('clock')) state.set('clock', requested.get('clock'));
+    history.replaceState(null, '', `#${state}`);
   };
 
   // MARK: Layouts
@@ -63,7 +74,7 @@
       if (name === layout) button.setAttribute('aria-current', 'true');
       else button.removeAttribute('aria-current');
     }
-    buttons.get(layout)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (!isEmbedded) buttons.get(layout)?.scrollIntoView({ block: 'nearest', inline: 'center' });
     find('title').textContent = data.layouts[layout].title;
     find('summary').textContent = data.layouts[layout].summary;
     find('layout-view').setAttribute('aria-label', data.layouts[layout].title);
@@ -74,7 +85,7 @@
   function choose(name) {
     if (name === layout) return;
     layout = name;
-    withBusyState(() => layoutView.show(layout));
+    withBusyState(() => { layoutView.show(layout); parameters.show(data.layouts[layout]); });
     mark();
     announce(`${data.layouts[layout].title}: ${data.layouts[layout].summary}`);
   }
@@ -119,16 +130,22 @@
       announce(isMirrored ? 'Right to left' : 'Left to right');
       saveAddress();
     },
+    a: () => adjust(find('panel').hidden),
     n: () => choose(names[(names.indexOf(layout) + 1) % names.length]),
     p: () => choose(names[(names.indexOf(layout) + names.length - 1) % names.length]),
   };
+  function adjust(isShown) {
+    find('panel').hidden = !isShown;
+    find('adjust').setAttribute('aria-expanded', isShown);
+  }
+  find('adjust').addEventListener('click', actions.a);
   find('shuffle').addEventListener('click', actions.s);
   find('insert').addEventListener('click', actions.i);
   find('remove').addEventListener('click', actions.x);
   find('direction').addEventListener('click', actions.r);
   find('count').addEventListener('change', event => {
     count = Number(event.target.value);
-    withBusyState(() => { open(); mark(); });
+    withBusyState(() => { open(); parameters.restore(); mark(); });
     announce(`${count.toLocaleString('en')} items`);
   });
   addEventListener('keydown', event => {
@@ -162,10 +179,13 @@
   const widths = data.texts.tags.map(tag => Math.ceil(context.measureText(tag).width));
   engine.write('setRatios', data.pictures.map(picture => picture.ratio));
   engine.write('setWordWidths', widths);
+  adjust(isEmbedded);
   open();
+  parameters.show(data.layouts[layout]);
+  layoutView.onresize = () => parameters.update();
   mark();
   if (root.dataset.state !== 'failed') root.dataset.state = 'ready';
-  globalThis.gallery = { engine, layoutView, choose, open };
+  globalThis.gallery = { engine, layoutView, parameters, choose, open };
 })();
 
 /// The icon of a layout: rectangles on a grid of 24 by 24.

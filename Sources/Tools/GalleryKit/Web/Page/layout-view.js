@@ -22,6 +22,8 @@ class LayoutView {
     this.meter = { frames: 0, swift: 0, page: 0 };
     this.onfailure = error => { throw error; };
     this.onmeter = () => {};
+    this.onresize = () => {};
+    this.isEmbedded = false;
     this.#listen();
   }
 
@@ -49,7 +51,11 @@ class LayoutView {
     this.layout = layout;
     this.root.dataset.layout = layout;
     this.refill = true;
+    this.root.style.touchAction = this.isEmbedded && this.#leavesVertical ? 'pan-y' : '';
   }
+
+  /// Whether the layout scrolls only horizontally, so that vertical movements can scroll the page around it.
+  get #leavesVertical() { return !this.engine.state.isVertical && !this.engine.state.scrollsAcross; }
 
   mirror(isMirrored) {
     this.isMirrored = isMirrored;
@@ -62,6 +68,7 @@ class LayoutView {
     if (width === 0 || height === 0) return;
     this.#guard(() => this.engine.call.resize(width, height));
     this.draw(this.now);
+    this.onresize();
   }
 
   /// Shuffles items (`which` is 0), inserts one (1), or removes one (2). Returns the numbers of deletions, insertions,
@@ -319,6 +326,7 @@ class LayoutView {
     });
     root.addEventListener('dragstart', event => event.preventDefault());
     root.addEventListener('wheel', event => {
+      if (this.isEmbedded && this.#leavesVertical && Math.abs(event.deltaY) > Math.abs(event.deltaX)) return;
       event.preventDefault();
       this.#stopSettling();
       this.#wheel(event, ...point(event));
