@@ -3,21 +3,25 @@ internal import Foundation
 
 /// A check that failed: what a report shows, and what replaces the recording if the new value is right.
 package struct SnapshotFailure: Codable, Hashable, Sendable {
+    /// How the report shows the values.
     package enum Kind: String, Codable, Sendable { case picture, text }
 
     /// The test and the name of the check.
     package var name: String
+    /// How the report shows the values.
     package var kind: Kind
     /// The absolute path of the recording.
     package var recording: String
-    /// The current value, a copy of the recording, and the differences of pictures: file names in the folder of this
-    /// failure.
+    /// The file with the current value, in the folder of this failure.
     package var actual: String
+    /// The file with a copy of the recorded picture.
     package var expected: String?
+    /// The file with the marked differences of pictures.
     package var difference: String?
     /// What differs.
     package var message: String
 
+    /// Creates a failure, which `write(to:file:)` keeps.
     package init(
         name: String, kind: Kind, recording: String, actual: String, expected: String? = nil,
         difference: String? = nil, message: String
@@ -43,6 +47,7 @@ package struct SnapshotFailure: Codable, Hashable, Sendable {
     /// Removes the failure of an earlier run.
     package static func remove(from folder: String, file: String) { unlink(folder + "/" + file + suffix) }
 
+    /// Reads a failure; `nil` if the file holds none.
     init?(path: String) {
         guard let bytes = try? RegularFile.contents(path, limit: Self.limit),
             let failure = try? JSONDecoder().decode(SnapshotFailure.self, from: Data(bytes))

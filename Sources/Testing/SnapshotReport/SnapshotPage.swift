@@ -4,10 +4,12 @@ internal import Foundation
 /// A page with all failures of a run: a list with a filter, and for each picture a slider, both side by side, in turn,
 /// or their differences. It reads the pictures beside it, and needs no server. A page that is served accepts pictures.
 struct SnapshotPage {
+    /// The failures, in the order of the page.
     var entries: [SnapshotRun.Entry]
     /// The folder of the page, to which the files are relative.
     var folder: String
 
+    /// The page, without other files than the pictures.
     var html: String {
         let count = entries.count == 1 ? "1 snapshot differs" : "\(entries.count) snapshots differ"
         return """
@@ -78,6 +80,7 @@ struct SnapshotPage {
         return Self.escaped(relative.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? relative)
     }
 
+    /// Text for an element or a quoted attribute.
     static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
             .replacingOccurrences(of: "\"", with: "&quot;")

@@ -5,7 +5,9 @@ internal import Foundation
 package struct SnapshotRun: Sendable {
     /// A failure and the folder of its files.
     package struct Entry: Sendable {
+        /// What failed.
         package var failure: SnapshotFailure
+        /// The folder of its files.
         package var folder: String
         /// The file of the failure itself.
         var path: String
@@ -17,8 +19,10 @@ package struct SnapshotRun: Sendable {
         }
     }
 
+    /// The folder of the results.
     package let folder: String
 
+    /// Uses a folder, which need not exist.
     package init(folder: String) { self.folder = folder }
 
     /// The page with all failures.

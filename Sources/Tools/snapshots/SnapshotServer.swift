@@ -16,6 +16,7 @@ final class SnapshotServer {
     /// The failures of the page that was sent last.
     private var entries: [SnapshotRun.Entry] = []
 
+    /// Listens at a port; 0 chooses a free one.
     init(run: SnapshotRun, package: String, port: UInt16) throws {
         (self.run, self.package) = (run, package)
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -39,6 +40,11 @@ final class SnapshotServer {
     /// Answers requests until the program ends.
     func serve() throws -> Int32 {
         signal(SIGPIPE, SIG_IGN)
+        // A parent that starts this program on a thread of Dispatch passes on that all signals are blocked, and Ctrl+C
+        // would not end it.
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
         try StandardStream.output.write("http://127.0.0.1:\(port)/?token=\(token)\n")
         repeat {
             let connection = Glibc.accept(listener, nil, nil)

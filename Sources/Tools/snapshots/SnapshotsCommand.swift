@@ -5,6 +5,7 @@ import SnapshotReport
 
 /// The commands of `swift package snapshots`.
 struct SnapshotsCommand {
+    /// The text of `--help`.
     static let usage = """
         Shows and accepts the snapshots that differed in the last tests of a package.
 
@@ -31,6 +32,7 @@ struct SnapshotsCommand {
 
     private let words: [String]
 
+    /// - Parameter words: The folder of the package, the command, and its arguments.
     init(_ words: [String]) { self.words = words }
 
     /// Runs the command.

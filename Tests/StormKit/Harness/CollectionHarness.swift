@@ -1,3 +1,4 @@
+import CollectionLayouts
 import CollectionViewTesting
 import Foundation
 import UIKit
@@ -26,6 +27,7 @@ import UIKit
         view.allowsSelection = !script.options.contains(.noSelection)
         view.allowsMultipleSelection = !script.options.contains(.singleSelection)
         view.isPrefetchingEnabled = !script.options.contains(.noPrefetching)
+        view.keepsVisibleItems = script.options.contains(.keepsVisibleItems)
         setDataSource()
         view.delegate = self
         view.prefetchDataSource = self

@@ -13,6 +13,7 @@ extension StormScript {
         if generator.chance(6) { options.insert(generator.pick([.singleSelection, .noSelection])) }
         var writer = StepWriter(layout: layout, generator: generator)
         var steps = writer.steps()
+        if writer.generator.chance(3) { options.insert(.keepsVisibleItems) }
         if !callbacks { steps.removeAll { if case .on = $0 { true } else { false } } }
         return StormScript(layout, sections: sections, options: options, steps)
     }

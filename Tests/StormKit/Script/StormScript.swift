@@ -34,5 +34,6 @@ public struct StormScript: Hashable, Codable, Sendable, CustomStringConvertible 
 
 /// Settings of a storm.
 public enum StormOption: String, Hashable, Codable, Sendable, CaseIterable {
-    case rightToLeft, singleSelection, noSelection, dragAndDrop, noPrefetching, noAnimations
+    case rightToLeft, singleSelection, noSelection, dragAndDrop, noPrefetching, noAnimations,
+        keepsVisibleItems
 }

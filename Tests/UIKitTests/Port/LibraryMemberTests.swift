@@ -158,6 +158,29 @@ import Testing
         let exception = NSException(name: .invalidArgumentException, reason: "no delegate")
         #expect(exception.name.rawValue == "NSInvalidArgumentException" && exception.reason == "no delegate")
     }
+
+    @Test("locks that code inherits from exclude other threads, and the recursive one not its own")
+    nonisolated func inheritedLocks() {
+        final class Counter: InheritableLock, @unchecked Sendable {
+            var count = 0
+        }
+        final class Nested: InheritableRecursiveLock, @unchecked Sendable {}
+        let counter = Counter()
+        DispatchQueue.concurrentPerform(iterations: 1_000) { _ in
+            counter.lock()
+            counter.count += 1
+            counter.unlock()
+        }
+        #expect(counter.count == 1_000)
+        let nested = Nested()
+        nested.lock()
+        #expect(nested.try())
+        nested.unlock()
+        nested.unlock()
+        counter.lock()
+        #expect(!counter.try())
+        counter.unlock()
+    }
 }
 
 private final class LibraryTestCell: UITableViewCell {}

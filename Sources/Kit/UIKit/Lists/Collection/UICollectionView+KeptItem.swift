@@ -8,12 +8,15 @@ import CoreGraphics
 struct KeptItem {
     /// Whether the view keeps an item; see `UICollectionView.keepsVisibleItems` of CollectionLayouts.
     var isEnabled = false
-    fileprivate var current: (view: UICollectionReusableView, place: CGPoint)?
+    /// Weak, because the end of a view may call code of the app, which must not run while this value changes.
+    fileprivate weak var view: UICollectionReusableView?
+    /// The place of the item, relative to the content offset.
+    fileprivate var place = CGPoint.zero
     /// The content offset after the last preparation.
     fileprivate var offset = CGPoint.zero
 
     /// Call at the end of a frame.
-    mutating func end() { current = nil }
+    mutating func end() { view = nil }
 }
 
 extension UICollectionView {
@@ -28,18 +31,16 @@ extension UICollectionView {
     func willPrepareKeepingItem() {
         guard _frame.kept.isEnabled, _frame.didShow else { return }
         let origin = bounds.origin
-        if let current = _frame.kept.current, keyOnScreen(of: current.view) != nil {
+        if let view = _frame.kept.view, keyOnScreen(of: view) != nil {
             // Code has scrolled since the last preparation.
-            let (place, offset) = (current.place, _frame.kept.offset)
-            _frame.kept.current?.place = CGPoint(
-                x: place.x + offset.x - origin.x, y: place.y + offset.y - origin.y)
-            _frame.kept.offset = origin
-            return
+            let (place, offset) = (_frame.kept.place, _frame.kept.offset)
+            _frame.kept.place = CGPoint(x: place.x + offset.x - origin.x, y: place.y + offset.y - origin.y)
+        } else {
+            let item = itemAtStart()
+            _frame.kept.view = item?.view
+            _frame.kept.place = item.map { CGPoint(x: $0.frame.minX - origin.x, y: $0.frame.minY - origin.y) } ?? .zero
         }
         _frame.kept.offset = origin
-        _frame.kept.current = itemAtStart().map { view, frame in
-            (view, CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y))
-        }
     }
 
     private func itemAtStart() -> (view: UICollectionReusableView, frame: CGRect)? {
@@ -71,10 +72,11 @@ extension UICollectionView {
     /// The distance in points by which the content offset must follow the kept item in the prepared layout; `nil` if
     /// no item is kept.
     func shiftOfKeptItem() -> CGPoint? {
-        guard let (view, place) = _frame.kept.current, let key = keyOnScreen(of: view),
+        guard let view = _frame.kept.view, let key = keyOnScreen(of: view),
             let attributes = _attributes(.cell, kind: nil, at: IndexPath(item: key.item, section: key.section)),
             attributes._isFinite
         else { return nil }
+        let place = _frame.kept.place
         let (frame, origin) = (Self.untransformedFrame(of: attributes), bounds.origin)
         // An item that the start of the screen cuts stays on screen while it has an estimate that is shorter.
         let visible = adjustedContentInset
