@@ -11,11 +11,6 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt = 102
 }
 
-public enum UIBarStyle: Int, Sendable {
-    case `default` = 0
-    case black = 1
-}
-
 /// The values of the properties that predate appearance objects. Used if no appearance is set.
 ///
 /// They apply regardless of the scroll position, as they did before scroll edge appearances existed.
