@@ -75,6 +75,7 @@ let groups: [(name: String, modules: [String])] = [
         "Kit",
         [
             "PreviewMacros", "_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts", "Placeholders", "ImageLoading",
+            "VisibleItems",
         ]
     ),
     ("Interfaces", ["InterfaceModel", "InterfaceBuilder"]),
@@ -145,6 +146,7 @@ if isPortable {
         .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
         .library(name: "Placeholders", targets: ["Placeholders"]),
         .library(name: "ImageLoading", targets: ["ImageLoading"]),
+        .library(name: "VisibleItems", targets: ["VisibleItems"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting", "TestReporting"]),
     ]
     targets += [
@@ -183,6 +185,7 @@ if isPortable {
         .target(name: "Placeholders", dependencies: ["UIKit", "CoreGraphics"]),
         .testTarget(name: "PlaceholdersTests", dependencies: ["Placeholders", "UIKit", "TestRuntimes"]),
         // The calls of Kingfisher, SDWebImage, and Nuke that show pictures in views, for ported projects.
+        .target(name: "VisibleItems", dependencies: ["UIKit"]),
         .target(name: "ImageLoading", dependencies: ["UIKit", "CoreGraphics", "FileAccess"]),
         .testTarget(name: "ImageLoadingTests", dependencies: ["ImageLoading", "UIKit", "TestRuntimes"]),
         // Explains the frames of elements. Hosts show it over and beside an app.
@@ -209,10 +212,12 @@ if isPortable {
         // Random scripts for collection views and tables, checked against plain arrays, and the program that runs them
         // for a given time.
         .target(
-            name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting", "CollectionCore"],
+            name: "StormKit",
+            dependencies: ["UIKit", "CollectionLayouts", "VisibleItems", "CollectionViewTesting", "CollectionCore"],
             path: "Tests/StormKit"),
         .executableTarget(name: "storm", dependencies: ["StormKit", "CommandArguments"], path: "Tests/storm"),
-        .testTarget(name: "StormTests", dependencies: ["StormKit", "storm"]),
+        .testTarget(
+            name: "StormTests", dependencies: ["StormKit", "storm", "VisibleItems", "CollectionViewTesting", "UIKit"]),
         // Helpers of several test targets, and the trait that gives a test its own runtime.
         .target(name: "TestRuntimes", dependencies: ["UIKit"], path: "Tests/TestRuntimes"),
         // The size of the heap.

@@ -16,11 +16,13 @@ enum ReservedModules {
         "PackageTemplates", "PackageTemplatesTests", "PictureTests", "PixelSnapshots", "Placeholders",
         "PlaceholdersTests", "PreviewKit", "PreviewKitTests",
         "PreviewSupport", "QuartzCore", "Raster", "RasterFixtures",
-        "RasterTests", "ScriptFonts", "SourcePort", "SourcePortTests", "StormKit", "StormTests", "TestReporting",
+        "RasterTests", "ScriptFonts", "SnapshotReport", "SourcePort", "SourcePortTests", "StormKit", "StormTests",
+        "TestReporting",
         "TestRuntimes", "UIKit", "UIKitTests", "ViewerHost", "ViewerHostTests", "ViewerProtocol", "ViewerProtocolTests",
-        "ViewerServer", "ViewerServerTests", "WebGallery", "WebGalleryTests", "_Testing_CoreGraphics",
+        "ViewerServer", "ViewerServerTests", "VisibleItems", "WebGallery", "WebGalleryTests", "_Testing_CoreGraphics",
         "_Testing_CoreImage",
-        "_Testing_UIKit", "fuzz", "gallery", "goldens", "interface-coverage", "new-package", "preview-host", "storm",
+        "_Testing_UIKit", "fuzz", "gallery", "goldens", "interface-coverage", "new-package", "preview-host",
+        "snapshots", "storm",
         "uikit-port", "web-gallery",
     ]
 

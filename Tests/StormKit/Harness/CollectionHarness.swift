@@ -1,7 +1,7 @@
-import CollectionLayouts
 import CollectionViewTesting
 import Foundation
 import UIKit
+import VisibleItems
 
 /// Runs storms on a collection view.
 @MainActor class CollectionHarness: StormHarness {

@@ -1,6 +1,6 @@
-import CollectionLayouts
 import CollectionViewTesting
 import UIKit
+import VisibleItems
 
 /// Performs a script and compares the places of visible items from frame to frame.
 @MainActor final class JumpHarness: NSObject {

@@ -6,7 +6,7 @@ import CoreGraphics
 /// It stays the same from the first preparation to the end of a frame, because estimates that appear and disappear in
 /// the rounds of a frame bring other items to the start, and make the content too short for its offset.
 struct KeptItem {
-    /// Whether the view keeps an item; see `UICollectionView.keepsVisibleItems` of CollectionLayouts.
+    /// Whether the view keeps an item; see `UICollectionView.keepsVisibleItems` of VisibleItems.
     var isEnabled = false
     /// Weak, because the end of a view may call code of the app, which must not run while this value changes.
     fileprivate weak var view: UICollectionReusableView?

@@ -12,9 +12,10 @@ extension UICollectionView {
     ///     chat.keepsVisibleItems = true
     ///     dataSource.apply(snapshotWithEarlierMessages)
     ///
-    /// At the ends of the content, the offset stays in its range. A layout that sets the content offset in `prepare()`
-    /// decides on its own, as the ready-made layouts do when the view changes its size. `reloadData()` keeps the
-    /// offset, because it says nothing about which items are the same.
+    /// UIKit of Apple's platforms has no such property, so this one is in a module of its own. At the ends of the
+    /// content, the offset stays in its range. A layout that sets the content offset in `prepare()` decides on its own,
+    /// as the ready-made layouts do when the view changes its size. `reloadData()` keeps the offset, because it says
+    /// nothing about which items are the same.
     ///
     /// - Complexity: O(*n*) per preparation of the layout, where *n* is the number of visible items.
     public var keepsVisibleItems: Bool {

@@ -1,7 +1,7 @@
-import CollectionLayouts
 import CollectionViewTesting
 import Testing
 import UIKit
+import VisibleItems
 
 /// `UICollectionView.keepsVisibleItems`.
 @Suite("The first visible item keeps its place") @MainActor struct KeptItemTests {
