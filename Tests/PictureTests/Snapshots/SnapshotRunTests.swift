@@ -147,26 +147,34 @@ import Testing
         let package = try await Package("serve")
         // One script starts the server and asks it, because a process of Foundation that outlives others keeps their
         // pipes open.
-        let script = """
+        let script = #"""
             "$1" "$2" serve --artifacts "$3" > "$3/address" &
             server=$!
             for i in {1..200}; do [ -s "$3/address" ] && break; sleep 0.02; done
             address="$(cat "$3/address")"
             base="${address%%/?token=*}"
             token="${address##*token=}"
-            ask() { curl -s -m 10 -o "$3/answer" -w '%{http_code} ' "${@:4}"; }
-            ask "$@" "$base/"
-            ask "$@" "$base/?token=$token" -H 'Host: example.org'
-            ask "$@" "$base/?token=$token"
-            grep -c '3 snapshots differ</h1>' "$3/answer"
-            ask "$@" "$base/CardTests/light.1.actual.png"
-            ask "$@" --path-as-is "$base/CardTests/../../package/Tests/__Snapshots__/CardTests/light.1.png"
-            ask "$@" -X POST "$base/accept?token=x&number=2"
-            ask "$@" -X POST "$base/accept?token=$token&number=9"
-            ask "$@" -X POST "$base/accept?token=$token&number=2"
-            cat "$3/answer"
+            port="${base##*:}"
+            answer="$3/answer"
+            ask() {
+                exec 9<>"/dev/tcp/127.0.0.1/$port"
+                printf '%s %s HTTP/1.1\r\nHost: %s\r\n\r\n' "$1" "$2" "${3:-127.0.0.1:$port}" >&9
+                cat <&9 > "$answer"
+                exec 9>&-
+                head -n 1 "$answer" | cut -d ' ' -f 2 | tr '\n' ' '
+            }
+            ask GET /
+            ask GET "/?token=$token" example.org
+            ask GET "/?token=$token"
+            grep -c '3 snapshots differ</h1>' "$answer"
+            ask GET /CardTests/light.1.actual.png
+            ask GET /CardTests/../../package/Tests/__Snapshots__/CardTests/light.1.png
+            ask POST "/accept?token=x&number=2"
+            ask POST "/accept?token=$token&number=9"
+            ask POST "/accept?token=$token&number=2"
+            tail -n 1 "$answer"
             kill $server
-            """
+            """#
         let shell = Process()
         shell.executableURL = URL(fileURLWithPath: "/bin/bash")
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
