@@ -1,4 +1,4 @@
-package import FileAccess
+internal import FileAccess
 internal import Foundation
 
 /// A page with all failures of a run: a list with a filter, and for each picture a slider, both side by side, in turn,
@@ -111,7 +111,7 @@ struct SnapshotPage {
         figure { margin: 0; min-width: 0 }
         img { display: block; max-width: 100%; max-height: 70vh; background: var(--back) }
         .side .stage { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)) }
-        .slider .stage, .blink .stage { display: grid; justify-items: start }
+        .slider .stage, .blink .stage { display: grid; justify-items: start; width: fit-content; max-width: 100% }
         .slider figure, .blink figure { grid-area: 1 / 1 }
         .slider .marks, .blink .marks, .difference .expected, .difference .actual { display: none }
         .slider figcaption, .blink figcaption { display: none }
