@@ -17,15 +17,7 @@ enum JumpsCommand {
         let first = numbers.count == 2 ? numbers[1] : 1
         let queue = Work(lists: lists, perList: perList, seed: first)
         let start = Date()
-        let group = DispatchGroup()
-        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-            group.enter()
-            Thread.detachNewThread {
-                queue.run()
-                group.leave()
-            }
-        }
-        group.wait()
+        Workers.run(ProcessInfo.processInfo.activeProcessorCount) { queue.runNext() }
         let seconds = Date().timeIntervalSince(start)
         queue.report()
         print(
@@ -79,13 +71,14 @@ enum JumpsCommand {
 
         var faultCount: Int { found.values.reduce(broken.count) { $0 + $1.count } }
 
-        func run() {
-            while let chunk = lock.withLock({ chunks.popLast() }) {
-                let result = ChildProcess.run(
-                    ["--jump-child", chunk.list.rawValue, "\(chunk.first)", "\(chunk.count)"],
-                    limit: 60 + Double(chunk.count))
-                lock.withLock { note(result, chunk.list) }
-            }
+        /// Runs the next chunk; `false` if none is left.
+        func runNext() -> Bool {
+            guard let chunk = lock.withLock({ chunks.popLast() }) else { return false }
+            let result = ChildProcess.run(
+                ["--jump-child", chunk.list.rawValue, "\(chunk.first)", "\(chunk.count)"],
+                limit: 60 + Double(chunk.count))
+            lock.withLock { note(result, chunk.list) }
+            return true
         }
 
         private func note(_ result: ChildResult, _ list: JumpList) {

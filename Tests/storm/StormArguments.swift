@@ -24,12 +24,7 @@ struct StormArguments {
         do throws(ArgumentFault) {
             parsed = try ParsedArguments(words, options: Self.options)
         } catch {
-            switch error {
-            case .missingValue(let option): throw Fault(description: "\(option.name) needs a value.")
-            case .unwantedValue(let option): throw Fault(description: "\(option.name) takes no value.")
-            case .unknown(let name): throw Fault(description: "\(name) is not an option.")
-            case .repeated(let option): throw Fault(description: "\(option.name) is given twice.")
-            }
+            throw Fault(description: error.message + ".")
         }
         if let word = parsed.positional.first { throw Fault(description: "\(word) is not an option.") }
         shrinks = !parsed.has("--no-shrink")

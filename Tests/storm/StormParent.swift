@@ -21,15 +21,11 @@ final class StormParent: @unchecked Sendable {
     ///
     /// - Returns: Whether there were no failures.
     func run() -> Bool {
-        let group = DispatchGroup()
-        for _ in 0..<options.jobs {
-            group.enter()
-            Thread.detachNewThread {
-                while let (layout, first, count) = self.take() { self.runChunk(layout, first, count) }
-                group.leave()
-            }
+        Workers.run(options.jobs) {
+            guard let (layout, first, count) = self.take() else { return false }
+            self.runChunk(layout, first, count)
+            return true
         }
-        group.wait()
         report()
         return failures.isEmpty
     }

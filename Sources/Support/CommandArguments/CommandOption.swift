@@ -15,7 +15,7 @@ package struct CommandOption: Equatable, Sendable {
     }
 }
 
-/// The first error in the arguments of a command line. Each program has its own message for it.
+/// The first error in the arguments of a command line.
 package enum ArgumentFault: Error, Equatable {
     /// An argument that begins with a dash but is not an option.
     case unknown(String)
@@ -25,4 +25,14 @@ package enum ArgumentFault: Error, Equatable {
     case unwantedValue(CommandOption)
     /// The option occurs several times but must not.
     case repeated(CommandOption)
+
+    /// A message without a period, for programs that have no words of their own.
+    package var message: String {
+        switch self {
+        case .unknown(let name): "unknown option \(name)"
+        case .missingValue(let option): "\(option.name) requires a value"
+        case .unwantedValue(let option): "\(option.name) takes no value"
+        case .repeated(let option): "\(option.name) is given twice"
+        }
+    }
 }

@@ -22,6 +22,12 @@ package struct SnapshotRun: Sendable {
     /// The folder of the results.
     package let folder: String
 
+    /// The folder of the results of tests: that of the environment variable `OCV_SNAPSHOT_ARTIFACTS`, or one in the
+    /// temporary folder.
+    package static func folder(_ environment: [String: String]) -> String {
+        environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"
+    }
+
     /// Uses a folder, which need not exist.
     package init(folder: String) { self.folder = folder }
 

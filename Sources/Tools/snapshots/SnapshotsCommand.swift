@@ -44,10 +44,11 @@ struct SnapshotsCommand {
         do throws(ArgumentFault) {
             parsed = try ParsedArguments(words.dropFirst(), options: Self.options)
         } catch {
-            return fail(Self.text(error))
+            return fail(error.message + ".")
         }
         if parsed.has("--help") { return write(Self.usage) }
-        let run = SnapshotRun(folder: parsed.last("--artifacts") ?? Self.artifacts)
+        let run = SnapshotRun(
+            folder: parsed.last("--artifacts") ?? SnapshotRun.folder(ProcessInfo.processInfo.environment))
         let names = Array(parsed.positional.dropFirst())
         let command = parsed.positional.first ?? "report"
         guard names.isEmpty || command == "accept" else { return fail("'\(command)' takes no names.") }
@@ -69,19 +70,6 @@ struct SnapshotsCommand {
             }
         } catch {
             return fail("\(error)", status: ExitStatus.outputFailed)
-        }
-    }
-
-    private static var artifacts: String {
-        ProcessInfo.processInfo.environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"
-    }
-
-    private static func text(_ fault: ArgumentFault) -> String {
-        switch fault {
-        case .missingValue(let option): "\(option.name) needs a value."
-        case .unwantedValue(let option): "\(option.name) takes no value."
-        case .unknown(let name): "\(name) is not an option."
-        case .repeated(let option): "\(option.name) is given twice."
         }
     }
 

@@ -77,12 +77,7 @@ struct InterfaceCommand {
         do throws(ArgumentFault) {
             parsed = try ParsedArguments(arguments, options: options)
         } catch {
-            switch error {
-            case .unknown(let name): throw usageError("unknown option \(name)")
-            case .missingValue(let option): throw usageError("\(option.name) requires a value")
-            case .unwantedValue(let option), .repeated(let option):
-                throw usageError("\(option.name) takes no value")
-            }
+            throw usageError(error.message)
         }
         var command = InterfaceCommand()
         for option in parsed.occurrences { command.read(option.name, option.value) }

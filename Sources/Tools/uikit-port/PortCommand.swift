@@ -95,12 +95,7 @@ struct PortCommand {
         do throws(ArgumentFault) {
             parsed = try ParsedArguments(arguments, options: Self.options)
         } catch {
-            switch error {
-            case .unknown(let name): throw UsageError(message: "unknown option \(name)")
-            case .missingValue(let option): throw UsageError(message: "\(option.name) requires a value")
-            case .unwantedValue(let option), .repeated(let option):
-                throw UsageError(message: "\(option.name) takes no value")
-            }
+            throw UsageError(message: error.message)
         }
         for option in parsed.occurrences {
             switch option.name {

@@ -1,6 +1,7 @@
 import FileAccess
 import Foundation
 import RasterFixtures
+import SnapshotReport
 import Testing
 import UIKit
 
@@ -37,6 +38,9 @@ import UIKit
     func artifacts() {
         #expect(SnapshotSettings(["OCV_SNAPSHOT_ARTIFACTS": "failures"]).artifacts == "failures")
         #expect(SnapshotSettings([:]).artifacts.hasPrefix(NSTemporaryDirectory()))
+        for environment in [[:], ["OCV_SNAPSHOT_ARTIFACTS": "failures"]] {
+            #expect(SnapshotSettings(environment).artifacts == SnapshotRun.folder(environment))
+        }
     }
 
     @Test("an image that differs leaves a page with both images and a slider between them")

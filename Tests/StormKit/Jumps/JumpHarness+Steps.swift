@@ -50,9 +50,10 @@ extension JumpHarness {
         case .jump(let permille, let position): jump(permille, position)
         case .rotate(let width, let height):
             keepsAnItem {
-                host.resize(to: CGSize(width: width, height: height))
-                // As on a device, the sizes of a delegate are read again only after an invalidation.
+                // As on a device, the sizes of a delegate are read again only after an invalidation, which apps make
+                // before the rotation.
                 if list == .flowSized { view.collectionViewLayout.invalidateLayout() }
+                host.resize(to: CGSize(width: width, height: height))
             }
         case .textSize(let percent):
             guard list.hasTexts else { return }

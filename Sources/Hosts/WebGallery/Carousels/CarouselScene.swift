@@ -1,9 +1,10 @@
 internal import CollectionCore
 
-private let radiansPerDegree = 0.017_453_292_519_943_295
-
 /// Carousels that position each element by its distance from the focus: wheels, stacks, and loops.
 class CarouselScene: Scene {
+    /// Parameters of the page are in degrees.
+    static var radiansPerDegree: Double { 0.017_453_292_519_943_295 }
+
     private let plan: CarouselPlan
     private let style: CellStyle
     /// The position of elements along the cross axis, as a fraction of the available space.
@@ -95,7 +96,7 @@ final class WheelScene: CarouselScene {
         // Large enough for the rim to leave at the sides even of wide views.
         let curve = WheelCurve(
             radius: data.value(.radius, Swift.max(420, (view.width * 0.62).rounded())), pitch: pitch,
-            maximumAngle: data.value(.maximumAngle, 83) * radiansPerDegree)
+            maximumAngle: data.value(.maximumAngle, 83) * Self.radiansPerDegree)
         super.init(
             data, view: view,
             plan: CarouselPlan(
@@ -104,25 +105,4 @@ final class WheelScene: CarouselScene {
     }
 
     override var firstSlot: Int { showItem }
-}
-
-/// Cards behind each other. A swipe removes the top one.
-final class CardStackScene: CarouselScene {
-    init(_ data: SceneData, view: Size) {
-        let height = Swift.min(view.height * 0.74, 560, view.width * 1.1).rounded(.down)
-        let item = data.itemSize(
-            Size(width: Swift.min(height * 0.78, view.width - 72).rounded(.down), height: height))
-        let tilt = data.value(.tilt, 10) * radiansPerDegree
-        let pitch = CardStackCurve.pitch(viewLength: view.width, item: item, tilt: tilt, axis: .horizontal)
-        let curve = CardStackCurve(
-            pitch: pitch, visible: Int(data.value(.visibleCards, 4)), shrink: data.value(.shrink, 0.06),
-            peek: data.value(.stackPeek, 15), tilt: tilt, crossLength: item.height)
-        super.init(
-            data, view: view,
-            plan: CarouselPlan(
-                .stack(curve), count: data.count, item: item, pitch: pitch, viewLength: view.width, axis: .horizontal),
-            style: .poster, crossPosition: data.value(.crossPosition, 0.42))
-    }
-
-    override var reach: Double? { 1 }
 }

@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import Foundation
 internal import InterfaceModel
 
@@ -18,10 +19,10 @@ package enum DataModelClasses {
             let name = className(of: entity)
         else { return nil }
         let properties = entity.children.compactMap(property)
-        let parent = entity["parentEntity"].flatMap(identifier) ?? "NSManagedObject"
+        let parent = entity["parentEntity"].flatMap(SwiftText.identifier) ?? "NSManagedObject"
         let request =
             "public class func fetchRequest() -> NSFetchRequest<\(name)> "
-            + "{ NSFetchRequest<\(name)>(entityName: \"\(entity["name"].flatMap(identifier) ?? name)\") }"
+            + "{ NSFetchRequest<\(name)>(entityName: \"\(entity["name"].flatMap(SwiftText.identifier) ?? name)\") }"
         var lines = ["/// What Xcode generates for the entity \(name)."]
         if generation == "class" {
             lines.append("public class \(name): \(parent) {")
@@ -35,8 +36,8 @@ package enum DataModelClasses {
         }
         if parent == "NSManagedObject" { lines.append("    " + request) }
         for relation in entity.children where relation.name == "relationship" && relation["toMany"] == "YES" {
-            guard let name = relation["name"].flatMap(identifier),
-                let other = relation["destinationEntity"].flatMap(identifier)
+            guard let name = relation["name"], SwiftText.isWord(name),
+                let other = relation["destinationEntity"].flatMap(SwiftText.identifier)
             else { continue }
             let title = name.prefix(1).uppercased() + name.dropFirst()
             for verb in ["addTo", "removeFrom"] {
@@ -49,22 +50,16 @@ package enum DataModelClasses {
 
     private static func className(of entity: InterfaceElement) -> String? {
         let name = entity["representedClassName"] ?? entity["name"] ?? ""
-        return name.split(separator: ".").last.map(String.init).flatMap(identifier)
-    }
-
-    /// A name that is safe in a source; models are not trusted.
-    private static func identifier(_ text: String) -> String? {
-        guard let first = text.first, first.isLetter || first == "_" else { return nil }
-        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? text : nil
+        return name.split(separator: ".").last.map(String.init).flatMap(SwiftText.identifier)
     }
 
     private static func property(_ element: InterfaceElement) -> (name: String, type: String, value: String?)? {
-        guard let name = element["name"].flatMap(identifier) else { return nil }
+        guard let name = element["name"].flatMap(SwiftText.identifier) else { return nil }
         if element.name == "relationship" {
             if element["toMany"] == "YES" {
                 return (name, element["ordered"] == "YES" ? "NSOrderedSet?" : "NSSet?", nil)
             }
-            return element["destinationEntity"].flatMap(identifier).map { (name, $0 + "?", nil) }
+            return element["destinationEntity"].flatMap(SwiftText.identifier).map { (name, $0 + "?", nil) }
         }
         guard element.name == "attribute" else { return nil }
         let kind = element["attributeType"] ?? ""

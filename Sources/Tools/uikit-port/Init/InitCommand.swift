@@ -40,14 +40,7 @@ struct InitCommand {
         do throws(ArgumentFault) {
             parsed = try ParsedArguments(arguments, options: Self.options)
         } catch {
-            switch error {
-            case .unknown(let name):
-                throw PortCommand.UsageError(message: "unknown option \(name)", command: .initialize)
-            case .missingValue(let option):
-                throw PortCommand.UsageError(message: "\(option.name) requires a value", command: .initialize)
-            case .unwantedValue(let option), .repeated(let option):
-                throw PortCommand.UsageError(message: "\(option.name) takes no value", command: .initialize)
-            }
+            throw PortCommand.UsageError(message: error.message, command: .initialize)
         }
         guard parsed.positional.count == 1 else {
             throw PortCommand.UsageError(message: "init requires exactly one folder", command: .initialize)

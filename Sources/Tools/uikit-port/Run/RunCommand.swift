@@ -42,13 +42,7 @@ struct RunCommand {
         do throws(ArgumentFault) {
             parsed = try ParsedArguments(Array(own), options: Self.options)
         } catch {
-            switch error {
-            case .unknown(let name): throw PortCommand.UsageError(message: "unknown option \(name)", command: .run)
-            case .missingValue(let option):
-                throw PortCommand.UsageError(message: "\(option.name) requires a value", command: .run)
-            case .unwantedValue(let option), .repeated(let option):
-                throw PortCommand.UsageError(message: "\(option.name) takes no value", command: .run)
-            }
+            throw PortCommand.UsageError(message: error.message, command: .run)
         }
         guard parsed.positional.count == 1 else {
             throw PortCommand.UsageError(message: "run requires exactly one folder", command: .run)

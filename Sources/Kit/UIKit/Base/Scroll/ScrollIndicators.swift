@@ -47,9 +47,9 @@ package struct IndicatorBar: Hashable, Sendable {
 
     let vertical = ScrollIndicators.makeBar()
     let horizontal = ScrollIndicators.makeBar()
-    /// Where the bars were placed last while the content moves, in reading order of the axis: the content offset, and
-    /// the distance of the bar from the start of the screen.
-    private var last: (vertical: (offset: CGFloat, start: CGFloat)?, horizontal: (offset: CGFloat, start: CGFloat)?)
+    /// Where the bars were placed last while the content moves: the content offset, and the distance of the bar from
+    /// the start of the screen.
+    private var lastVertical, lastHorizontal: (offset: CGFloat, start: CGFloat)?
     /// Incremented when the bars are shown, so that an older fade does not remove them.
     private var showing = 0
 
@@ -102,8 +102,11 @@ package struct IndicatorBar: Hashable, Sendable {
     }
 
     private func placeBar(_ layer: CALayer, _ axis: Axis, in view: UIScrollView) {
-        guard let frame = follow(Self.frame(axis, in: view), axis, in: view) else {
-            return layer.removeFromSuperlayer()
+        guard var frame = Self.frame(axis, in: view) else { return layer.removeFromSuperlayer() }
+        if axis == .vertical {
+            frame.origin.y = Self.start(frame.minY, view.bounds.minY, after: &lastVertical, in: view)
+        } else {
+            frame.origin.x = Self.start(frame.minX, view.bounds.minX, after: &lastHorizontal, in: view)
         }
         let front = view.layer._sublayers.suffix(2)
         let other = isVerticalBar(layer) ? horizontal : vertical
@@ -115,32 +118,27 @@ package struct IndicatorBar: Hashable, Sendable {
 
     /// Call before the content offset follows content that changed its length. The content does not move on screen.
     func shift(by distance: CGPoint) {
-        last.vertical?.offset += distance.y
-        last.horizontal?.offset += distance.x
+        lastVertical?.offset += distance.y
+        lastHorizontal?.offset += distance.x
     }
 
-    /// Keeps a bar from moving against the content. Sizes that replace estimates change the length of the content, and
-    /// with it the place of the bar.
-    private func follow(_ frame: CGRect?, _ axis: Axis, in view: UIScrollView) -> CGRect? {
-        let (isVertical, bounds) = (axis == .vertical, view.bounds)
-        guard var frame, view._activity != .resting else {
-            if isVertical { last.vertical = nil } else { last.horizontal = nil }
-            return frame
+    /// The start of a bar that does not move against the content. Sizes that replace estimates change the length of the
+    /// content, and with it the place of the bar.
+    private static func start(
+        _ position: CGFloat, _ offset: CGFloat, after last: inout (offset: CGFloat, start: CGFloat)?,
+        in view: UIScrollView
+    ) -> CGFloat {
+        guard view._activity != .resting else {
+            last = nil
+            return position
         }
-        let offset = isVertical ? bounds.minY : bounds.minX
-        var start = (isVertical ? frame.minY : frame.minX) - offset
-        if let last = isVertical ? last.vertical : last.horizontal {
+        var start = position - offset
+        if let last {
             if offset >= last.offset { start = max(start, last.start) }
             if offset <= last.offset { start = min(start, last.start) }
         }
-        if isVertical {
-            frame.origin.y = offset + start
-            last.vertical = (offset, start)
-        } else {
-            frame.origin.x = offset + start
-            last.horizontal = (offset, start)
-        }
-        return frame
+        last = (offset, start)
+        return offset + start
     }
 
     private func isVerticalBar(_ layer: CALayer) -> Bool { layer === vertical }

@@ -1,0 +1,39 @@
+internal import CollectionCore
+
+/// Lines of cards below pinned headers.
+final class CardFlowScene: FlowScene {
+    init(_ data: SceneData, view: Size) {
+        let margin = view.width < 600 ? 16.0 : 24.0
+        let gap = view.width < 600 ? 12.0 : 18.0
+        let columns = Swift.max(2, Int((view.width - 2 * margin + gap) / (230 + gap)))
+        let width = ((view.width - 2 * margin - gap * Double(columns - 1)) / Double(columns) * 2).rounded(.down) / 2
+        var metrics = FlowSectionMetrics()
+        metrics.headerLength = 52
+        metrics.insetStart = 4
+        metrics.insetEnd = 20
+        metrics.insetLeading = margin
+        metrics.insetTrailing = margin
+        metrics.itemSpacing = data.value(.minimumInteritemSpacing, gap)
+        metrics.lineSpacing = Swift.max(data.value(.minimumLineSpacing, gap), 0)
+        let item = data.itemSize(Size(width: width, height: (width * 0.72).rounded(.down) + 58))
+        let size = FlowSize(main: item.height, cross: Swift.min(item.width, view.width - 2 * margin))
+        var sections: [FlowSection] = []
+        for count in Self.split(data.count) {
+            sections.append(
+                FlowSection(metrics: metrics, crossLength: view.width, sizes: FlowItemSizes(count: count, all: size)))
+        }
+        super.init(data, view: view, axis: .vertical, style: .card, sections: sections)
+    }
+
+    /// Sections of twelve items, or more items if there would be too many sections.
+    private static func split(_ count: Int) -> [Int] {
+        let each = Swift.max(12, (count + 4_999) / 5_000)
+        var remaining = count
+        var sections: [Int] = []
+        while remaining > 0 {
+            sections.append(Swift.min(each, remaining))
+            remaining -= each
+        }
+        return sections
+    }
+}
