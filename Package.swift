@@ -265,6 +265,9 @@ if isPortable {
     ]
 }
 
+let servers: [Target.Dependency] = servesPages && drawsPixels ? ["ViewerServer"] : []
+let servingSettings: [SwiftSetting] = servers.isEmpty ? [] : [.define("SERVES_PAGES")]
+
 // Drawing requires C libraries. ./gallery and ./test install their Debian packages.
 if isPortable && drawsPixels {
     products += [
@@ -308,7 +311,10 @@ if isPortable && drawsPixels {
             ]),
         .testTarget(
             name: "DriveKitTests",
-            dependencies: ["DriveKit", "CollectionViewTesting", "UIKit", "Raster", "FileAccess", "TestRuntimes"]),
+            dependencies: [
+                "DriveKit", "CollectionViewTesting", "UIKit", "Raster", "FileAccess", "TestRuntimes", "ViewerHost",
+                "ViewerProtocol", "CollectionCore",
+            ]),
         .target(name: "PreviewSupport", dependencies: ["UIKit", "CoreGraphics"]),
         .testTarget(
             name: "ViewerHostTests",
@@ -321,15 +327,15 @@ if isPortable && drawsPixels {
             dependencies: [
                 "DriveKit", "ViewerProtocol", "UIKit", "Raster", "ScriptFonts", "DisplayList", "CollectionCore",
                 "FileAccess",
-                "CommandArguments",
+                "CommandArguments", "SnapshotReport",
             ]),
         .executableTarget(
             name: "preview-host",
             dependencies: [
                 "DriveKit", "ScriptFonts", "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster",
-                "CollectionLayouts", "Combine",
-                "InterfaceBuilder",
-            ],
+                "CollectionLayouts", "Combine", "InterfaceBuilder",
+            ] + servers,
+            swiftSettings: servingSettings,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         .target(
             name: "PixelSnapshots",
@@ -392,8 +398,6 @@ if isPortable && drawsPixels && servesPages {
             ]),
     ]
 }
-let servers: [Target.Dependency] = servesPages && drawsPixels ? ["ViewerServer"] : []
-let servingSettings: [SwiftSetting] = servers.isEmpty ? [] : [.define("SERVES_PAGES")]
 
 // Desktop windows.
 if isPortable && drawsPixels && opensWindows {

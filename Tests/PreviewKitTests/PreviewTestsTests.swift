@@ -61,7 +61,7 @@ import Testing
         #expect(
             failure.contains("text:Milk  (10, 10, 100, 30)  UILabel | text:Bread  (10, 10, 100, 30)  UILabel"),
             "\(failure)")
-        #expect(failure.contains(" pixels differ") && failure.contains("/A-card.png"), "\(failure)")
+        #expect(failure.contains(" pixels differ") && failure.contains("/A-card.actual.png"), "\(failure)")
         #expect(!(try run(folder)).failed.isEmpty)
         #expect(try run(folder, ["--record"]).recorded == ["A-card"])
         #expect(try run(folder).isUnchanged)

@@ -9,6 +9,9 @@ let package = Package(
         .target(name: "UserLayouts", dependencies: [.product(name: "UIKit", package: "OpenCollectionView")]),
         .testTarget(
             name: "UserLayoutsTests",
-            dependencies: ["UserLayouts", .product(name: "CollectionViewTesting", package: "OpenCollectionView")]),
+            dependencies: [
+                "UserLayouts", .product(name: "CollectionViewTesting", package: "OpenCollectionView"),
+                .product(name: "PixelSnapshots", package: "OpenCollectionView"),
+            ]),
     ]
 )

@@ -35,6 +35,21 @@ before(async () => {
   address = await found;
   browser = await Browser.start();
 });
+/// Starts the program with a script that begins when its page is open, and returns the address of the page.
+function startScript(script) {
+  const started = spawn(program, ['--serve', '--script', '-', '--size', `${size.width}x${size.height}`], { stdio: ['pipe', 'pipe', 'pipe'] });
+  started.stdin.end(script);
+  const found = new Promise((resolve, reject) => {
+    let text = '';
+    started.stderr.on('data', data => {
+      const match = (text += data).match(/The page is (\S+)\n/);
+      if (match) resolve(match[1]);
+    });
+    started.once('exit', code => reject(new Error(`the program ended with ${code}: ${text}`)));
+  });
+  return { started, found, ended: new Promise(resolve => started.once('exit', resolve)) };
+}
+
 after(async () => {
   await browser?.close();
   child?.kill();
@@ -331,3 +346,24 @@ test('random bytes and many connections leave it serving, with flat memory', asy
   await (await globalThis.reopened()).close();
 });
 globalThis.reopened = () => open();
+
+test('the page shows what a script does while it happens', async () => {
+  const { started, found, ended } = startScript('drag 195,600 195,200\nsettle\nrebuild\nappearance dark\ndrag 195,200 195,600\nsettle\n');
+  try {
+    const page = await browser.open(await found, size);
+    // The motion of the first drag consists of many frames, each at its time.
+    await page.until('a dark page', () => {
+      const { frame } = viewer.views[0];
+      if (!frame) return false;
+      (window.seen ??= new Map()).set(frame.number, frame.background);
+      return frame.background !== window.seen.values().next().value;
+    });
+    const seen = await page.run(() => window.seen.size);
+    assert.ok(seen > 10, `${seen} frames were seen`);
+    await keep(page, 'script');
+    assert.equal(await ended, 0);
+    await page.close();
+  } finally {
+    started.kill();
+  }
+});

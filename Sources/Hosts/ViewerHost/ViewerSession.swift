@@ -20,6 +20,8 @@ package import ViewerProtocol
     package var fixedTraits = UITraitCollection()
     /// Sends a message. The transport keeps its order.
     private let send: ([UInt8]) -> Void
+    /// Whether the viewer cannot use the window, because a script does. Its size and its traits do not apply.
+    package var onlyWatches = false
     /// Called when the viewer changes the controls of a preview.
     package var onControls: ((PreviewControls) -> Void)?
     /// Answers a query in JSON; `nil` for an unknown one.
@@ -102,6 +104,8 @@ package import ViewerProtocol
         (shown, shownBackground, shownSemantics, shownState) = (nil, nil, nil, nil)
         shownInspection = nil
         inspectorPointers = [:]
+        // The touches are not those of the viewer.
+        if onlyWatches { return }
         inspector?.window._touchCenter.cancelAll(time: HostServices.clock.now)
         window._touchCenter.cancelAll(time: HostServices.clock.now)
         window.keyCenter.cancelAll(time: HostServices.clock.now)
@@ -125,6 +129,12 @@ package import ViewerProtocol
             FrameLoop.advance(inspector.window, to: now)
             inspector.update()
         }
+        showFrame()
+    }
+
+    /// Sends the frame if it differs from the last one, without advancing time.
+    package func showFrame() {
+        let now = HostServices.clock.now
         guard encoder != nil, !isWaiting else { return }
         let list = displayList()
         let background: Color = window.traitCollection.userInterfaceStyle == .dark ? .black : .white
@@ -182,6 +192,16 @@ package import ViewerProtocol
     package func receive(_ message: ViewerMessage) {
         let now = HostServices.clock.now
         guard isAttached || message.isHello else { return }
+        if onlyWatches, !message.isHello {
+            switch message {
+            case .drawn, .query: break
+            case .size(_, let scale):
+                self.scale = scale
+                source?.scale = scale
+                return
+            default: return
+            }
+        }
         switch message {
         case .hello(let hello): attach(hello)
         case .pointer(let input): pointer(input, now)

@@ -1,6 +1,6 @@
 import Foundation
 package import UIKit
-internal import ViewerHost
+package import ViewerHost
 package import ViewerProtocol
 
 #if canImport(Glibc)
@@ -53,21 +53,23 @@ final class PageMailbox: @unchecked Sendable {
 }
 
 /// Shows a window in the page that was opened last.
-@MainActor final class PageTransport: ViewerTransport {
+@MainActor package final class PageTransport: ViewerTransport {
     private let mailbox = PageMailbox()
     private let server: PageServer
     private var socket: Int?
 
-    init(port: Int, title: String) throws(ServerFailure) {
+    /// - Parameter token: The secret part of the address; a new one by default.
+    package init(port: Int, title: String, token: String? = nil) throws(ServerFailure) {
         let resources = try PageResources.load(title: title, attributes: ["views": "1", "kind": "app"])
-        server = try PageServer(port: port, resources: resources, handlers: mailbox.handlers)
+        server = try PageServer(port: port, token: token, resources: resources, handlers: mailbox.handlers)
         server.start()
     }
 
-    var address: String { server.address }
-    var descriptor: Int32 { mailbox.descriptor }
+    /// The address of the page.
+    package var address: String { server.address }
+    package var descriptor: Int32 { mailbox.descriptor }
 
-    func messages() -> [[UInt8]]? {
+    package func messages() -> [[UInt8]]? {
         var found: [[UInt8]] = []
         for event in mailbox.take() {
             switch event {
@@ -82,11 +84,23 @@ final class PageMailbox: @unchecked Sendable {
         return found
     }
 
-    func send(_ message: [UInt8]) { if let socket { server.send(message, to: socket) } }
+    package func send(_ message: [UInt8]) { if let socket { server.send(message, to: socket) } }
 }
 
 /// Shows the window of an app in a browser.
 @MainActor package enum PageHost {
+    /// Serves a page for a window that a script uses.
+    ///
+    /// - Parameter token: The secret part of the address.
+    /// - Returns: The connection to the page, and its address.
+    /// - Throws: ``ServerFailure``.
+    package static func open(
+        port: Int, token: String, title: String
+    ) throws -> (any ViewerTransport, address: String) {
+        let transport = try PageTransport(port: port, title: title, token: token)
+        return (transport, transport.address)
+    }
+
     /// Serves the window until the process ends.
     ///
     /// - Parameters:

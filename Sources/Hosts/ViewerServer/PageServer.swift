@@ -82,19 +82,22 @@ final class PageServer: @unchecked Sendable {
 
     /// - Parameters:
     ///   - port: 0 for any that is free.
+    ///   - token: The secret part of the address; a new one by default.
     ///   - resources: By path below the token; the page is the empty path.
     /// - Throws: `ServerFailure` if the port is taken.
     init(
-        port: Int, resources: [String: Resource], limits: Limits = Limits(), handlers: Handlers
+        port: Int, token: String? = nil, resources: [String: Resource], limits: Limits = Limits(), handlers: Handlers
     ) throws(ServerFailure) {
         self.resources = resources
         self.limits = limits
         self.handlers = handlers
         var random = SystemRandomNumberGenerator()
-        token = (0..<2).map { _ in
-            let part = String(random.next(), radix: 16)
-            return String(repeating: "0", count: 16 - part.count) + part
-        }.joined()
+        self.token =
+            token
+            ?? (0..<2).map { _ in
+                let part = String(random.next(), radix: 16)
+                return String(repeating: "0", count: 16 - part.count) + part
+            }.joined()
         protocolName = strdup("ocv-viewer")
         host = strdup("127.0.0.1")
         protocols = .allocate(capacity: 2)

@@ -78,7 +78,12 @@ if arguments.first == "show" {
     }
 }
 
-let gallery = Gallery { live, options in
+#if SERVES_PAGES
+    let openPage: DrivePage.Opening? = PageHost.open
+#else
+    let openPage: DrivePage.Opening? = nil
+#endif
+let gallery = Gallery(openPage: openPage) { live, options in
     if let port = options.port {
         #if SERVES_PAGES
             try PageHost.run(live.window, title: live.title, port: port) {

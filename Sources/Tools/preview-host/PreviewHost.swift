@@ -5,6 +5,10 @@ import UIKit
 import ViewerHost
 import ViewerProtocol
 
+#if SERVES_PAGES
+    import ViewerServer
+#endif
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -32,6 +36,15 @@ import ViewerProtocol
         loop.run()
     }
 
+    /// Opens the page that shows what a script does; `nil` without libwebsockets.
+    private static var openPage: DrivePage.Opening? {
+        #if SERVES_PAGES
+            PageHost.open
+        #else
+            nil
+        #endif
+    }
+
     /// Shows a preview, the first one by default, for the requests of a parent process.
     static func answerRequests(_ arguments: ArraySlice<String>, output: Int32) {
         let headless = HeadlessRun()
@@ -43,7 +56,8 @@ import ViewerProtocol
         window.makeKeyAndVisible()
         UIApplication.shared._enterForeground()
         DriveCommand.work(
-            in: window, headless, output: FileHandle(fileDescriptor: output, closeOnDealloc: false)
+            in: window, headless, output: FileHandle(fileDescriptor: output, closeOnDealloc: false), title: "Preview",
+            openPage: openPage
         ) { worker in
             var shown = entry
             worker.screen = { [weak window] in shown.size.screen(on: $0, showing: window?.rootViewController) }

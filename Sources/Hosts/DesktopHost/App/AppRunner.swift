@@ -71,7 +71,8 @@ internal import UIKit
                 let headless = HeadlessRun()
                 guard let window = launch() else { return nothingShown() }
                 window.frame = UIScreen.main.bounds
-                DriveCommand.work(in: window, headless, output: output)
+                DriveCommand.work(
+                    in: window, headless, output: output, title: title ?? name, openPage: Self.openPage)
                 return ExitStatus.success
             }
             if let path = arguments.render { return try render(launch, arguments, to: path) }
@@ -161,6 +162,15 @@ internal import UIKit
         screen.scale = CGFloat(scale)
         screen.traitCollection = arguments.screenTraits(scale: scale)
         UITraitCollection.current = screen.traitCollection
+    }
+
+    /// Opens the page that shows what a script does; `nil` without libwebsockets.
+    private static var openPage: DrivePage.Opening? {
+        #if SERVES_PAGES
+            PageHost.open
+        #else
+            nil
+        #endif
     }
 
     /// Shows the window in a browser until the process ends.

@@ -59,6 +59,9 @@ internal import ViewerProtocol
         }
     }
 
+    /// The address of the page that the process serves; `nil` for none.
+    private(set) var page: String?
+
     /// What became of a request.
     enum Outcome {
         case message(JSONValue)
@@ -98,7 +101,10 @@ internal import ViewerProtocol
             }
             log.end()
         }
-        if case .ended(let reason) = read(within: 60) { throw DriveFault(reason) }
+        switch read(within: 60) {
+        case .message(let message): page = message["page"]?.string
+        case .ended(let reason): throw DriveFault(reason)
+        }
     }
 
     /// Whether the process can answer.

@@ -37,6 +37,15 @@ package import UIKit
         return .script(arguments[index + 1])
     }
 
+    /// The port in the arguments of a program: that after `--serve`, or 0 for any; `nil` without a page.
+    private static func port(in arguments: [String]) -> Int? {
+        if let argument = arguments.first(where: { $0.hasPrefix("--serve=") }) {
+            return Int(argument.dropFirst("--serve=".count)) ?? 0
+        }
+        guard let index = arguments.firstIndex(of: "--serve") else { return nil }
+        return arguments.indices.contains(index + 1) ? Int(arguments[index + 1]) ?? 0 : 0
+    }
+
     /// The arguments of a program without those for its parent.
     package static func workerArguments(_ arguments: [String]) -> [String] {
         var rest: [String] = []
@@ -57,13 +66,17 @@ package import UIKit
     ///
     /// A script of the file `-` is read from standard input.
     ///
-    /// - Parameter name: The name of the program.
+    /// - Parameters:
+    ///   - name: The name of the program.
+    ///   - port: The port of a page that shows what happens, 0 for any; `nil` for no page.
     /// - Returns: The exit status: 1 if a step of the script failed, 2 if it is no script.
     package static func run(
-        _ request: Request, name: String, with supervisor: DriveSupervisor
+        _ request: Request, name: String, with supervisor: DriveSupervisor, port: Int? = nil
     ) throws(FileError) -> Int32 {
         defer { supervisor.end() }
+        supervisor.page = port.map(DrivePage.init)
         guard case .script(let script) = request else {
+            if port != nil { supervisor.openPage() }
             MCPServer(name: name) { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) }
                 .run()
             return 0
@@ -81,6 +94,7 @@ package import UIKit
             StandardStream.writeError("\(error)\n")
             return 2
         }
+        if port != nil { supervisor.openPage(waitsForViewer: true) }
         return try steps.run(
             print: { text throws(FileError) in try StandardStream.output.write(text + "\n") },
             perform: { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) })
@@ -92,14 +106,17 @@ package import UIKit
     package static func runIfRequested(_ arguments: [String], name: String) throws -> Int32? {
         guard let request = try request(in: arguments) else { return nil }
         let program = DriveSupervisor.Program(executable: executable, arguments: workerArguments(arguments))
-        return try run(request, name: name, with: DriveSupervisor(program))
+        return try run(request, name: name, with: DriveSupervisor(program), port: port(in: arguments))
     }
 
     /// Answers the requests of the parent process until it ends.
     ///
-    /// - Parameter configure: Receives the worker before its first answer.
+    /// - Parameters:
+    ///   - openPage: Opens the page that the parent asks for; `nil` in a program without the library that serves pages.
+    ///   - configure: Receives the worker before its first answer.
     package static func work(
-        in window: UIWindow, _ headless: HeadlessRun, output: FileHandle, configure: (DriveWorker) -> Void = { _ in }
+        in window: UIWindow, _ headless: HeadlessRun, output: FileHandle, title: String,
+        openPage: DrivePage.Opening?, configure: (DriveWorker) -> Void = { _ in }
     ) {
         window.layoutIfNeeded()
         headless.settle(window)
@@ -111,6 +128,22 @@ package import UIKit
             return host.isMoving ? nil : headless.clock.now - start
         }
         let worker = DriveWorker(session, output: output)
+        if let page = DrivePage.requested {
+            do {
+                guard let openPage else {
+                    throw DriveFault(
+                        "--serve requires libwebsockets: run 'apt-get install libwebsockets-dev', then build the program again."
+                    )
+                }
+                let (transport, address) = try openPage(page.port, page.token, title)
+                let mirror = PageMirror(window, title: title, transport: transport) { headless.clock.now }
+                (worker.mirror, worker.address) = (mirror, address)
+                headless.onFrame = { mirror.frame() }
+            } catch {
+                StandardStream.writeError("\(error)\n")
+                exit(1)
+            }
+        }
         configure(worker)
         worker.run()
     }

@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import Foundation
 
 /// Runs a program in a process of its own and passes requests to it. A trap ends that process only: its message is the
@@ -28,6 +29,12 @@ internal import Foundation
     private var earlierLines: [String] = []
     /// The folder in which programs start, and below which they store snapshots; that of this program if `nil`.
     package var folder: String?
+    /// Where the program shows what happens; `nil` for nowhere.
+    package var page: DrivePage?
+    /// The address of the page, once it is served.
+    private(set) package var address: String?
+    /// Whether the page has been open.
+    private var isWatched = false
     /// The longest time for an answer, in seconds of real time.
     package var patience = 60.0
 
@@ -53,6 +60,16 @@ internal import Foundation
     package func end() {
         child?.end()
         child = nil
+    }
+
+    /// Starts the program and prints the address of its page. The first request says what fails.
+    ///
+    /// - Parameter waitsForViewer: Whether to return when the page is open in a browser, for an hour at most.
+    func openPage(waitsForViewer: Bool = false) {
+        guard let child = try? running(), waitsForViewer else { return }
+        StandardStream.writeError("The script begins when the page is open.\n")
+        _ = child.ask("_watch", ["seconds": .number(3_600)], within: 3_600)
+        isWatched = true
     }
 
     /// Performs a request by the name of its verb.
@@ -120,10 +137,20 @@ internal import Foundation
             throw DriveFault("There is no program.")
         }
         self.program = program
+        environment[DrivePage.variable] = page?.text ?? ""
         let new = try DriveChild(
             executable: program.executable, arguments: program.arguments + [DriveWorker.argument],
             environment: environment, folder: folder, library: program.library)
         child = new
+        if let address = new.page, address != self.address {
+            self.address = address
+            // The programs that follow use the same address.
+            page?.port = URL(string: address)?.port ?? 0
+            StandardStream.writeError("The page is \(address)\n")
+        } else if new.page != nil, isWatched {
+            // The page connects again soon, and misses nothing.
+            _ = new.ask("_watch", ["seconds": .number(3)], within: patience)
+        }
         if let state {
             self.state = nil
             _ = new.ask("_restore", state, within: patience)

@@ -19,7 +19,8 @@ internal import ViewerHost
     /// Printed for `log`: everything before it has arrived when the parent reads it.
     nonisolated static let logMark = "\u{1}log\n"
 
-    private let session: DriveSession
+    /// The requests are performed by this session.
+    package let session: DriveSession
     private let output: FileHandle
     /// The names of the previews of this program.
     package var previews: [String] = []
@@ -27,6 +28,10 @@ internal import ViewerHost
     package var screen: (CGSize) -> CGSize = { $0 }
     /// Shows a preview in an environment.
     package var show: ((_ name: String, _ state: DriveState) throws(DriveFault) -> Void)?
+    /// Shows what happens in a page, if one is open.
+    package var mirror: PageMirror?
+    /// The address of the page.
+    package var address: String?
     private var seenWarnings = 0
 
     /// Redirects what the app prints and reads. Called before any of its code runs.
@@ -52,9 +57,14 @@ internal import ViewerHost
         let nothing = open("/dev/null", O_RDONLY)
         dup2(nothing, 0)
         close(nothing)
-        write(.object(["text": "ready"]))
+        var ready: [String: JSONValue] = ["text": "ready"]
+        ready["page"] = address.map { .string($0) }
+        write(.object(ready))
         var reader = LineReader(input, limit: 8 << 20)
-        while let line = reader.next() {
+        // The parent sends one request at a time.
+        while true {
+            mirror?.wait(for: input)
+            guard let line = reader.next() else { return }
             guard case .text(let text) = line, let message = JSONValue(parsing: text),
                 let verb = message["verb"]?.string
             else { continue }
@@ -84,6 +94,7 @@ internal import ViewerHost
             switch verb {
             case "_state": members["state"] = state
             case "_restore": restore(arguments)
+            case "_watch": mirror?.waitForViewer(arguments["seconds"]?.number ?? 0)
             case "_previews": members["names"] = .array(previews.map { .string($0) })
             case "_show":
                 try show?(arguments["name"]?.string ?? "", DriveState(arguments["state"] ?? [:]))

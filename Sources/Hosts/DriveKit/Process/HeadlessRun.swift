@@ -11,6 +11,8 @@ package import UIKit
     /// The clock, which is that of the runtime.
     package let clock = ManualClock()
     private static let frame = 1.0 / 60
+    /// Called before each frame.
+    package var onFrame: (() -> Void)?
 
     /// Makes the manual clock that of the current runtime.
     package init() {
@@ -96,7 +98,10 @@ package import UIKit
     }
 
     /// Performs what other threads passed to the main queue.
-    private func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }
+    private func emptyMainQueue() {
+        _ = RunLoop.main.limitDate(forMode: .default)
+        onFrame?()
+    }
 
     /// - Parameter inspector: Drawn next to the window and over it.
     package func image(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {

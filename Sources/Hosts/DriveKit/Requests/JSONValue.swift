@@ -36,6 +36,10 @@ package enum JSONValue: Hashable, Sendable {
 
     /// The text of a string; `nil` for other values.
     package var string: String? { if case .string(let text) = self { text } else { nil } }
+    /// The value of a number; `nil` for other values.
+    package var number: Double? { if case .number(let value) = self { value } else { nil } }
+    /// The elements of an array; `nil` for other values.
+    package var elements: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
     /// The members of an object; `nil` for other values.
     package var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
 }

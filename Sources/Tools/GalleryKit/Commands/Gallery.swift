@@ -1,5 +1,5 @@
 import CollectionCore
-internal import DriveKit
+package import DriveKit
 internal import FileAccess
 import Foundation
 import PackageTemplates
@@ -13,9 +13,17 @@ import UIKit
     /// Opens a window and returns after it closes. Throws if there is no display; the error describes the cause.
     private let openWindow: ((LiveGallery, Command.WindowOptions) throws -> Void)?
 
+    /// Opens the page that shows what a script does; `nil` for programs that serve no pages.
+    private let openPage: DrivePage.Opening?
+
     /// - Parameter openWindow: `nil` for programs without windows.
     public init(openWindow: ((LiveGallery, Command.WindowOptions) throws -> Void)? = nil) {
-        self.openWindow = openWindow
+        self.init(openPage: nil, openWindow: openWindow)
+    }
+
+    /// The same for a program that also serves pages.
+    package init(openPage: DrivePage.Opening?, openWindow: ((LiveGallery, Command.WindowOptions) throws -> Void)?) {
+        (self.openPage, self.openWindow) = (openPage, openWindow)
     }
 
     /// Runs one command line.
@@ -113,7 +121,8 @@ import UIKit
             let headless = HeadlessRun()
             let live = LiveGallery(library: try library(folder), start: layout, scene: options.scene)
             live.window.makeKeyAndVisible()
-            return DriveCommand.work(in: live.window, headless, output: output)
+            return DriveCommand.work(
+                in: live.window, headless, output: output, title: live.title, openPage: openPage)
         }
         if let output = options.output {
             return try LivePicture(

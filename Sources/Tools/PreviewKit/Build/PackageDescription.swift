@@ -10,8 +10,22 @@ struct PackageDescription {
             var path: String
             var type: String
             var module_type: String
+            var plugin_capability: Capability?
             var target_dependencies: [String]?
             var product_dependencies: [String]?
+
+            struct Capability: Decodable { var type: String }
+
+            /// What the package manager makes of the target; `nil` for a Swift module, and for what no preview needs.
+            var part: PackagePart.Kind? {
+                switch (module_type, type) {
+                case ("ClangTarget", "library"), ("ClangTarget", "executable"): .c
+                case ("SystemLibraryTarget", _): .system
+                case ("SwiftTarget", "macro"): .macro
+                case ("PluginTarget", _) where plugin_capability?.type == "buildTool": .plugin
+                default: nil
+                }
+            }
         }
         struct Product: Decodable {
             var name: String
@@ -22,6 +36,8 @@ struct PackageDescription {
         var path: String
         var name: String
         var tools_version: String?
+        /// What `swift package dump-package` prints, which has the settings of targets.
+        var manifest: JSONValue?
     }
 
     /// A package in the output of `swift package show-dependencies`.
@@ -43,8 +59,10 @@ struct PackageDescription {
 
     /// - Parameter scratch: The folder for the package manager's files; `nil` for that of the package.
     private static func describe(_ folder: String, scratch: String?) throws(PreviewFailure) -> Package {
-        try run(
-            ["describe", "--type", "json"], in: folder, options: scratch.map { ["--scratch-path", $0] } ?? [])
+        let options = scratch.map { ["--scratch-path", $0] } ?? []
+        var package: Package = try run(["describe", "--type", "json"], in: folder, options: options)
+        package.manifest = try run(["dump-package"], in: folder, options: options)
+        return package
     }
 
     private static func run<Answer: Decodable>(
@@ -108,25 +126,45 @@ struct PackageDescription {
         return target.path.hasPrefix("/") ? target.path : root + "/" + target.path
     }
 
-    /// A target with the Swift targets that it needs, each after those that it needs itself.
+    /// A target with the targets that it needs, each after those that it needs itself.
     private func module(_ target: Package.Target, _ file: String?) throws(PreviewFailure) -> PreviewModule {
         var done: Set<String> = [target.name]
         var modules: [PreviewModule] = []
         var others: [Package]?
         func include(_ name: String, of owner: Package) throws(PreviewFailure) {
-            guard let found = owner.targets.first(where: { $0.name == name }), found.module_type == "SwiftTarget",
-                done.insert(name).inserted
-            else { return }
-            try add(found, of: owner)
-            modules.append(plain(found, owner))
+            guard let found = owner.targets.first(where: { $0.name == name }), done.insert(name).inserted else {
+                return
+            }
+            if let kind = found.part {
+                // The package manager builds what a macro or C code needs itself. C modules include each other's headers.
+                if kind == .c { try add(found, of: owner) }
+                modules.append(made(found, owner, kind, for: found))
+            } else if found.module_type == "SwiftTarget" {
+                try add(found, of: owner)
+                modules.append(plain(found, owner))
+            }
         }
         func add(_ target: Package.Target, of owner: Package) throws(PreviewFailure) {
-            for name in target.target_dependencies ?? [] { try include(name, of: owner) }
+            for name in target.target_dependencies ?? [] {
+                // A plugin writes other files for each target.
+                if let plugin = owner.targets.first(where: { $0.name == name }), plugin.part == .plugin {
+                    modules.append(made(plugin, owner, .plugin, for: target))
+                } else {
+                    try include(name, of: owner)
+                }
+            }
             for product in target.product_dependencies ?? [] {
                 if others == nil { others = try dependencies() }
                 for other in others ?? [] {
                     guard let found = other.products?.first(where: { $0.name == product }) else { continue }
-                    for name in found.targets { try include(name, of: other) }
+                    for name in found.targets {
+                        guard let plugin = other.targets.first(where: { $0.name == name }), plugin.part == .plugin
+                        else {
+                            try include(name, of: other)
+                            continue
+                        }
+                        modules.append(made(plugin, other, .plugin, for: target))
+                    }
                 }
             }
         }
@@ -137,11 +175,26 @@ struct PackageDescription {
         return module
     }
 
+    /// What the package manager makes of `target` for another target.
+    private func made(
+        _ target: Package.Target, _ owner: Package, _ kind: PackagePart.Kind, for user: Package.Target
+    ) -> PreviewModule {
+        var module = plain(target, owner)
+        module.part = PackagePart(
+            kind: kind, target: user.name, module: user.c99name, name: target.name, package: folder,
+            sources: full(target, owner))
+        module.name = "\(user.name)-\(target.name)"
+        return module
+    }
+
     private func plain(_ target: Package.Target, _ owner: Package) -> PreviewModule {
         let version = (owner.tools_version ?? "6").split(separator: ".").first.flatMap { Int($0) } ?? 6
+        let settings = TargetSettings(of: target.name, in: owner.manifest)
         return PreviewModule(
             name: target.c99name, folder: full(target, owner), files: [], first: nil,
-            languageMode: version >= 6 ? "6" : "5", flags: ["-package-name", owner.name.lowercased()],
-            buildFolder: folder + "/.build/previews/" + target.c99name)
+            languageMode: settings.languageMode ?? (version >= 6 ? "6" : "5"),
+            flags: ["-package-name", owner.name.lowercased()] + settings.flags,
+            buildFolder: folder + "/.build/previews/" + target.c99name,
+            recordings: folder + "/__Previews__/" + target.c99name)
     }
 }

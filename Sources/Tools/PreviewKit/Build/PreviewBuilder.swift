@@ -71,12 +71,17 @@ final class PreviewBuilder: @unchecked Sendable {
     private func compile(_ dependency: PreviewModule) -> [ProgramReport]? {
         let stamp = Self.stamp(of: dependency)
         if stamps[dependency.name] == stamp { return nil }
+        if let part = dependency.part {
+            if let reports = part.build() { return reports }
+            stamps[dependency.name] = stamp
+            return nil
+        }
         try? FileManager.default.createDirectory(atPath: dependency.buildFolder, withIntermediateDirectories: true)
         let base = dependency.buildFolder + "/" + dependency.name
         let arguments =
             [compiler] + common(dependency)
             + ["-emit-module", "-emit-module-path", base + ".swiftmodule", "-c", "-o", base + ".o"]
-            + stamp.keys.sorted()
+            + stamp.keys.sorted() + generated(for: dependency)
         let result = Subprocess.run(arguments)
         guard result.status == 0 else { return CompilerReports.parse(result.errors) }
         stamps[dependency.name] = stamp
@@ -88,7 +93,12 @@ final class PreviewBuilder: @unchecked Sendable {
             "-module-name", module.name, "-parse-as-library", "-Onone", "-wmo", "-swift-version", module.languageMode,
             "-D", "DEBUG", "-gline-tables-only", "-I", modules, "-diagnostic-style", "llvm", "-no-color-diagnostics",
             "-suppress-remarks",
-        ] + self.module.dependencies.flatMap { ["-I", $0.buildFolder] } + module.flags
+        ] + self.module.dependencies.flatMap { $0.part?.flags ?? ["-I", $0.buildFolder] } + module.flags
+    }
+
+    /// The files that plugins of the package have written for a module.
+    private func generated(for module: PreviewModule) -> [String] {
+        self.module.dependencies.compactMap(\.part).filter { $0.module == module.name }.flatMap(\.generated)
     }
 
     private func link() -> Outcome {
@@ -122,7 +132,8 @@ final class PreviewBuilder: @unchecked Sendable {
         } catch {
             return .failed([ProgramReport(.error, "\(error)")])
         }
-        let objects = module.dependencies.map { $0.buildFolder + "/" + $0.name + ".o" }
+        inputs += generated(for: module)
+        let objects = module.dependencies.flatMap { $0.part?.objects ?? [$0.buildFolder + "/" + $0.name + ".o"] }
         let arguments =
             [compiler] + common(module) + ["-emit-library", "-use-ld=lld", "-o", library] + inputs + objects
         let result = Subprocess.run(arguments)

@@ -17,6 +17,10 @@ struct PreviewModule: Equatable {
     var dependencies: [PreviewModule] = []
     /// The folder of the build products.
     var buildFolder: String
+    /// The folder of the recordings, in that of the package or beside the file.
+    var recordings: String
+    /// What the package manager makes of it, because it is no Swift module; `nil` for a module that previews compile.
+    var part: PackagePart?
 
     /// Returns the module of a path: a Swift file, the folder of a package, or a folder or a file in one.
     ///
@@ -45,17 +49,19 @@ struct PreviewModule: Equatable {
         }
         guard isFile else { throw PreviewFailure("'\(path)' is not a package: it has no Package.swift.") }
         let name = url.deletingPathExtension().lastPathComponent
+        let module =
+            "Preview_"
+            + String(name.unicodeScalars.filter { CodeMask.isWord(UInt8(truncatingIfNeeded: $0.value)) && $0.isASCII })
         return PreviewModule(
-            name: "Preview_"
-                + String(
-                    name.unicodeScalars.filter { CodeMask.isWord(UInt8(truncatingIfNeeded: $0.value)) && $0.isASCII }),
-            folder: nil, files: [url.path], first: url.path,
+            name: module, folder: nil, files: [url.path], first: url.path,
             buildFolder: FileManager.default.temporaryDirectory.path + "/ocv-preview-\(getuid())/"
-                + String(url.path.utf8.reduce(UInt64(5381)) { $0 &* 33 ^ UInt64($1) }, radix: 36))
+                + String(url.path.utf8.reduce(UInt64(5381)) { $0 &* 33 ^ UInt64($1) }, radix: 36),
+            recordings: url.deletingLastPathComponent().path + "/__Previews__/" + module)
     }
 
     /// Returns the current Swift files. A file `main.swift` starts an app and is omitted.
     func currentFiles() -> [String] {
+        if let part { return part.currentFiles }
         guard let folder else { return files.filter { FileStatus(of: $0) != nil } }
         var found: [String] = []
         let items = FileManager.default.enumerator(atPath: folder)

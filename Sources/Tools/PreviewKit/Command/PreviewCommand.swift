@@ -29,7 +29,8 @@ internal import ViewerProtocol
             }
             let options = try PreviewOptions(arguments)
             if let request = try DriveCommand.request(in: arguments) {
-                return try DriveCommand.run(request, name: "preview", with: try PreviewProgram(options).supervisor)
+                return try DriveCommand.run(
+                    request, name: "preview", with: try PreviewProgram(options).supervisor, port: options.port)
             }
             if options.isTest { return try test(options) }
             if let widths = options.widths { return try sweep(widths, options) }
@@ -75,6 +76,7 @@ internal import ViewerProtocol
         let start = ContinuousClock.now
         let outcome = try PreviewTests(options).run()
         for failure in outcome.failed { StandardStream.writeError("FAILED \(failure)\n") }
+        if let page = outcome.page, !outcome.failed.isEmpty { StandardStream.writeError("all failures: \(page)\n") }
         for name in outcome.unused { StandardStream.writeError("unused recording: \(name)\n") }
         if !outcome.recorded.isEmpty {
             try StandardStream.output.write("recorded: \(outcome.recorded.joined(separator: ", "))\n")

@@ -2,6 +2,7 @@ internal import DriveKit
 internal import FileAccess
 internal import Foundation
 internal import Raster
+internal import SnapshotReport
 internal import UIKit
 
 /// Compares every preview of a module with recordings: a picture and the tree of its elements, in each variant.
@@ -13,10 +14,12 @@ internal import UIKit
     private let module: PreviewModule
     private let program: PreviewProgram
     private let binaries: String
-    /// The folder of the recordings, beside the sources.
-    private let folder: String
-    /// The folder of the pictures of failures.
-    private let failures: String
+    /// The folder of the recordings.
+    private var folder: String { module.recordings }
+    /// The failures of all tests, which `swift package snapshots` shows.
+    private let results = SnapshotRun(folder: SnapshotRun.folder(ProcessInfo.processInfo.environment))
+    /// The folder of the failures of this module.
+    private var failures: String { results.folder + "/previews/" + module.name }
 
     /// - Parameter binaries: The folder with the programs and modules of this package.
     init(_ options: PreviewOptions, binaries: String = PreviewCommand.binaries) throws(PreviewFailure) {
@@ -24,9 +27,6 @@ internal import UIKit
         self.binaries = binaries
         module = try PreviewModule.find(options.path, target: options.target)
         program = try PreviewProgram(options, binaries: binaries)
-        let source = module.folder ?? FilePath(module.first ?? module.files[0]).folder
-        folder = source + "/__Previews__" + (module.folder == nil ? "/" + module.name : "")
-        failures = module.buildFolder + "/preview-failures"
     }
 
     /// What became of the previews.
@@ -41,6 +41,8 @@ internal import UIKit
         var unused: [String] = []
         /// Whether nothing was drawn, because no input has changed.
         var isUnchanged = false
+        /// The page with all failures of tests; `nil` without any.
+        var page: String?
     }
 
     /// Runs all previews in all variants.
@@ -88,6 +90,8 @@ internal import UIKit
         } else {
             try? FileManager.default.removeItem(atPath: stampFile)
         }
+        try results.writePage()
+        outcome.page = FileStatus(of: results.page) == nil ? nil : results.page
         return outcome
     }
 
@@ -123,17 +127,18 @@ internal import UIKit
             return
         }
         var differences: [String] = []
-        if let change = TextDifference.description(old: String(decoding: tree, as: UTF8.self), new: shown.tree) {
+        let old = String(decoding: tree, as: UTF8.self)
+        if let change = TextDifference.description(old: old, new: shown.tree) {
             differences.append(change)
+            try keep(.text, treePath, file, change, Array(shown.tree.utf8), tree)
         }
         if picture != shown.png {
             // Another version of the encoder may write other bytes for the same pixels.
             let old = try Bitmap.decoded(from: picture, name: picturePath)
             let new = try Bitmap.decoded(from: shown.png, name: file)
-            if let change = BitmapDifference(expected: old, actual: new) {
-                let path = failures + "/\(file).png"
-                try OutputFile.write(shown.png, to: path, makingFolders: true)
-                differences.append("\(change) The new picture is \(path)")
+            if let change = BitmapDifference(expected: old, actual: new)?.description {
+                differences.append("\(change) The new picture is \(failures)/\(file).actual.png")
+                try keep(.picture, picturePath, file, change, shown.png, picture)
             }
         }
         if differences.isEmpty {
@@ -141,6 +146,21 @@ internal import UIKit
         } else {
             outcome.failed.append("\(file): " + differences.joined(separator: "\n    "))
         }
+    }
+
+    /// Keeps a failure for the report of all tests.
+    private func keep(
+        _ kind: SnapshotFailure.Kind, _ recording: String, _ file: String, _ message: String, _ actual: [UInt8],
+        _ expected: [UInt8]
+    ) throws {
+        let ending = kind == .picture ? ".png" : ".txt"
+        try OutputFile.write(actual, to: "\(failures)/\(file).actual\(ending)", makingFolders: true)
+        if kind == .picture { try OutputFile.write(expected, to: "\(failures)/\(file).expected.png") }
+        let failure = SnapshotFailure(
+            name: "\(module.name), preview \(file)", kind: kind, recording: FilePath(recording).absolute.string,
+            actual: "\(file).actual\(ending)", expected: kind == .picture ? "\(file).expected.png" : nil,
+            message: message)
+        try failure.write(to: failures, file: file + ending)
     }
 
     /// A name as part of a path.
@@ -175,7 +195,7 @@ internal import UIKit
         if let root = module.folder, let items = FileManager.default.enumerator(atPath: root) {
             var resources: [String] = []
             while let item = items.nextObject() as? String, resources.count < 20_000 {
-                guard !item.hasSuffix(".swift"), !item.hasPrefix("__Previews__") else { continue }
+                guard !item.hasSuffix(".swift") else { continue }
                 let attributes = items.fileAttributes ?? [:]
                 resources.append("\(item) \(attributes[.modificationDate] ?? "") \(attributes[.size] ?? "")")
             }

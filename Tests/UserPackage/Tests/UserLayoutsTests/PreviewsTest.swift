@@ -1,0 +1,4 @@
+import PixelSnapshots
+import Testing
+
+@Suite("Previews of UserLayouts", .previews(devices: ["small-phone"])) struct PreviewsTest {}
