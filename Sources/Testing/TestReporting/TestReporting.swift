@@ -24,12 +24,7 @@ private final class Reporter: NSObject, FailureReporting, XCTestObservation, Sen
         return true
     }
 
-    /// Whether this process runs the tests of Swift Testing. The package manager starts one process for each framework.
-    private static let isSwiftTestingRun: Bool = {
-        let arguments = CommandLine.arguments
-        return zip(arguments, arguments.dropFirst()).contains { $0 == ("--testing-library", "swift-testing") }
-            || arguments.contains("--testing-library=swift-testing")
-    }()
+    private static let isSwiftTestingRun = TestProgress.isSwiftTesting(CommandLine.arguments)
 
     var runningTest: String? { Test.current?.name ?? running.withLock { $0 } }
 
@@ -37,17 +32,28 @@ private final class Reporter: NSObject, FailureReporting, XCTestObservation, Sen
         // A window without a host does not belong to the host of an earlier test.
         Runtime.forgetUsedHosts()
         let name = testCase.name
+        TestProgress.write("started", Self.identifier(of: testCase))
         running.withLock { $0 = name }
         TestAttachments.start(name)
     }
 
+    /// The name of a test case as an argument of XCTest.
+    private static func identifier(of testCase: XCTestCase) -> String {
+        let method = testCase.name.split(separator: ".").last ?? ""
+        return "\(String(reflecting: type(of: testCase)))/\(method)"
+    }
+
     func testCaseDidFinish(_ testCase: XCTestCase) {
+        TestProgress.write("ended", Self.identifier(of: testCase))
         running.withLock { $0 = nil }
         TestAttachments.end(passed: testCase.testRun?.hasSucceeded ?? false)
     }
 }
 
 private func register() {
+    #if os(Linux)
+        TestSupervisor.startIfNeeded()
+    #endif
     let reporter = Reporter()
     XCTestObservationCenter.shared.addTestObserver(reporter)
     FailureReporter.registered = reporter

@@ -79,10 +79,13 @@ if arguments.first == "show" {
 }
 
 #if SERVES_PAGES
+    /// Opens the page that shows what a script does.
     let openPage: DrivePage.Opening? = PageHost.open
 #else
+    /// Without libwebsockets, there are no pages.
     let openPage: DrivePage.Opening? = nil
 #endif
+/// The program.
 let gallery = Gallery(openPage: openPage) { live, options in
     if let port = options.port {
         #if SERVES_PAGES

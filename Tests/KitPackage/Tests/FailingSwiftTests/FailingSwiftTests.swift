@@ -72,6 +72,20 @@ import UIKit
     }
 }
 
+/// Each ends its process. The other tests of the target run in spite of it.
+@MainActor @Suite("Traps, with a name") struct TrappingSwiftTests {
+    @Test func `an exception of UIKit (in parentheses)`() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
+        _ = view.dequeueReusableCell(withReuseIdentifier: "a", for: [0, 0])  // fails: could not dequeue a view of kind
+    }
+    @Test(arguments: [0, 1]) func anIndexOutOfRange(_ index: Int) async {
+        let letters = ["a"]
+        await Task.yield()
+        #expect(letters[letters.count + index] == "a")  // fails: Index out of range
+    }
+}
+
 private final class Source: NSObject, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell

@@ -73,6 +73,22 @@ final class FailingXCTests: XCTestCase {
     }
 }
 
+/// Each ends its process. The other tests of the target run in spite of it.
+final class TrappingXCTests: ViewTestCase {
+    func testAnExceptionOfUIKit() {
+        onMainActor {
+            let view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
+            _ = view.dequeueReusableCell(withReuseIdentifier: "a", for: [0, 0])  // fails: could not dequeue a view of kind
+        }
+    }
+    func testAnIndexOutOfRange() {
+        let letters = ["a"]
+        let letter = letters[letters.count]  // fails: Index out of range
+        XCTAssertEqual(letter, "a")
+    }
+}
+
 private final class Source: NSObject, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
