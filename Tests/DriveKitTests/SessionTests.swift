@@ -119,6 +119,20 @@ import UIKit
         #expect(try text(.why("Add")).contains("constraints:"))
     }
 
+    @Test func `an inspection has the rules of lists and the constraints of views`() throws {
+        let lines = try text(.inspect()).split(separator: "\n").map(String.init)
+        #expect(lines.contains { $0.contains("UICollectionViewFlowLayout  view ") }, "\(lines.prefix(3))")
+        #expect(lines.contains { $0.hasPrefix("  cell 0.3  (") } && lines.contains { $0.contains("lines come before") })
+        #expect(lines.contains { $0.contains("  | <NSLayoutConstraint") })
+        #expect(!lines.contains { $0.hasPrefix("  law: ") })
+        let json = try #require(JSONValue(parsing: try text(.inspect(asJSON: true))))
+        let list = try #require(json["lists"]?.elements?.first?["inspection"])
+        #expect(list["layout"]?.string == "UICollectionViewFlowLayout" && list["violatedLaws"]?.elements == [])
+        #expect(json["views"]?.text.contains("\"constraints\"") == true)
+        #expect(try text(.inspect("Add")).split(separator: "\n").count < lines.count)
+        #expect(fault(.inspect("Nothing")).contains("No element"))
+    }
+
     @Test func `the doctor marks what is new`() throws {
         controller.add.setTitle("", for: .normal)
         #expect(try text(.doctor).contains("NEW  label: UIButton"))

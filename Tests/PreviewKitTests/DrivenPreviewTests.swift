@@ -156,6 +156,7 @@ import Testing
         ("resize 300 500", "window 300 x 500"), ("rotate", "window 500 x 300"), ("appearance light", "light"),
         ("direction rtl", "right to left"), ("text_size xl", "text size xl"),
         ("why Save", "No constraint refers to it"),
+        ("inspect", "views\n  "),
         ("doctor", "faults"), ("resize_sweep 300 400 step=50", "fault"), ("work", "no collection view was used"),
         ("log", "saved"), ("snapshot at-rest", "stored"), ("compare at-rest", "equal to"),
         ("record", "try session.perform(.tap(\"Save\"))"), ("locale de_DE", "window 500 x 300"),

@@ -74,6 +74,7 @@ package enum InspectorMark: String, CaseIterable, Sendable {
                 }
             }
         }
+        drawViolations(inspection)
         if let hovered, hovered != selected, let element = inspection.element(hovered) {
             UIColor.systemBlue.withAlphaComponent(0.12).setFill()
             UIBezierPath(rect: overlayRect(element.frame)).fill()
@@ -95,8 +96,26 @@ package enum InspectorMark: String, CaseIterable, Sendable {
             else { continue }
             let path = UIBezierPath(rect: overlayRect(section.frame))
             path.append(UIBezierPath(rect: overlayRect(outline.frame)))
+            // Headers and footers are no insets. Pinned ones may lie over the content.
+            for element in inspection.elements
+            where element.category == .supplementaryView && element.path.first == outline.section
+                && section.frame.contains(element.frame) && !outline.frame.intersects(element.frame)
+            {
+                path.append(UIBezierPath(rect: overlayRect(element.frame)))
+            }
             path.usesEvenOddFillRule = true
             path.fill()
+        }
+    }
+
+    /// Marks the elements that violate a law.
+    private func drawViolations(_ inspection: ScreenInspection) {
+        for element in inspection.elements
+        where inspection.laws.contains(where: { $0.contains(element.name + " ") && !$0.hasPrefix("and ") }) {
+            let frame = overlayRect(element.frame)
+            stroke(frame.insetBy(dx: 1, dy: 1), .systemRed, width: 2)
+            let corner = CGPoint(x: max(frame.minX, area.minX) + 3, y: max(frame.minY, area.minY) + 3)
+            tag("law", at: corner, .systemRed, size: 9)
         }
     }
 

@@ -1,4 +1,5 @@
 internal import CollectionCore
+internal import CollectionViewTesting
 internal import CoreGraphics
 package import DisplayList
 internal import Foundation
@@ -25,6 +26,8 @@ package import UIKit
     private var viewsSeen: ObservedViews?
     private var selected: String?
     private var frame: Int?
+    /// The violated laws, and what the layout was asked about.
+    private var laws: (of: LawSubject, violations: [String])?
     /// Whether events over the app select elements.
     package private(set) var isPicking = true
     /// Called when the display changed.
@@ -88,6 +91,35 @@ package import UIKit
         }
     }
 
+    // MARK: Laws
+
+    /// What laws depend on. Most layouts place their elements without regard to the offset.
+    private struct LawSubject: Equatable {
+        let layout: ObjectIdentifier
+        let (view, content): (CGSize, CGSize)
+        let counts: [Int]
+
+        @MainActor init(_ view: UICollectionView) {
+            layout = ObjectIdentifier(view.collectionViewLayout)
+            (self.view, content) = (view.bounds.size, view.contentSize)
+            counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+        }
+    }
+
+    /// The laws that a layout violates; none for more than 2,000 items, because each law asks for all elements.
+    package static func laws(of view: UICollectionView) -> [String] {
+        let count = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+        return count <= 2_000 ? LayoutLaws.violations(in: view, rectangles: 12) : []
+    }
+
+    /// Asks the layout again if it is at rest and has changed.
+    private func violations(in view: UICollectionView) -> [String] {
+        let isMoving = app.ownRuntime.run { FrameLoop.isMoving }
+        let subject = LawSubject(view)
+        if !isMoving, laws?.of != subject { laws = (subject, app.ownRuntime.run { Self.laws(of: view) }) }
+        return laws?.of == subject ? laws?.violations ?? [] : []
+    }
+
     private func follow(_ view: UIScrollView?) {
         guard view !== target else { return }
         collectionView?.stopRecording()
@@ -98,7 +130,8 @@ package import UIKit
     }
 
     private func show() {
-        guard let target, let inspection = ScreenInspection.of(target) else { return }
+        guard let target, var inspection = ScreenInspection.of(target) else { return }
+        if let collectionView { inspection.laws = violations(in: collectionView) }
         overlay.area = target.convert(target.bounds, to: app)
         overlay.inspection = inspection
         overlay.selected = selected

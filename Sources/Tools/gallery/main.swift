@@ -38,7 +38,14 @@ import ViewerProtocol
 
 /// The arguments of the program, of which `help preview` stands for `preview --help`.
 let given = Array(CommandLine.arguments.dropFirst())
-let arguments = given == ["help", "preview"] ? ["preview", "--help"] : given
+let arguments =
+    switch given {
+    case ["help", "preview"]: ["preview", "--help"]
+    // A path inspects a preview.
+    case let words where words.count > 1 && words[0] == "inspect" && PreviewCommand.inspects(words[1]):
+        ["preview"] + words.dropFirst() + ["--inspect"]
+    default: given
+    }
 if arguments.first == "preview" {
     let command = PreviewCommand(
         openWindow: { deck in

@@ -54,6 +54,51 @@ import UIKit
         #expect(ScreenInspection.why(cell).contains("2 rows come before this one."))
     }
 
+    /// Its second item lies outside of its content, until it is mended.
+    private final class FaultyLayout: UICollectionViewFlowLayout {
+        var isFaulty = true { didSet { invalidateLayout() } }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            super.layoutAttributesForElements(in: rect)?.map { placed($0) }
+        }
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+            super.layoutAttributesForItem(at: indexPath).map { placed($0) }
+        }
+        private func placed(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+            guard isFaulty, attributes.indexPath.item == 1 else { return attributes }
+            let moved = UICollectionViewLayoutAttributes(forCellWith: attributes.indexPath)
+            moved.frame = attributes.frame.offsetBy(dx: -40, dy: 0)
+            return moved
+        }
+    }
+
+    @Test func `an open inspector shows the laws that a layout violates, until it keeps them`() throws {
+        let layout = FaultyLayout()
+        layout.itemSize = CGSize(width: 320, height: 50)
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, _ in
+            view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        host.show(view)
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(0..<20))
+        host.performAsCurrent { source.applySnapshotUsingReloadData(snapshot) }
+        host.settle()
+        let inspector = host.performAsCurrent { InspectorSession(of: host.window) }
+        inspector.resize(to: CGSize(width: 740, height: 480))
+        let laws = try #require(inspector.inspection?.laws)
+        #expect(laws.count == 1 && laws[0].hasPrefix("cell 0.1 at (-40"), "\(laws)")
+        layout.isFaulty = false
+        layout.itemSize.height = 60
+        host.settle()
+        inspector.update()
+        #expect(inspector.inspection?.laws == [])
+        inspector.close()
+    }
+
     @Test("the largest collection view or table of a window is inspected, and other scroll views are not")
     func largest() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

@@ -59,6 +59,8 @@ public enum DriveRequest: Hashable, Sendable {
     // MARK: Reasons
     /// Explains the frame of an element.
     case why(DriveTarget)
+    /// The lists with the rules of their elements, and the views with their constraints.
+    case inspect(DriveTarget? = nil, asJSON: Bool = false)
     /// The faults of the interface.
     case doctor
     /// Shows the interface at many widths and reports where it breaks.

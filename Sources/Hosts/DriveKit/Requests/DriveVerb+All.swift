@@ -215,6 +215,16 @@ extension DriveVerb {
             .why(arguments.target)
         },
         DriveVerb(
+            name: "inspect",
+            summary: "The lists with their layouts, the rules of each visible element, and violated laws; the tree of "
+                + "views with the constraints of each.",
+            parameters: [
+                optional("target", .text, "only this element: " + targetHelp), optional("json", .flag, "as JSON"),
+            ]
+        ) { arguments throws(DriveFault) in
+            .inspect(arguments.target("target"), asJSON: arguments.flag("json"))
+        },
+        DriveVerb(
             name: "doctor",
             summary: "Faults: loops, jumps, ambiguous or contradictory constraints, clipped or overlapping texts, "
                 + "small targets, contrast, missing labels. New ones are marked.",

@@ -179,6 +179,7 @@ package import UIKit
             }
             return DriveAnswer(first.line)
         case .why(let target): return try why(target)
+        case .inspect(let target, let asJSON): return try inspect(target, asJSON: asJSON)
         case .doctor: return doctor()
         case .resizeSweep(let widths, let step): return resizeSweep(widths, step: step)
         case .work: return DriveAnswer(calls.takeWork(named: tree()))
@@ -234,7 +235,8 @@ extension DriveRequest {
     /// Whether a recorded test contains the request.
     var isRecorded: Bool {
         switch self {
-        case .tree, .screenshot, .why, .doctor, .work, .log, .record, .fuzz, .rebuild, .locale, .resizeSweep: false
+        case .tree, .screenshot, .why, .inspect, .doctor, .work, .log, .record, .fuzz, .rebuild, .locale, .resizeSweep:
+            false
         default: true
         }
     }

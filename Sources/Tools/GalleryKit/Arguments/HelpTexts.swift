@@ -145,6 +145,7 @@ enum HelpTexts {
         gallery record LAYOUT -o FILE.webp        an animation of a gesture on one layout
         gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
         gallery inspect LAYOUT                    the frame of every visible element, with an explanation
+        gallery inspect PACKAGE | FILE.swift      the same for your own code, with the constraints of views
         gallery web -o FOLDER                     a web page with the layouts that do not need UIKit
         gallery preview [PACKAGE | FILE.swift]    your own code, rebuilt and shown whenever you save it
         gallery new-package NAME                  a package with a layout, its tests, snapshots, and CI
@@ -244,6 +245,7 @@ enum HelpTexts {
     private static var inspect: String {
         """
         gallery inspect LAYOUT [options]
+        gallery inspect PACKAGE | FILE.swift [--json | --why ELEMENT] [options of preview]
 
         Prints the content size, the content insets, and every visible element: its kind, section and item, frame,
         center, size, transform, alpha, and z-index. All values are in points and content coordinates, so that they can
@@ -252,6 +254,8 @@ enum HelpTexts {
         --why explains one element: each rule of the layout, starting with the section, and the amounts that it adds to
         x, y, width, and height. The sum of all rows is the frame. --json contains the same for every element, and the
         recorded frames, passes, calls, and faults. -o draws the layout with the panels of the inspector.
+
+        A path inspects a preview: its lists with their rules and violated laws, and its views with their constraints.
 
         \(table(inspectOptions))
         Examples:

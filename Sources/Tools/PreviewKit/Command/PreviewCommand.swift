@@ -32,6 +32,7 @@ internal import ViewerProtocol
                 return try DriveCommand.run(
                     request, name: "preview", with: try PreviewProgram(options).supervisor, port: options.port)
             }
+            if let inspection = options.inspection { return try inspect(inspection, options) }
             if options.isTest { return try test(options) }
             if let widths = options.widths { return try sweep(widths, options) }
             try show(options)
@@ -56,6 +57,24 @@ internal import ViewerProtocol
     static func textEngine() throws(RasterError) -> TextEngine {
         // A copied program may lack the fonts of further scripts.
         try RasterServices.install(mode: .bundled, additionalFonts: try? ScriptFonts.fonts)
+    }
+
+    /// Whether an argument of `gallery inspect` names code of the user instead of a ready-made layout.
+    package static func inspects(_ path: String) -> Bool {
+        path.contains("/") || path == "." || path.hasSuffix(".swift") || FileStatus(of: path + "/Package.swift") != nil
+    }
+
+    /// Prints the inspection of a preview.
+    private func inspect(_ inspection: PreviewOptions.Inspection, _ options: PreviewOptions) throws -> Int32 {
+        let supervisor = try PreviewProgram(options).supervisor
+        defer { supervisor.end() }
+        let answer =
+            switch inspection {
+            case .all(let asJSON): try supervisor.perform("inspect", ["json": .bool(asJSON)])
+            case .why(let element): try supervisor.perform("why", ["target": .string(element)])
+            }
+        try StandardStream.output.write(answer.text + "\n")
+        return ExitStatus.success
     }
 
     /// Reports the widths at which a preview breaks.

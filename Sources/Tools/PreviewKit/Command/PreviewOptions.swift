@@ -15,11 +15,21 @@ package struct PreviewOptions: Hashable, Sendable {
     /// Whether to compare all previews with recordings, and whether to record them again.
     package var isTest = false
     package var records = false
+    /// What `gallery inspect` prints; `nil` for `gallery preview`.
+    package var inspection: Inspection?
     package var output: String?
     /// The port of the page; 0 for any that is free, `nil` for a window.
     package var port: Int?
     /// Whether to print the duration of each update.
     package var printsTimes = false
+
+    /// What `gallery inspect` prints of a preview.
+    package enum Inspection: Hashable, Sendable {
+        /// The lists with the rules of their elements, and the views with their constraints.
+        case all(asJSON: Bool)
+        /// The explanation of an element's frame.
+        case why(String)
+    }
 
     /// The sizes of devices in points, and their pixels per point.
     package static let devices: [(name: String, size: Size, scale: Double)] = [
@@ -63,6 +73,10 @@ package struct PreviewOptions: Hashable, Sendable {
         CommandOption(
             name: "--widths", value: "FROM-TO",
             help: "find the widths at which the preview breaks; -o FILE.png is a strip of pictures"),
+        CommandOption(
+            name: "--inspect", help: "print its lists with their rules, and its views with their constraints"),
+        CommandOption(name: "--json", help: "with --inspect, as JSON"),
+        CommandOption(name: "--why", value: "ELEMENT", help: "print why an element is where it is"),
         CommandOption(name: "--record", help: "with --test, record all of them again"),
         CommandOption(name: "--times", help: "print how long each update takes"),
     ]
@@ -101,6 +115,11 @@ package struct PreviewOptions: Hashable, Sendable {
                 throw PreviewFailure("--widths must be FROM-TO in points, such as 320-1024, not '\(text)'.")
             }
             widths = pair.0...pair.1
+        }
+        if let element = parsed.last("--why") {
+            inspection = .why(element)
+        } else if parsed.has("--inspect") || parsed.has("--json") {
+            inspection = .all(asJSON: parsed.has("--json"))
         }
         records = parsed.has("--record")
         output = parsed.last("--output")
