@@ -357,7 +357,7 @@ if isPortable && drawsPixels {
                 "CollectionLayouts", "CollectionViewTesting", "Inspector", "DriveKit", "Raster", "UIKit", "DisplayList",
                 "CollectionCore", "FileAccess", "CommandArguments", "PackageTemplates", "WebGallery",
             ],
-            resources: [.copy("Web/Page")]),
+            resources: [.copy("Web/Page"), .copy("Pictures/Photographs")]),
         .testTarget(
             name: "PreviewKitTests",
             dependencies: ["PreviewKit", "DriveKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),

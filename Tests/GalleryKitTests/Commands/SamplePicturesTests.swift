@@ -1,6 +1,7 @@
 import CollectionCore
 import DisplayList
 import Testing
+import UIKit
 
 @testable import GalleryKit
 
@@ -33,5 +34,22 @@ import Testing
                 }
             }
         }
+    }
+
+    @MainActor @Test func `half of the demonstrations show photographs, each with its author, unless a folder is chosen`() throws {
+        let library = PictureLibrary()
+        let entries = LayoutCatalog.entries.filter(\.showsPhotographs)
+        #expect(entries.count * 2 == LayoutCatalog.entries.count)
+        let photographs = library.suited(to: try #require(entries.first))
+        #expect(photographs !== library && library.suited(to: entries[1]) === photographs)
+        let count = try #require(photographs.count)
+        #expect(count >= 12 && photographs.warnings.isEmpty)
+        for index in 0..<count {
+            let picture = photographs.picture(index)
+            #expect(picture.image != nil && picture.ratio != 1 && !picture.title.isEmpty && !picture.subtitle.isEmpty)
+        }
+        #expect(Set((0..<count).map { photographs.picture($0).title }).count == count && photographs.warnings.isEmpty)
+        let painted = try #require(LayoutCatalog.entries.first { !$0.showsPhotographs })
+        #expect(library.suited(to: painted) === library && photographs.suited(to: painted) === photographs)
     }
 }

@@ -36,7 +36,7 @@ import UIKit
                 section: NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item])),
                 configuration: configuration)
         }
-        let screen = LiveScreen(entry("store-page", compositional), library: PictureLibrary())
+        let screen = LiveScreen(entry("page", compositional), library: PictureLibrary())
         #expect(!screen.collectionView.alwaysBounceVertical)
         #expect(screen.transition(to: entry("another") { flow(.vertical) }, animated: false))
         #expect(screen.collectionView.alwaysBounceVertical)

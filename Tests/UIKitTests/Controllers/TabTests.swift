@@ -71,6 +71,23 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         #expect(controller.tabBar.items?.first?.title == "Set" && other.tabBarItem.title == "Other")
     }
 
+    @Test func `a title of a navigation controller keeps the image of its tab, in either order`() {
+        let image = UIImage(systemName: "star")
+        let first = UINavigationController(rootViewController: UIViewController())
+        first.tabBarItem.image = image
+        first.title = "Home"
+        let second = UINavigationController(rootViewController: UIViewController())
+        second.title = "Coming"
+        second.tabBarItem.image = image
+        controller.viewControllers = [first, second]
+        host.show(controller)
+        #expect(controller.tabBar.items?.map(\.title) == ["Home", "Coming"])
+        #expect(controller.tabBar.items?.allSatisfy { $0.image === image } == true)
+        // As on a device, the title that is set last is that of the tab.
+        first.topViewController?.title = "Movies"
+        #expect(first.tabBarItem.title == "Movies" && first.tabBarItem.image === image)
+    }
+
     @Test("each view controller is created when its tab is first selected")
     func lazyCreation() {
         var created: [String] = []

@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -200,7 +201,7 @@ import Testing
         #expect(text.contains("'of the app'"))
     }
 
-    @Test("changing the queue while no snapshot is outstanding logs one warning")
+    @Test("changing the queue while no snapshot is outstanding logs one warning", .ownRuntime)
     func warned() async {
         let source = UICollectionViewDiffableDataSource<String, Float>(collectionView: harness.view) { _, _, _ in nil }
         let empty = NSDiffableDataSourceSnapshot<String, Float>()

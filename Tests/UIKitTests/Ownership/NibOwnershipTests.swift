@@ -23,4 +23,20 @@ import Testing
         host.advance(by: 0.1)
         #expect(content?.superview === superview && other == nil)
     }
+
+    @Test func `a controller of a storyboard lives until the next frame, so that a weak property can hold it before a push`() {
+        UIStoryboard._setScene({ UIViewController() }, withIdentifier: "next", inStoryboardNamed: "NibOwnershipTests")
+        let host = ViewHost(size: CGSize(width: 100, height: 100))
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        host.show(navigation)
+        let board = UIStoryboard(name: "NibOwnershipTests", bundle: nil)
+        weak var pushed: UIViewController?
+        weak var other: UIViewController?
+        pushed = board.instantiateViewController(withIdentifier: "next")
+        other = board.instantiateViewController(withIdentifier: "next")
+        #expect(pushed != nil && other != nil)
+        pushed.map { navigation.pushViewController($0, animated: false) }
+        host.advance(by: 0.1)
+        #expect(navigation.topViewController === pushed && pushed != nil && other == nil)
+    }
 }

@@ -27,6 +27,14 @@ import UIKit
     var showsMiddle: Bool {
         ["focus-carousel", "cover-carousel", "wheel", "card-stack", "looping-carousel", "pose-carousel"].contains(name)
     }
+    /// Whether the window shows photographs instead of painted scenes: demonstrations with few large images do. Commands
+    /// that draw files do not, because animations of photographs are five to ten times as large.
+    var showsPhotographs: Bool {
+        [
+            "focus-carousel", "cover-carousel", "looping-carousel", "wheel", "card-stack", "parallax", "snapping-list",
+            "pose-carousel", "hero-page", "store-page",
+        ].contains(name)
+    }
     let make: () -> UICollectionViewLayout
 
     /// The number of items of each section in a view of a size; `nil` if the size is unknown.

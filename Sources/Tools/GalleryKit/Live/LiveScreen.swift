@@ -11,6 +11,8 @@ import UIKit
     var onChange: (() -> Void)?
 
     private let library: PictureLibrary
+    /// The library from which that of the layout was chosen.
+    private let allPictures: PictureLibrary
     private let scene: Command.Scene
     private var cells: LiveCells?
     private var pages: [Int: NestedPageSource] = [:]
@@ -30,7 +32,8 @@ import UIKit
     ///   - total: The number of items; `nil` for the default of the layout.
     init(_ entry: CatalogEntry, library: PictureLibrary, scene: Command.Scene? = nil, total: Int? = nil) {
         self.entry = entry
-        self.library = library
+        allPictures = library
+        self.library = library.suited(to: entry)
         self.total = total
         self.scene = scene ?? Self.demoScene(entry)
         let layout = Self.layout(of: entry, scene: self.scene)
@@ -118,11 +121,12 @@ import UIKit
 
     // MARK: Layouts
 
-    /// Replaces the layout and keeps the collection view. Returns `false` if the layouts do not share their cells.
+    /// Replaces the layout and keeps the collection view. Returns `false` if the layouts do not share their cells and
+    /// images.
     func transition(to next: CatalogEntry, scene: Command.Scene? = nil, animated: Bool) -> Bool {
-        guard isEditable, next.sections.count == entry.sections.count, next.sharesCells(with: entry) else {
-            return false
-        }
+        guard isEditable, next.sections.count == entry.sections.count, next.sharesCells(with: entry),
+            allPictures.suited(to: next) === library
+        else { return false }
         resizeSections(to: counts(of: next))
         entry = next
         let layout = Self.layout(of: next, scene: scene ?? Self.demoScene(next))

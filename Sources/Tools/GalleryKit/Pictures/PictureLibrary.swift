@@ -1,10 +1,11 @@
 import CollectionCore
 import DisplayList
 internal import FileAccess
+internal import Raster
 import Foundation
 import UIKit
 
-/// The images of the gallery: those of a folder, or generated ones.
+/// The images of the gallery: those of a folder, the photographs of this package, or generated ones.
 ///
 /// A file's header is read on first use. Pixels are decoded on drawing.
 @MainActor final class PictureLibrary {
@@ -18,6 +19,9 @@ import UIKit
     }
 
     private let files: [String]?
+    /// Titles and authors of the photographs; empty for other images.
+    private var credits: [(title: String, author: String)] = []
+    private var photographs: PictureLibrary?
     private var cache: [Int: Picture] = [:]
     /// The messages of files that cannot be shown, in the order of detection.
     private(set) var warnings: [String] = []
@@ -26,6 +30,28 @@ import UIKit
 
     /// A library of generated images.
     init() { files = nil }
+
+    /// The photographs of this package; `nil` if its folder of resources is missing.
+    private init?(photographs folder: String?) {
+        guard let folder, let text = try? String(contentsOfFile: folder + "/credits.txt", encoding: .utf8) else {
+            return nil
+        }
+        // FILE|TITLE|AUTHOR|LICENSE|SOURCE
+        let rows = text.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }.filter { $0.count == 5 }
+        files = rows.map { folder + "/" + $0[0] }
+        credits = rows.map { ($0[1], $0[2]) }
+    }
+
+    /// The library for the demonstration of a layout: photographs for half of them, unless a folder was chosen.
+    func suited(to entry: CatalogEntry) -> PictureLibrary {
+        guard files == nil, entry.showsPhotographs else { return self }
+        if let photographs { return photographs }
+        let folders = BundledFolder.candidates(
+            "OpenCollectionView_GalleryKit.resources/Photographs", variable: "OPENCOLLECTIONVIEW_PHOTOGRAPHS",
+            source: FilePath(#filePath).folder + "/Photographs")
+        photographs = PictureLibrary(photographs: BundledFolder.first(of: folders, holding: ["credits.txt"]))
+        return photographs ?? self
+    }
 
     /// A library of all regular, nonhidden files in a folder and its direct subfolders, sorted by name.
     ///
@@ -80,7 +106,8 @@ import UIKit
     func picture(_ index: Int) -> Picture {
         let key = files.map { index % $0.count } ?? index
         if let picture = cache[key] { return picture }
-        let picture = files.map { load($0[key]) } ?? Self.draw(key)
+        var picture = files.map { load($0[key]) } ?? Self.draw(key)
+        if credits.indices.contains(key) { (picture.title, picture.subtitle) = credits[key] }
         cache[key] = picture
         return picture
     }

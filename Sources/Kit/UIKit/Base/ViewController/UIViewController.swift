@@ -69,6 +69,8 @@ import QuartzCore
         didSet {
             guard title != oldValue else { return }
             ownNavigationItem?.title = title
+            // An item that was used before it had a title keeps its image.
+            if ownTabBarItem == nil { ownTabBarItem = usedTabBarItem }
             ownTabBarItem?.title = title
         }
     }
@@ -389,8 +391,12 @@ import QuartzCore
     final var navigationItemIfCreated: UINavigationItem? { ownNavigationItem }
     /// The item of the content of a container without its own item and title.
     package var forwardedTabBarItem: UITabBarItem? { nil }
+    /// That item if it exists.
+    package var usedTabBarItem: UITabBarItem? { nil }
+    /// The tab bar item, if it was created or set.
+    package final var tabBarItemIfCreated: UITabBarItem? { ownTabBarItem }
     /// The content of a tab bar item for this controller. Initially contains its title. That of a navigation controller
-    /// is the item of its root until it is set.
+    /// is the item of its root until it is set, or until the navigation controller has a title.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }

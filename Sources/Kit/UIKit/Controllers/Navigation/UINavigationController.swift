@@ -180,6 +180,7 @@ import Foundation
     }
 
     package override var forwardedTabBarItem: UITabBarItem? { title == nil ? stack.first?.tabBarItem : nil }
+    package override var usedTabBarItem: UITabBarItem? { stack.first?.tabBarItemIfCreated }
 
     // MARK: Display
 

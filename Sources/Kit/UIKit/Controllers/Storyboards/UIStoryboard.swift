@@ -113,15 +113,18 @@ public import Foundation
             throw UIKitException(
                 .invalidArgument, "Could not find a storyboard named '\(name)' in bundle \(bundle ?? .main)")
         }
-        return try loader.controller(identifier, ofStoryboard: name, in: bundle ?? .main, creator: creator) {
-            $0.storyboard = self
-        }
+        let controller = try loader.controller(
+            identifier, ofStoryboard: name, in: bundle ?? .main, creator: creator
+        ) { $0.storyboard = self }
+        if let controller { TemporaryObjects.keep([controller]) }
+        return controller
     }
 
     private final func makeController(_ scene: Scene, _ identifier: String) -> UIViewController {
         let controller = scene.make()
         controller.sceneIdentifier = identifier
         controller.storyboard = self
+        TemporaryObjects.keep([controller])
         return controller
     }
 }
