@@ -360,7 +360,11 @@ if isPortable && drawsPixels {
             resources: [.copy("Web/Page"), .copy("Pictures/Photographs")]),
         .testTarget(
             name: "PreviewKitTests",
-            dependencies: ["PreviewKit", "DriveKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
+            dependencies: [
+                "PreviewKit", "DriveKit", "ViewerProtocol", "CollectionCore", "DisplayList", "CollectionViewTesting",
+                "UIKit",
+                "preview-host",
+            ]),
         .target(
             name: "RasterFixtures", dependencies: ["Raster", "DisplayList", "CollectionCore"],
             path: "Tests/RasterFixtures"),

@@ -36,7 +36,8 @@ import UIKit
         }
     }
 
-    @MainActor @Test func `half of the demonstrations show photographs, each with its author, unless a folder is chosen`() throws {
+    @MainActor @Test
+    func `half of the demonstrations show photographs, each with its author, unless a folder is chosen`() throws {
         let library = PictureLibrary()
         let entries = LayoutCatalog.entries.filter(\.showsPhotographs)
         #expect(entries.count * 2 == LayoutCatalog.entries.count)

@@ -18,7 +18,11 @@ extension Selector {
 /// A view that performs the actions of its controls.
 private final class Panel: UIView {
     var senders: [UIControl] = []
+    var items: [UIBarButtonItem] = []
+    var optional: [UISwitch?] = []
     func press(_ sender: UIControl) { senders.append(sender) }
+    func create(_ sender: UIBarButtonItem) { items.append(sender) }
+    func toggle(_ sender: UISwitch?) { optional.append(sender) }
 }
 
 private final class RefusingControl: UIControl {
@@ -202,5 +206,20 @@ struct ControlTests {
             stop = seen.count == 2
         }
         #expect(seen == ["one", "two"])
+    }
+
+    @Test(.ownRuntime)
+    func `an action whose sender has another class than it declares is called with a stand-in, and warns once`() {
+        var warnings: [String] = []
+        LayoutWarnings.sink = { warnings.append($0) }
+        let (panel, button) = (Panel(), UIButton())
+        button.addTarget(
+            panel, action: Selector("create:", calling: Panel.create(_:)), for: .touchUpInside)
+        button.addTarget(
+            panel, action: Selector("toggle:", calling: Panel.toggle(_:)), for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        #expect(panel.items.count == 2 && panel.optional.count == 2 && panel.optional.allSatisfy { $0 == nil })
+        #expect(warnings.count == 2 && warnings[0].contains("is UIButton, but the method takes UIBarButtonItem"))
     }
 }

@@ -24,7 +24,9 @@ import Testing
         #expect(content?.superview === superview && other == nil)
     }
 
-    @Test func `a controller of a storyboard lives until the next frame, so that a weak property can hold it before a push`() {
+    @Test
+    func `a controller of a storyboard lives until the next frame, so that a weak property can hold it before a push`()
+    {
         UIStoryboard._setScene({ UIViewController() }, withIdentifier: "next", inStoryboardNamed: "NibOwnershipTests")
         let host = ViewHost(size: CGSize(width: 100, height: 100))
         let navigation = UINavigationController(rootViewController: UIViewController())

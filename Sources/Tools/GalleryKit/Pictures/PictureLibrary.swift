@@ -1,8 +1,8 @@
 import CollectionCore
 import DisplayList
 internal import FileAccess
-internal import Raster
 import Foundation
+internal import Raster
 import UIKit
 
 /// The images of the gallery: those of a folder, the photographs of this package, or generated ones.
@@ -37,7 +37,9 @@ import UIKit
             return nil
         }
         // FILE|TITLE|AUTHOR|LICENSE|SOURCE
-        let rows = text.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }.filter { $0.count == 5 }
+        let rows = text.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }.filter {
+            $0.count == 5
+        }
         files = rows.map { folder + "/" + $0[0] }
         credits = rows.map { ($0[1], $0[2]) }
     }

@@ -7,8 +7,10 @@ internal import ViewerProtocol
 ///
 /// It is built into the package's own folder, `.build`, where an ordinary build finds it, too.
 struct PackagePart: Equatable {
+    /// What is built.
     enum Kind: Equatable { case c, system, macro, plugin }
 
+    /// What is built.
     var kind: Kind
     /// The target to build. For a plugin, the target whose files it writes.
     var target: String

@@ -15,10 +15,13 @@ internal import ViewerProtocol
     package var onGrow: ((CGSize) -> Void)?
     private var views: [RemoteView] = []
     private let deckView = DeckView()
-    private let bar = UILabel()
+    private var frames: [DeviceFrame] = []
+    private let bar = DeckBar()
     private let report = ReportView()
     private var preview = 0
-    private var isBuilding = false
+    private var namesShown: [String] = []
+    /// A build begins at once.
+    private var isBuilding = true
     /// The view that receives keys and wheels: the one below the pointer.
     private weak var active: RemoteView?
     private let options: PreviewOptions
@@ -31,14 +34,12 @@ internal import ViewerProtocol
         }
         let natural = DeckView.size(for: sizes)
         window = UIWindow(
-            frame: CGRect(x: 0, y: 0, width: max(360, min(1_600, natural.width)), height: min(900, natural.height)))
+            frame: CGRect(
+                x: 0, y: 0, width: max(DeckBar.width, min(1_600, natural.width)), height: min(900, natural.height)))
         window.backgroundColor = .systemGray4
         window.addSubview(deckView)
         deckView.frame = window.bounds
         deckView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        bar.font = .systemFont(ofSize: 13)
-        bar.textColor = .secondaryLabel
-        bar.numberOfLines = 1
         for (index, size) in sizes.enumerated() {
             let view = RemoteView(remoteSize: size)
             view.onResize = { [weak self] in
@@ -51,13 +52,16 @@ internal import ViewerProtocol
                 self?.session.send(message, to: index)
             }
             views.append(view)
-            deckView.addSubview(view)
+            let frame = DeviceFrame(view)
+            frames.append(frame)
+            deckView.addSubview(frame)
         }
-        (deckView.views, deckView.label, deckView.report) = (views, bar, report)
+        (deckView.views, deckView.frames, deckView.bar, deckView.report) = (views, frames, bar, report)
         deckView.addSubview(bar)
         deckView.addSubview(report)
         active = views.first
         connect()
+        connectBar()
         describe()
     }
 
@@ -69,6 +73,7 @@ internal import ViewerProtocol
     private func connect() {
         session.onMessage = { [weak self] index, bytes in
             guard let self else { return }
+            if self.namesShown != self.session.names { self.describe() }
             do {
                 if let answer = try self.views[index].take(bytes) { self.session.send(answer, to: index) }
             } catch {
@@ -86,17 +91,65 @@ internal import ViewerProtocol
     }
 
     private func describe() {
-        let names = session.names
-        var parts: [String] = []
-        if isBuilding { parts.append("building…") }
-        if names.indices.contains(preview) { parts.append("\(preview + 1)/\(names.count) \(names[preview])") }
-        let variant = session.variant(0)
+        namesShown = session.names
+        for (index, frame) in frames.enumerated() {
+            let variant = session.variant(index)
+            let size = views[index].remoteSize
+            let device = Self.device(of: size)
+            // The part of the title after the device says what the variant shows.
+            let rest = variant.title.split(separator: ",").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+                .filter { $0 != "landscape" }
+            frame.name.text = ([device ?? "\(Int(size.width)) × \(Int(size.height))"] + rest).joined(separator: ", ")
+            frame.isDark = variant.traits.isDark
+        }
         let size = views[0].remoteSize
-        parts.append("\(variant.title) \(Int(size.width)) × \(Int(size.height))")
-        parts.append("text \(PreviewOptions.textSizes[variant.traits.textSize])")
-        let data = session.controls
-        parts.append("\(data.items) items, up to \(data.words) words, images \(data.images)")
-        bar.text = parts.joined(separator: "   ")
+        bar.show(
+            DeckBar.State(
+                names: session.names, preview: preview,
+                device: (Self.device(of: size).map { $0 + " " } ?? "") + " \(Int(size.width)) × \(Int(size.height))",
+                traits: session.variant(0).traits, data: session.controls, isBuilding: isBuilding))
+    }
+
+    private static func device(of size: CGSize) -> String? {
+        PreviewOptions.devices.first {
+            min($0.size.width, $0.size.height) == min(size.width, size.height)
+                && max($0.size.width, $0.size.height) == max(size.width, size.height)
+        }?.name
+    }
+
+    private func connectBar() {
+        bar.onKey = { [weak self] in _ = self?.press($0) }
+        bar.onPreview = { [weak self] in self?.choose($0) }
+        bar.onTextSize = { [weak self] size in
+            self?.changeTraits { $0.textSize = size }
+            self?.describe()
+        }
+        bar.onData = { [weak self] change in
+            guard let self else { return }
+            var data = self.session.controls
+            change(&data)
+            if data != self.session.controls { self.session.setControls(data) }
+            self.describe()
+        }
+        bar.onDevice = { [weak self] index in
+            guard let self else { return }
+            let device = PreviewOptions.devices[index]
+            for view in self.views.indices {
+                let size = self.session.variant(view).size
+                let isWide = size.width > size.height && device.size.width < device.size.height
+                let turned = isWide ? Size(width: device.size.height, height: device.size.width) : device.size
+                self.session.send(.size(turned, scale: self.session.variant(view).scale), to: view)
+            }
+        }
+        bar.onInspector = { [weak self] in
+            guard let self, let view = self.active ?? self.views.first, let index = self.views.firstIndex(of: view)
+            else { return }
+            let code = UIKeyboardHIDUsage.keyboardF12.rawValue
+            for isDown in [true, false] {
+                let key = KeyInput(code: code, isDown: isDown, isRepeat: false, modifiers: 0, characters: "")
+                self.session.send(.key(key), to: index)
+            }
+        }
     }
 
     // MARK: Input
@@ -108,8 +161,8 @@ internal import ViewerProtocol
         case "n", "p":
             let count = session.names.count
             guard count > 0 else { return false }
-            preview = (preview + (key == "n" ? 1 : count - 1)) % count
-            data.preview = session.names[preview]
+            choose((preview + (key == "n" ? 1 : count - 1)) % count)
+            return true
         case "d": changeTraits { $0.isDark.toggle() }
         case "r": changeTraits { $0.isRightToLeft.toggle() }
         case "t": changeTraits { $0.textSize = min($0.textSize + 1, ViewerTraits.textSizes - 1) }
@@ -133,6 +186,16 @@ internal import ViewerProtocol
         return true
     }
 
+    /// Shows another preview.
+    private func choose(_ index: Int) {
+        guard session.names.indices.contains(index) else { return }
+        preview = index
+        var data = session.controls
+        data.preview = session.names[index]
+        if data != session.controls { session.setControls(data) }
+        describe()
+    }
+
     private func changeTraits(_ change: (inout ViewerTraits) -> Void) {
         for index in 0..<session.viewCount {
             var traits = session.variant(index).traits
@@ -151,7 +214,9 @@ internal import ViewerProtocol
 
     /// A wheel over the window, in its points.
     package func wheel(at point: CGPoint, by distance: CGPoint, isPrecise: Bool) {
-        guard let view = views.first(where: { $0.frame.contains(point) }), let index = views.firstIndex(of: view) else {
+        guard let view = views.first(where: { $0.bounds.contains($0.convert(point, from: window)) }),
+            let index = views.firstIndex(of: view)
+        else {
             return
         }
         active = view
@@ -177,31 +242,35 @@ internal import ViewerProtocol
 /// Lays the views out side by side, as large as they fit.
 @MainActor private final class DeckView: UIView {
     var views: [RemoteView] = []
-    weak var label: UILabel?
+    var frames: [DeviceFrame] = []
+    weak var bar: DeckBar?
     weak var report: ReportView?
-    static let bar: CGFloat = 30
-    private static let gap: CGFloat = 16
+    private static let gap: CGFloat = 28
 
     /// The size that shows views side by side at their own sizes, in points.
     static func size(for views: [CGSize]) -> CGSize {
         CGSize(
             width: views.reduce(0) { $0 + $1.width } + CGFloat(views.count + 1) * gap,
-            height: (views.map(\.height).max() ?? 0) + 2 * gap + bar)
+            height: (views.map(\.height).max() ?? 0) + 2 * gap + DeckBar.height + DeviceFrame.nameHeight)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label?.frame = CGRect(x: 14, y: 0, width: bounds.width - 28, height: Self.bar)
+        bar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: DeckBar.height)
         let width = views.reduce(0) { $0 + $1.remoteSize.width }
         let height = views.map(\.remoteSize.height).max() ?? 1
         let available = CGSize(
-            width: bounds.width - Self.gap * CGFloat(views.count + 1), height: bounds.height - Self.bar - 2 * Self.gap)
+            width: bounds.width - Self.gap * CGFloat(views.count + 1),
+            height: bounds.height - DeckBar.height - DeviceFrame.nameHeight - 2 * Self.gap)
         let factor = max(0.05, min(1, available.width / max(1, width), available.height / max(1, height)))
         var x = max(Self.gap, (bounds.width - width * factor - Self.gap * CGFloat(views.count - 1)) / 2)
-        for view in views {
+        for (view, frame) in zip(views, frames) {
             let size = CGSize(
                 width: (view.remoteSize.width * factor).rounded(), height: (view.remoteSize.height * factor).rounded())
-            view.frame = CGRect(origin: CGPoint(x: x.rounded(), y: Self.bar + Self.gap), size: size)
+            frame.frame = CGRect(
+                x: x.rounded(), y: DeckBar.height + Self.gap, width: size.width,
+                height: size.height + DeviceFrame.nameHeight)
+            frame.setNeedsLayout()
             x += size.width + Self.gap
         }
         guard let report, !report.isHidden else { return }

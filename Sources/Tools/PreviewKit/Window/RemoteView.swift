@@ -9,7 +9,8 @@ internal import ViewerProtocol
     private(set) var remoteSize: CGSize {
         didSet {
             guard remoteSize != oldValue else { return }
-            superview?.setNeedsLayout()
+            // The deck lays out the frames around all views.
+            superview?.superview?.setNeedsLayout()
             onResize?()
         }
     }

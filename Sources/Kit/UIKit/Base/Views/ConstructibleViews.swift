@@ -32,3 +32,8 @@ private final class ProbeView: UIView {
     }
     required init?(coder: NSCoder) { super.init(coder: coder) }
 }
+
+extension UIView: ActionSender {
+    /// A view without a size.
+    static func makeSender() -> AnyObject { _ConstructibleView.make(self, frame: .zero) }
+}

@@ -250,3 +250,8 @@ import QuartzCore
         overlay.show(in: window, for: button)
     }
 }
+
+extension UIBarButtonItem: ActionSender {
+    /// An item without contents.
+    static func makeSender() -> AnyObject { Construction.make(self) }
+}

@@ -100,15 +100,33 @@ extension Selector {
     }
 }
 
-/// Casts an argument to the parameter's type. Traps if it is of another type. Objective-C would call the method with an
-/// object of the wrong type.
-private func argument<Parameter>(_ index: Int, of arguments: [Any?]) -> Parameter {
+/// Casts an argument to the parameter's type. Objective-C would call the method with an object of the wrong type,
+/// which most such methods do not use. Here, it receives `nil` or a new object of UIKit, with a warning. Traps for
+/// other types.
+@MainActor private func argument<Parameter>(_ index: Int, of arguments: [Any?]) -> Parameter {
     let given = index < arguments.count ? arguments[index] : nil
     if let given, let fitting = given as? Parameter { return fitting }
     if given == nil, let none = Optional<Any>.none as? Parameter { return none }
-    UIKitException(
-        .invalidArgument,
+    let fault =
         "argument \(index + 1) of an action is \(given.map { String(describing: type(of: $0)) } ?? "nil"), "
-            + "but the method takes \(Parameter.self)"
-    ).raise()
+        + "but the method takes \(Parameter.self)"
+    if let standIn = Optional<Any>.none as? Parameter ?? standIn(for: Parameter.self) as? Parameter {
+        LayoutWarnings.report(
+            "\(fault). It receives another object; declare the parameter as Any or with the right class.")
+        return standIn
+    }
+    UIKitException(.invalidArgument, fault).raise()
+}
+
+/// A class that actions declare for their senders.
+@MainActor protocol ActionSender: AnyObject {
+    /// Creates an object of this class.
+    static func makeSender() -> AnyObject
+}
+
+/// A new object of a class of UIKit that actions declare for their senders; `nil` for other classes.
+@MainActor private func standIn(for type: Any.Type) -> Any? {
+    // Classes of apps may need arguments.
+    guard let type = type as? any ActionSender.Type, String(reflecting: type).hasPrefix("UIKit.") else { return nil }
+    return type.makeSender()
 }
