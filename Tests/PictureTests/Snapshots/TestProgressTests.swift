@@ -55,11 +55,16 @@ import Testing
         }
 
         @Test("the process with the tests ends with the one that started it") func endsWithParent() throws {
+            // The first process is killed, so that it cannot remove its reports.
+            let folder = NSTemporaryDirectory() + "/progress-\(UUID().uuidString)"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: folder) }
             let program = Process()
             program.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
             program.arguments = ["--testing-library", "swift-testing", "--filter", "TestProgressTests/waitsForTheEnd"]
-            program.environment = ProcessInfo.processInfo.environment.merging(["OCV_TEST_WAITS": "1"]) { $1 }
-                .filter { $0.key != TestSupervisor.variable }
+            program.environment = ProcessInfo.processInfo.environment.merging(["OCV_TEST_WAITS": "1", "TMPDIR": folder])
+            { $1 }
+            .filter { $0.key != TestSupervisor.variable }
             let output = Pipe()
             program.standardOutput = output
             program.standardError = FileHandle.nullDevice
