@@ -32,18 +32,18 @@ internal import Foundation
             let arguments = CommandLine.arguments
             if let value = getenv(variable), value.pointee == CChar(UInt8(ascii: "/")) { endWithParent() }
             guard getenv(variable) == nil, arguments.first?.hasSuffix(".xctest") == true, !isTraced else { return }
-            let others = [
-                "--list-tests", "-l", "list", "--help", "-h", "--dump-tests-json", "--experimental-event-stream-output",
-            ]
+            let others = ["list", "--help", "-h", "--experimental-event-stream-output"]
             let isWatched = arguments.contains {
                 $0.hasPrefix("--event-stream-output") || $0.hasPrefix("--configuration-path")
             }
             guard !isWatched, Set(others).isDisjoint(with: arguments) else { return }
+            // `swift test --filter` asks XCTest for a list first.
+            let lists = !Set(["--list-tests", "-l", "--dump-tests-json"]).isDisjoint(with: arguments)
             var template = Array((NSTemporaryDirectory() + "/tests-XXXXXX").utf8CString)
             guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else { return }
             var supervisor = TestSupervisor(
                 arguments: arguments, folder: folder, isSwiftTesting: TestProgress.isSwiftTesting(arguments))
-            let status = supervisor.run()
+            let status = lists ? supervisor.runOnce() : supervisor.run()
             try? FileManager.default.removeItem(atPath: folder)
             // Without the handlers of `exit`: no test ran here.
             if let status { _exit(status) }
@@ -70,6 +70,14 @@ internal import Foundation
         }
 
         // MARK: Processes
+
+        /// Runs a program that only lists its tests.
+        private func runOnce() -> Int32? {
+            guard let end = start(arguments, folder + "/list.txt") else { return nil }
+            guard let signal = end.signal else { return end.status }
+            if let reason = Self.reason(of: end.errors) { say("The tests cannot be listed: \(reason)") }
+            return 128 + signal
+        }
 
         /// - Returns: The exit status; `nil` if no process could be started.
         private mutating func run() -> Int32? {
