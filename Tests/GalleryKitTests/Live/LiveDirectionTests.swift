@@ -58,4 +58,13 @@ import UIKit
             withExtendedLifetime(screen) {}
         }
     }
+
+    @Test func `a page that opens from right to left begins at the right, with its next items at the left`() throws {
+        let host = LiveHost("store-page", isMirrored: true)
+        let (view, layout) = (host.view, host.view.collectionViewLayout)
+        let first = try #require(layout.layoutAttributesForItem(at: [0, 0])).frame
+        let second = try #require(layout.layoutAttributesForItem(at: [0, 1])).frame
+        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        #expect(second.maxX <= first.minX && first.maxX > view.bounds.midX, "\(first), \(second)")
+    }
 }
