@@ -107,9 +107,11 @@ package import UIKit
     }
 
     /// The laws that a layout violates; none for more than 2,000 items, because each law asks for all elements.
-    package static func laws(of view: UICollectionView) -> [String] {
+    ///
+    /// - Parameter rectangles: The number of queries that are compared with all elements.
+    package static func laws(of view: UICollectionView, rectangles: Int = 12) -> [String] {
         let count = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-        return count <= 2_000 ? LayoutLaws.violations(in: view, rectangles: 12) : []
+        return count <= 2_000 ? LayoutLaws.violations(in: view, rectangles: rectangles) : []
     }
 
     /// Asks the layout again if it is at rest and has changed.

@@ -91,11 +91,11 @@ final class PageMailbox: @unchecked Sendable {
 @MainActor package enum PageHost {
     /// Serves a page for a window that a script uses.
     ///
-    /// - Parameter token: The secret part of the address.
+    /// - Parameter token: The secret part of the address; a new one by default.
     /// - Returns: The connection to the page, and its address.
     /// - Throws: ``ServerFailure``.
     package static func open(
-        port: Int, token: String, title: String
+        port: Int, token: String?, title: String
     ) throws -> (any ViewerTransport, address: String) {
         let transport = try PageTransport(port: port, title: title, token: token)
         return (transport, transport.address)

@@ -9,7 +9,7 @@ import Testing
         FAILED A-card: the trees differ
             text:Milk | text:Bread
         FAILED List: The program trapped: no data (Card.swift:3)
-        all failures: /tmp/failures/index.html
+        all failures: failures/index.html
         2 pictures, 2 failed, 0.4 s
         error: The preview ended with 1.
         """
@@ -18,7 +18,7 @@ import Testing
         #expect(
             PreviewRun.failures(in: Self.output, status: 1) == [
                 "The preview A-card: the trees differ\n    text:Milk | text:Bread",
-                "The preview List: The program trapped: no data (Card.swift:3)\nall failures: /tmp/failures/index.html",
+                "The preview List: The program trapped: no data (Card.swift:3)\nall failures: failures/index.html",
             ])
         #expect(PreviewRun.failures(in: "3 pictures, 0 failed, 0.1 s", status: 0).isEmpty)
     }

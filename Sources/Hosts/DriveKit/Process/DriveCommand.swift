@@ -74,7 +74,7 @@ package import UIKit
         _ request: Request, name: String, with supervisor: DriveSupervisor, port: Int? = nil
     ) throws(FileError) -> Int32 {
         defer { supervisor.end() }
-        supervisor.page = port.map(DrivePage.init)
+        supervisor.page = port.map { DrivePage(port: $0) }
         guard case .script(let script) = request else {
             if port != nil { supervisor.openPage() }
             MCPServer(name: name) { verb, arguments throws(DriveFault) in try supervisor.perform(verb, arguments) }

@@ -5,38 +5,38 @@ package import ViewerHost
 package struct DrivePage: Equatable, Sendable {
     /// The port; 0 for any that is free.
     package var port: Int
-    /// The part of the address that only its reader knows: 32 hexadecimal digits.
-    package let token: String
+    /// The part of the address that only its reader knows: 32 hexadecimal digits, or `nil` before the server chose one.
+    package private(set) var token: String?
 
     /// Opens the page in the process with the app. Returns the connection to its viewers, and its address.
     package typealias Opening =
         @MainActor (
-            _ port: Int, _ token: String, _ title: String
+            _ port: Int, _ token: String?, _ title: String
         ) throws -> (any ViewerTransport, address: String)
 
-    /// A page with a new token.
-    package init(port: Int) {
-        self.port = port
-        token = (0..<2).map { _ in
-            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
+    /// A page whose address the server chooses.
+    package init(port: Int) { self.port = port }
+
+    /// The page at an address, such as `http://127.0.0.1:8080/TOKEN/`; `nil` for another address.
+    init?(address: String) {
+        guard let url = URL(string: address), let port = url.port else { return nil }
+        self.init("\(port)/\(url.path.replacing("/", with: ""))")
     }
 
     /// The variable that passes it to the process with the app, which a rebuild replaces: the page stays at its address.
     static let variable = "OCV_DRIVE_PAGE"
 
     /// The value of the variable.
-    var text: String { "\(port)/\(token)" }
+    var text: String { "\(port)/\(token ?? "")" }
 
     /// Reads the value of the variable; `nil` for another text.
     init?(_ text: String) {
-        guard let match = text.wholeMatch(of: /([0-9]{1,5})\/([0-9a-f]{32})/), let port = Int(match.output.1),
+        guard let match = text.wholeMatch(of: /([0-9]{1,5})\/([0-9a-f]{32})?/), let port = Int(match.output.1),
             port <= 65_535
         else { return nil }
-        (self.port, token) = (port, String(match.output.2))
+        (self.port, token) = (port, match.output.2.map(String.init))
     }
 
     /// The page that the parent process asks for; `nil` for none.
-    static var requested: DrivePage? { ProcessInfo.processInfo.environment[variable].flatMap(DrivePage.init) }
+    static var requested: DrivePage? { ProcessInfo.processInfo.environment[variable].flatMap { DrivePage($0) } }
 }

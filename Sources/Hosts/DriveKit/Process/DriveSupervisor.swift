@@ -145,7 +145,7 @@ internal import Foundation
         if let address = new.page, address != self.address {
             self.address = address
             // The programs that follow use the same address.
-            page?.port = URL(string: address)?.port ?? 0
+            page = DrivePage(address: address) ?? page
             StandardStream.writeError("The page is \(address)\n")
         } else if new.page != nil, isWatched {
             // The page connects again soon, and misses nothing.

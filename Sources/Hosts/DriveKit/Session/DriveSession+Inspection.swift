@@ -12,7 +12,7 @@ extension DriveSession {
             guard let list = element.responder as? UIScrollView, var inspection = ScreenInspection.of(list) else {
                 return nil
             }
-            inspection.laws = (list as? UICollectionView).map(InspectorSession.laws(of:)) ?? []
+            inspection.laws = (list as? UICollectionView).map { InspectorSession.laws(of: $0) } ?? []
             return (element.id, inspection)
         }
         if asJSON {
@@ -42,11 +42,6 @@ extension DriveSession {
         return DriveAnswer(lines.joined(separator: "\n"))
     }
 
-    /// The active constraints that a view holds, with how far the frames are from them.
-    private func held(by view: UIView) -> [(text: String, error: CGFloat)] {
-        view.constraints.filter(\.isActive).map { ("\($0)", ConstraintError.of($0, in: host.window)) }
-    }
-
     private func add(_ element: DriveElement, indent: Int, to lines: inout [String]) {
         let space = String(repeating: "  ", count: indent)
         lines.append(space + element.line)
@@ -54,10 +49,8 @@ extension DriveSession {
             if !view.translatesAutoresizingMaskIntoConstraints, view.hasAmbiguousLayout {
                 lines.append(space + "  ! its constraints allow several frames")
             }
-            for (text, error) in held(by: view) {
-                lines.append(
-                    space + "  | " + text
-                        + (error == 0 ? "" : "  NOT satisfied by \(DriveText.number(abs(error))) points"))
+            for constraint in view.constraints where constraint.isActive {
+                lines.append(space + "  | " + line(of: constraint))
             }
         }
         for child in element.children { add(child, indent: indent + 1, to: &lines) }
@@ -66,8 +59,9 @@ extension DriveSession {
     private func inspectionJSON(of element: DriveElement) -> JSONValue {
         var members = element.json.members ?? [:]
         if let view = element.responder as? UIView {
-            let constraints = held(by: view).map { text, error in
-                JSONValue.object(["text": .string(text), "error": .number(DriveText.rounded(error))])
+            let constraints = view.constraints.filter(\.isActive).map {
+                let error = DriveText.rounded(ConstraintError.of($0, in: host.window))
+                return JSONValue.object(["text": .string("\($0)"), "error": .number(error)])
             }
             if !constraints.isEmpty { members["constraints"] = .array(constraints) }
             if !view.translatesAutoresizingMaskIntoConstraints, view.hasAmbiguousLayout {

@@ -71,14 +71,18 @@ extension DriveSession {
         while let current = outer {
             for constraint in current.constraints where constraint.isActive {
                 guard constraint.firstItem === view || constraint.secondItem === view else { continue }
-                let error = ConstraintError.of(constraint, in: host.window)
-                found.append(
-                    "  \(constraint)" + (error == 0 ? "" : "  NOT satisfied by \(DriveText.number(abs(error))) points"))
+                found.append("  " + line(of: constraint))
             }
             outer = current.superview
         }
         let limit = 40
         return found.count <= limit ? found : found.prefix(limit) + ["  and \(found.count - limit) others"]
+    }
+
+    /// A constraint, with how far the frames are from it.
+    func line(of constraint: NSLayoutConstraint) -> String {
+        let error = ConstraintError.of(constraint, in: host.window)
+        return "\(constraint)" + (error == 0 ? "" : "  NOT satisfied by \(DriveText.number(abs(error))) points")
     }
 
     // MARK: Doctor
@@ -92,9 +96,7 @@ extension DriveSession {
         for element in tree().flatMap(\.flattened) {
             guard let list = element.responder as? UICollectionView else { continue }
             faults += ScreenInspection(list).findings.map { "\($0.kind.rawValue): \(element.id): \($0.text)" }
-            // Each law asks for all elements of a layout.
-            let count = (0..<list.numberOfSections).reduce(0) { $0 + list.numberOfItems(inSection: $1) }
-            if count <= 2_000 { faults += LayoutLaws.violations(in: list).map { "law: \(element.id): \($0)" } }
+            faults += InspectorSession.laws(of: list, rectangles: 40).map { "law: \(element.id): \($0)" }
         }
         faults += warnings[examinedWarnings...].map { "warning: " + $0 }
         examinedWarnings = warnings.count

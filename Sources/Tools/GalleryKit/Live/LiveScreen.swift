@@ -179,11 +179,6 @@ import UIKit
             return
         }
         begunSize = size
-        // The split view lays out the screen before it is in the window, whose reading direction it does not have yet.
-        if collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft {
-            collectionView.collectionViewLayout.invalidateLayout()
-            collectionView.layoutIfNeeded()
-        }
         guard let start = startItem, start.item > 0 else { return }
         collectionView.layoutIfNeeded()
         goToStart()

@@ -61,7 +61,7 @@ extension UIView {
     package final var traitsAbove: UITraitCollection {
         if let superview = _superview { return superview.ownTraits }
         if let window = self as? UIWindow { return window.screenTraits }
-        return seenTraits ?? .current
+        return seenTraits ?? .outsideViews
     }
 
     /// Notifies this view and its descendants whose traits changed.
