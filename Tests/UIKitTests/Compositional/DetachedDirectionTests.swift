@@ -4,6 +4,15 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Reading directions outside of windows", .ownRuntime) struct DetachedDirectionTests {
+    private final class Builder: UIView {
+        var onLayout: (() -> Void)?
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            onLayout?()
+            onLayout = nil
+        }
+    }
+
     private final class Source: NSObject, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
         func collectionView(
@@ -27,11 +36,17 @@ import UIKit
         let source = Source()
         view.dataSource = source
         let page = UIView(frame: view.frame)
-        // As in the callback of a view from right to left, which creates the page.
-        UITraitCollection(layoutDirection: .rightToLeft).performAsCurrent { page.addSubview(view) }
-        view.layoutIfNeeded()
-        let host = ViewHost(size: CGSize(width: 390, height: 300), layoutDirection: .rightToLeft)
-        host.show(page)
+        let host = ViewHost(size: CGSize(width: 390, height: 300))
+        let controller = UIViewController()
+        controller.traitOverrides.layoutDirection = .rightToLeft
+        // The callback of a view from right to left builds a page that has no window yet.
+        let builder = Builder()
+        builder.onLayout = { page.addSubview(view) }
+        controller.view.addSubview(builder)
+        host.show(controller)
+        host.performAsCurrent { view.layoutIfNeeded() }
+        #expect(view.superview === page && page.window == nil)
+        controller.view.addSubview(page)
         host.settle()
         #expect(view.cellForItem(at: [0, 0])?.frame.minX == 240)
         #expect(view.cellForItem(at: [0, 1])?.frame.minX == 90)
