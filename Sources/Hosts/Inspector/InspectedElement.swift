@@ -110,7 +110,7 @@ package import UIKit
 
     private mutating func collect(_ view: UIView) {
         for constraint in view.constraints where constraint.isActive && states.count < Self.limit {
-            states.append(.init(text: "\(constraint)", error: ConstraintError.of(constraint, in: root)))
+            states.append(.init(text: "\(constraint)", error: ConstraintErrors.of(constraint, in: root)))
         }
         for view in view.subviews { collect(view) }
     }

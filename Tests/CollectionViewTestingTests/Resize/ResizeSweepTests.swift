@@ -49,5 +49,32 @@ import UIKit
         #expect(host.environment.layoutDirection == .leftToRight && list.contentOffset.y == 500)
     }
 
+    @Test func `a smaller step adds widths to the first pass only`() {
+        func sizes(_ step: Double) -> Int {
+            let host = ViewHost(size: CGSize(width: 300, height: 500))
+            let view = host.performAsCurrent { SizeCounter() }
+            host.show(view)
+            view.count = 0
+            _ = ResizeSweep(widths: 300...700, step: step).findings(in: host)
+            return view.count
+        }
+        let (coarse, fine) = (sizes(8), sizes(0.5))
+        // 801 sizes instead of 51 on the way up; the other passes are at least 8 to 16 points apart.
+        #expect(fine - coarse < 900, "\(coarse), then \(fine)")
+        #expect(fine > 800 && coarse < 200, "\(coarse), then \(fine)")
+    }
+
     @Test func `thirty faults are planted`() { #expect(ResizeCase.planted.count == 30) }
+}
+
+/// Counts its sizes.
+private final class SizeCounter: UIView {
+    var count = 0
+    private var last = CGSize.zero
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if bounds.size != last { count += 1 }
+        last = bounds.size
+    }
 }

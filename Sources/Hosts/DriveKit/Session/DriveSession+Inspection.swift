@@ -60,7 +60,7 @@ extension DriveSession {
         var members = element.json.members ?? [:]
         if let view = element.responder as? UIView {
             let constraints = view.constraints.filter(\.isActive).map {
-                let error = DriveText.rounded(ConstraintError.of($0, in: host.window))
+                let error = DriveText.rounded(ConstraintErrors.of($0, in: host.window))
                 return JSONValue.object(["text": .string("\($0)"), "error": .number(error)])
             }
             if !constraints.isEmpty { members["constraints"] = .array(constraints) }

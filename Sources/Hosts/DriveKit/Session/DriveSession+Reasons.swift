@@ -81,7 +81,7 @@ extension DriveSession {
 
     /// A constraint, with how far the frames are from it.
     func line(of constraint: NSLayoutConstraint) -> String {
-        let error = ConstraintError.of(constraint, in: host.window)
+        let error = ConstraintErrors.of(constraint, in: host.window)
         return "\(constraint)" + (error == 0 ? "" : "  NOT satisfied by \(DriveText.number(abs(error))) points")
     }
 

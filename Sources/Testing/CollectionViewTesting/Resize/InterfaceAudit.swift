@@ -12,6 +12,7 @@ package import UIKit
     }
 
     private let window: UIWindow
+    private var errors: ConstraintErrors
     private var contents: [Content] = []
     /// The faults in the order of the view tree.
     private(set) var faults: [InterfaceFault] = []
@@ -29,7 +30,7 @@ package import UIKit
         return audit.faults
     }
 
-    private init(window: UIWindow) { self.window = window }
+    private init(window: UIWindow) { (self.window, errors) = (window, ConstraintErrors(in: window)) }
 
     private mutating func add(_ kind: InterfaceFault.Kind, _ view: UIView, other: String = "", _ detail: String) {
         faults.append(InterfaceFault(kind: kind, view: Self.name(view), other: other, detail: detail))
@@ -43,8 +44,8 @@ package import UIKit
         let frame = view.convert(view.bounds, to: window)
         var (clip, scrolls) = (clip, scrolls)
         if let label = view as? UILabel, label.text?.isEmpty == false {
-            checkText(label)
-            take(label, area: label.convert(Self.textArea(of: label), to: window), clip: clip, scrolls: scrolls)
+            let needed = checkText(label)
+            take(label, area: label.convert(Self.area(of: label, needed), to: window), clip: clip, scrolls: scrolls)
         } else if view is UIControl, !inControl, !frame.isEmpty {
             checkTarget(view)
             take(view, area: frame, clip: clip, scrolls: scrolls)
@@ -86,17 +87,15 @@ package import UIKit
         add(.clip, view, lost.joined(separator: " and ") + " are outside")
     }
 
-    /// The part of a label's bounds that its text covers.
-    private static func textArea(of label: UILabel) -> CGRect {
+    /// The part of a label's bounds that a text of the given size covers.
+    private static func area(of label: UILabel, _ needed: CGSize) -> CGRect {
         let bounds = label.bounds
-        let needed = label.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
         let size = CGSize(width: min(needed.width, bounds.width), height: min(needed.height, bounds.height))
-        let isReversed = label.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let x: CGFloat =
             switch label.textAlignment {
             case .center: (bounds.width - size.width) / 2
             case .right: bounds.width - size.width
-            case .natural where isReversed: bounds.width - size.width
+            case .natural where label.effectiveUserInterfaceLayoutDirection == .rightToLeft: bounds.width - size.width
             default: 0
             }
         return CGRect(
@@ -106,26 +105,29 @@ package import UIKit
 
     // MARK: Texts
 
-    private mutating func checkText(_ label: UILabel) {
+    /// - Returns: The size that the text needs: of one line, or within the width of the label.
+    private mutating func checkText(_ label: UILabel) -> CGSize {
         let (own, limit) = (label.bounds.size, CGFloat.greatestFiniteMagnitude)
         guard own.width > 0, own.height > 0 else {
             if own.width <= 0, label.superview.map({ $0.bounds.width > 0 }) == true {
                 add(.truncation, label, "it has no space: \(own._text)")
             }
-            return
+            return .zero
         }
         let isLine = label.numberOfLines == 1
         let needed = label.sizeThatFits(CGSize(width: isLine ? limit : own.width, height: limit))
         if isLine {
             if label.adjustsFontSizeToFitWidth, needed.width * max(label.minimumScaleFactor, 0.01) <= own.width {
-                return
+                return needed
             }
             // A text that is far longer than any line is an excerpt on purpose.
-            guard needed.width > own.width + 0.5, needed.width < 2 * window.bounds.width else { return }
-            add(.truncation, label, "it needs \(needed.width._text) points of width and has \(own.width._text)")
+            if needed.width > own.width + 0.5, needed.width < 2 * window.bounds.width {
+                add(.truncation, label, "it needs \(needed.width._text) points of width and has \(own.width._text)")
+            }
         } else if needed.height > own.height + 1 {
             add(.truncation, label, "it needs \(needed.height._text) points of height and has \(own.height._text)")
         }
+        return needed
     }
 
     // MARK: Targets
@@ -158,7 +160,7 @@ package import UIKit
             add(.ambiguity, view, "its constraints allow several frames")
         }
         for constraint in view.constraints {
-            let error = ConstraintError.of(constraint, in: window)
+            let error = errors.of(constraint)
             guard error != 0 else { continue }
             add(.contradiction, view, other: Self.text(of: constraint), "not satisfied by \(abs(error)._text) points")
         }

@@ -6,7 +6,7 @@ public import UIKit
 ///
 /// Windows of iPhone apps can be resized continuously, so each width is a size of its own. The sweep grows the window
 /// from the smallest width to the largest one, and back in larger steps. It does so again with every list in the middle
-/// of its content, from right to left, and with large text.
+/// of its content, from right to left, and with large text; there, steps are at least 8 to 16 points.
 @preconcurrency @MainActor public struct ResizeSweep {
     /// The widths, in points.
     public var widths: ClosedRange<Double>
@@ -18,7 +18,7 @@ public import UIKit
     public var heights: [Double] = [400, 600, 900]
     /// The reading directions.
     public var directions: [UITraitEnvironmentLayoutDirection] = [.leftToRight, .rightToLeft]
-    /// The text sizes beside the present one, each at every fourth width.
+    /// The text sizes beside the present one, each at every fourth width, at least 16 points apart.
     public var textSizes: [UIContentSizeCategory] = [.accessibilityMedium]
     /// The kinds of faults that are reported.
     public var kinds = Set(InterfaceFault.Kind.allCases)
@@ -76,20 +76,23 @@ public import UIKit
                     direction == environment.layoutDirection
                     ? "" : direction == .rightToLeft ? "right to left" : "left to right"
                 // Most faults of another direction are at many widths.
-                let step = direction == environment.layoutDirection ? step : step * 2
-                run.goAndReturn(all(step), back: 4)
-                run.fromTheMiddle(all(step * 4))
+                let step = direction == environment.layoutDirection ? step : max(step * 2, 8)
+                run.goAndReturn(all(step), back: Int(max(4, (16 / step).rounded(.up))))
+                run.fromTheMiddle(all(coarse))
                 run.heights([widths.lowerBound, widths.upperBound], heights)
             }
             host.environment.layoutDirection = environment.layoutDirection
             for textSize in textSizes where textSize != category {
                 host.contentSizeCategory = textSize
                 run.environment = "text size " + textSize.rawValue.replacing("UICTContentSizeCategory", with: "")
-                run.go(all(step * 4))
+                run.go(all(coarse))
             }
             return run.findings.filter { kinds.contains($0.fault.kind) }
         }
     }
+
+    /// The distance of the widths in all but the first pass, which alone gains by widths that are close to each other.
+    private var coarse: Double { max(step * 4, 16) }
 
     private func all(_ step: Double) -> [Double] {
         var all = Array(stride(from: widths.lowerBound, through: widths.upperBound, by: step))

@@ -55,16 +55,19 @@ internal import UIKit
     // MARK: Passes
 
     /// Finds the faults of each width.
-    mutating func go(_ widths: [Double]) { _ = frames(widths) }
+    mutating func go(_ widths: [Double]) { _ = frames(widths, every: .max) }
 
-    private mutating func frames(_ widths: [Double]) -> [[ViewFrame]] {
+    /// - Returns: The frames of the first width and of each further one at the given distance.
+    private mutating func frames(_ widths: [Double], every distance: Int) -> [Int: [ViewFrame]] {
         lastWidth = -.infinity
-        return widths.map { width in
+        var frames: [Int: [ViewFrame]] = [:]
+        for (index, width) in widths.enumerated() {
             show(width, height)
             for fault in InterfaceAudit.faults(in: host.window) { add(fault, at: width) }
             lastWidth = width
-            return ViewFrame.all(in: host.window)
+            if index % distance == 0 { frames[index] = ViewFrame.all(in: host.window) }
         }
+        return frames
     }
 
     /// Finds the faults of each width, and frames that differ on the way back.
@@ -72,10 +75,11 @@ internal import UIKit
     /// - Parameter stride: The distance of the widths on the way back, as a number of those on the way up.
     mutating func goAndReturn(_ widths: [Double], back stride: Int) {
         let kept = Kept(host.window)
-        let going = frames(widths)
+        let going = frames(widths, every: stride)
         lastWidth = -.infinity
-        for (index, (width, expected)) in zip(widths, going).enumerated().reversed()
-        where index % stride == 0 {
+        lastWidth = -.infinity
+        for (index, width) in widths.enumerated().reversed() {
+            guard let expected = going[index] else { continue }
             show(width, height)
             defer { lastWidth = width }
             if let (view, detail) = ViewFrame.difference(expected, ViewFrame.all(in: host.window)) {

@@ -284,7 +284,7 @@ import QuartzCore
         didSet { if contentInsetAdjustmentBehavior != oldValue { insetMayHaveChanged() } }
     }
 
-    package override var safeAreaOfContent: UIEdgeInsets { unadjustedSafeArea }
+    package override func safeAreaOfContent(of safe: UIEdgeInsets) -> UIEdgeInsets { unadjusted(safe) }
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         insetMayHaveChanged()
@@ -305,6 +305,8 @@ import QuartzCore
         if contentAlignmentPoint != .zero { contentDidResize() }
         // A bar that expands pushes the control down although the content does not move.
         refreshControl?.scrollViewMoved(self)
+        // The inset may now include another axis of the safe area, which then ends for the subviews.
+        if seenSafeArea != .zero { for view in _subviews { view.safeAreaMayHaveChanged() } }
         adjustedContentInsetDidChange()
         _scrollDelegate(calling: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(
             self)

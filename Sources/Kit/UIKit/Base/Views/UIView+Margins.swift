@@ -16,19 +16,22 @@ extension UIView {
     /// The part of the window's safe area that overlaps this view, plus the additional insets of view controllers.
     package final var _safeArea: UIEdgeInsets {
         guard UIView.anySafeArea else { return .zero }
+        return safeArea(inside: _superview.map { $0.safeAreaOfContent(of: $0.safeAreaInsets) } ?? .zero)
+    }
+
+    /// The safe area of this view.
+    ///
+    /// - Parameter above: The safe area of the superview that matters to its subviews.
+    private final func safeArea(inside above: UIEdgeInsets) -> UIEdgeInsets {
         if let window = self as? UIWindow { return window.windowSafeArea }
         var insets = UIEdgeInsets.zero
-        if let superview = _superview {
-            let above = superview.safeAreaOfContent
-            if above != .zero {
-                let outer = superview.bounds
-                let frame = self.frame
-                insets.top = UIView.covered(outer.minY + above.top - frame.minY, of: above.top)
-                insets.left = UIView.covered(outer.minX + above.left - frame.minX, of: above.left)
-                insets.bottom = UIView.covered(frame.maxY - (outer.maxY - above.bottom), of: above.bottom)
-                insets.right = UIView.covered(frame.maxX - (outer.maxX - above.right), of: above.right)
-                if _layer.isMirroredInParent { swap(&insets.left, &insets.right) }
-            }
+        if above != .zero, let outer = _superview?.bounds {
+            let frame = self.frame
+            insets.top = UIView.covered(outer.minY + above.top - frame.minY, of: above.top)
+            insets.left = UIView.covered(outer.minX + above.left - frame.minX, of: above.left)
+            insets.bottom = UIView.covered(frame.maxY - (outer.maxY - above.bottom), of: above.bottom)
+            insets.right = UIView.covered(frame.maxX - (outer.maxX - above.right), of: above.right)
+            if _layer.isMirroredInParent { swap(&insets.left, &insets.right) }
         }
         if let controller = _viewController {
             let (more, bars) = (controller.additionalSafeAreaInsets, controller.barInsets)
@@ -40,6 +43,15 @@ extension UIView {
         return insets
     }
 
+    /// Whether the insets are those that the view was last notified of, as far as those of its superview tell.
+    ///
+    /// A change reaches views from the window down, so that views above this one have been notified of theirs. To ask
+    /// them again would make each change of a frame depend on the depth of the tree.
+    private final var hasSeenSafeArea: Bool {
+        guard _window != nil, let superview = _superview else { return false }
+        return safeArea(inside: superview.safeAreaOfContent(of: superview.seenSafeArea)) == seenSafeArea
+    }
+
     @inline(__always)
     package final func placementMayChangeSafeArea() {
         if UIView.anySafeArea { safeAreaMayHaveChanged() }
@@ -48,7 +60,8 @@ extension UIView {
     /// Notifies this view and its descendants whose insets changed.
     package final func safeAreaMayHaveChanged() {
         guard UIView.anySafeArea else { return }
-        let (now, before) = (safeAreaInsets, seenSafeArea)
+        let before = seenSafeArea
+        let now = hasSeenSafeArea ? before : safeAreaInsets
         if now != before {
             seenSafeArea = now
             safeAreaInsetsDidChange()

@@ -466,8 +466,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func layoutMarginsDidChange() {}
     /// How far bars, notches, and similar elements overlap this view from each edge, in points.
     open var safeAreaInsets: UIEdgeInsets { _safeArea }
-    /// The part of the safe area that the positions of subviews do not account for.
-    package var safeAreaOfContent: UIEdgeInsets { safeAreaInsets }
+    /// The part of this view's safe area that the positions of subviews do not account for.
+    package func safeAreaOfContent(of safe: UIEdgeInsets) -> UIEdgeInsets { safe }
     open func safeAreaInsetsDidChange() {}
 
     // MARK: Environment

@@ -375,7 +375,7 @@ private final class SheetCard: UIView {
             if contentSafeArea != oldValue { for view in subviews { view.safeAreaMayHaveChanged() } }
         }
     }
-    override var safeAreaOfContent: UIEdgeInsets { contentSafeArea ?? super.safeAreaOfContent }
+    override func safeAreaOfContent(of safe: UIEdgeInsets) -> UIEdgeInsets { contentSafeArea ?? safe }
 
     private func takeScale() {
         if isAtRest { transform = CGAffineTransform(scaleX: restingScale, y: restingScale) }

@@ -90,10 +90,11 @@ package struct TraitReads {
         fileprivate var received: (original: UITraitCollection, recording: UITraitCollection)?
     }
 
-    private var running: Run?
+    private var running: Run? { didSet { isRecording = running != nil } }
     private var pieces: [ObservedCode.Piece: TraitRecorder] = [:]
 
-    var isRecording: Bool { running != nil }
+    /// Whether a piece runs. Stored, because views ask at each read of a trait, and debug builds would copy the rest.
+    private(set) var isRecording = false
 
     /// Returns the traits for the running piece, which record its reads; otherwise the traits as they are.
     mutating func reading(_ traits: UITraitCollection) -> UITraitCollection {
