@@ -35,6 +35,7 @@ import ViewerProtocol
             change(&data)
             chosen.append("\(data.items) items")
         }
+        bar.onArrangement = { chosen.append("\($0.parts.count) views") }
         bar.onInspector = { chosen.append("inspector") }
         let traits = ViewerTraits(isDark: true)
         host.performAsCurrent {
@@ -48,14 +49,15 @@ import ViewerProtocol
         #expect(button("Dark appearance", in: bar)?.accessibilityTraits.contains(.selected) == true)
         #expect(button("Preview", in: bar)?.configuration?.title == "2/2  Week")
         for (label, title) in [
-            ("Preview", "Cards"), ("Device", "tablet"), ("Text size", "XXL"), ("Sample data", "600 items"),
+            ("Preview", "Cards"), ("Device", "tablet"), ("Text size", "XXL"), ("Several at once", "Environments"),
+            ("Sample data", "600 items"),
         ] {
             let menu = try #require(button(label, in: bar)?.menu)
             let actions = menu.children.flatMap { ($0 as? UIMenu)?.children ?? [$0] }.compactMap { $0 as? UIAction }
             let action = try #require(actions.first { $0.title == title }, "\(label)")
             host.performAsCurrent { action._perform(sender: nil) }
         }
-        #expect(chosen == ["inspector", "preview 0", "device 6", "text 5", "600 items"])
+        #expect(chosen == ["inspector", "preview 0", "device 6", "text 5", "4 views", "600 items"])
     }
 
     @Test(arguments: [
@@ -75,5 +77,19 @@ import ViewerProtocol
         #expect(shows == (isPhone && size.height > size.width))
         // The overlay takes no touches from the preview.
         #expect(frame.hitTest(CGPoint(x: size.width / 4, y: 8), with: nil) === screen)
+    }
+
+    @Test func `an arrangement changes what it compares and keeps the rest`() {
+        let base = PreviewSession.Variant(
+            title: "phone, landscape", size: Size(width: 844, height: 390),
+            traits: ViewerTraits(isDark: true, textSize: 5))
+        let byName = Dictionary(uniqueKeysWithValues: PreviewArrangement.all.map { ($0.name, $0.variants(of: base)) })
+        #expect(byName["One"]?.map(\.traits) == [base.traits])
+        #expect(byName["Both directions"]?.map(\.traits.isRightToLeft) == [false, true])
+        #expect(byName["Both directions"]?.allSatisfy { $0.traits.isDark && $0.traits.textSize == 5 } == true)
+        #expect(byName["Light and dark"]?.map(\.title) == ["phone, light", "phone, dark"])
+        #expect(byName["Devices"]?.map(\.title) == ["small-phone", "phone", "large-phone", "tablet"])
+        #expect(byName["Devices"]?.allSatisfy { $0.size.width > $0.size.height && $0.traits == base.traits } == true)
+        #expect(byName.values.allSatisfy { (1...PreviewSession.maximumViews).contains($0.count) })
     }
 }

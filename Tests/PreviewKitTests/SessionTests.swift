@@ -30,7 +30,9 @@ import ViewerProtocol
         session = try PreviewSession(
             file.path, variants: [PreviewSession.Variant(size: Size(width: 300, height: 400), scale: 1)],
             hello: ViewerHello(), binaries: Self.binaries)
-        session.onMessage = { [weak self] _, bytes in self?.take(bytes) }
+        session.onMessage = { [weak self] view, bytes in
+            if view > 0 { self?.takeOther(view, bytes) } else { self?.take(bytes) }
+        }
         session.onReports = { [weak self] in
             self?.reports = $0
             self?.look()
@@ -54,6 +56,26 @@ import ViewerProtocol
                 self.frame = frame
                 session.send(.drawn(frame: frame.number), to: 0)
             case .answer: rests += 1
+            default: break
+            }
+        } catch {
+            Issue.record("\(error)")
+        }
+        look()
+    }
+
+    /// The sizes of the frames of further views.
+    private(set) var otherFrames: [Int: Size] = [:]
+    private var otherDecoders: [Int: FrameDecoder] = [:]
+
+    private func takeOther(_ view: Int, _ bytes: [UInt8]) {
+        do {
+            switch try ProgramMessage(bytes) {
+            case .hello: otherDecoders[view] = FrameDecoder()
+            case .frame(let bytes):
+                guard let frame = try otherDecoders[view]?.decode(bytes) else { break }
+                otherFrames[view] = frame.list.size
+                session.send(.drawn(frame: frame.number), to: view)
             default: break
             }
         } catch {
@@ -110,6 +132,28 @@ import ViewerProtocol
             Page(style: .plain)
         }
         """
+    }
+
+    @Test("further views start when they are shown, follow saved code, and end", .timeLimit(.minutes(2)))
+    func furtherViews() async throws {
+        let live = try LivePreview(Self.page("old"))
+        defer { live.end() }
+        await live.until { live.frame != nil }
+        let base = live.session.variant(0)
+        live.session.show(
+            ["Devices", "One", "Light and dark"].flatMap { name in
+                PreviewArrangement.all.first { $0.name == name }?.variants(of: base) ?? []
+            })
+        #expect(live.session.viewCount == 7)
+        await live.until { live.otherFrames.count == 6 }
+        #expect(
+            live.otherFrames[1] == Size(width: 390, height: 844) && live.otherFrames[6] == Size(width: 300, height: 400)
+        )
+        live.session.show([base])
+        #expect(live.session.viewCount == 1 && live.session.variant(0).size == base.size)
+        try live.save(Self.page("new"))
+        await live.until { live.strings.contains("new 0") }
+        #expect(live.errors.isEmpty)
     }
 
     @Test(

@@ -127,15 +127,21 @@ final class PageMailbox: @unchecked Sendable {
     private var sockets: [Int: Int] = [:]
     /// Called for each message of a view's page.
     package var onMessage: ((_ view: Int, ViewerMessage) -> Void)?
+    /// Called when the page of a view is connected, and when it is gone.
+    package var onOpen: ((_ view: Int) -> Void)?
+    package var onClose: ((_ view: Int) -> Void)?
+    private let maximumViews: Int
     private var source: DispatchSourceRead?
 
     /// - Parameters:
-    ///   - titles: The names of the views, which are shown side by side.
+    ///   - titles: The names of the views, which are shown side by side at first.
+    ///   - maximumViews: The number of views that the page may show.
     ///   - attributes: Settings of the page's controls.
     /// - Throws: ``ServerFailure``.
     package init(
-        port: Int, title: String, titles: [String], attributes: [String: String]
+        port: Int, title: String, titles: [String], maximumViews: Int, attributes: [String: String]
     ) throws(ServerFailure) {
+        self.maximumViews = maximumViews
         var all = attributes
         all["views"] = "\(titles.count)"
         all["kind"] = "preview"
@@ -154,6 +160,9 @@ final class PageMailbox: @unchecked Sendable {
         self.source = source
     }
 
+    /// Whether a page shows the view.
+    package func isOpen(_ view: Int) -> Bool { sockets[view] != nil }
+
     package func send(_ message: [UInt8], to view: Int) {
         if let socket = sockets[view] { server.send(message, to: socket) }
     }
@@ -163,8 +172,13 @@ final class PageMailbox: @unchecked Sendable {
             switch event {
             case .opened(let socket, let query):
                 let view = query.split(separator: "&").first { $0.hasPrefix("view=") }.flatMap { Int($0.dropFirst(5)) }
-                if let old = sockets[view ?? 0] { server.close(socket: old) }
-                sockets[view ?? 0] = socket
+                guard let view, (0..<maximumViews).contains(view) else {
+                    server.close(socket: socket)
+                    continue
+                }
+                if let old = sockets[view] { server.close(socket: old) }
+                sockets[view] = socket
+                onOpen?(view)
             case .received(let socket, let bytes):
                 guard let view = sockets.first(where: { $0.value == socket })?.key else { continue }
                 do {
@@ -173,7 +187,10 @@ final class PageMailbox: @unchecked Sendable {
                     server.close(socket: socket)
                 }
             case .closed(let socket):
-                for (view, open) in sockets where open == socket { sockets[view] = nil }
+                for (view, open) in sockets where open == socket {
+                    sockets[view] = nil
+                    onClose?(view)
+                }
             }
         }
     }

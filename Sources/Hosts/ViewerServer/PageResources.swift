@@ -6,9 +6,9 @@ internal import Raster
 enum PageResources {
     private static let types = [
         "index.html": "text/html; charset=utf-8", "viewer.css": "text/css; charset=utf-8",
-        "viewer.js": "text/javascript; charset=utf-8", "reader.js": "text/javascript; charset=utf-8",
-        "painter.js": "text/javascript; charset=utf-8", "decoder.js": "text/javascript; charset=utf-8",
-        "geometry.js": "text/javascript; charset=utf-8",
+        "viewer.js": "text/javascript; charset=utf-8", "controls.js": "text/javascript; charset=utf-8",
+        "reader.js": "text/javascript; charset=utf-8", "painter.js": "text/javascript; charset=utf-8",
+        "decoder.js": "text/javascript; charset=utf-8", "geometry.js": "text/javascript; charset=utf-8",
     ]
 
     /// - Parameter attributes: The attributes of the page's body, such as its title.

@@ -13,10 +13,11 @@ import ViewerProtocol
     let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = { session, options in
         let relay = try PageRelay(
             port: options.port ?? 0, title: "Preview: \(session.title)",
-            titles: options.variants.map(\.title), attributes: options.pageAttributes)
+            titles: options.variants.map(\.title), maximumViews: PreviewSession.maximumViews,
+            attributes: options.pageAttributes)
         session.onMessage = { view, bytes in relay.send(bytes, to: view) }
         session.onReports = { reports in
-            for view in options.variants.indices {
+            for view in 0..<session.viewCount {
                 relay.send(ProgramMessage.report(ProgramReport(.clear, "")).encoded, to: view)
                 for report in reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
             }
@@ -26,6 +27,16 @@ import ViewerProtocol
             session.send(message, to: view)
             guard case .hello = message else { return }
             for report in session.reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
+        }
+        // The page decides how many views there are, from the number at the start on.
+        relay.onOpen = { view in
+            guard view >= session.viewCount else { return }
+            session.show((0...view).map { session.variant(min($0, session.viewCount - 1)) })
+        }
+        relay.onClose = { _ in
+            var count = session.viewCount
+            while count > options.variants.count, !relay.isOpen(count - 1) { count -= 1 }
+            if count < session.viewCount { session.show((0..<count).map(session.variant)) }
         }
         relay.start()
         session.start()

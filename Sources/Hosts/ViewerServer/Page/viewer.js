@@ -1,12 +1,12 @@
 // The viewer in a page: one canvas for each view, with a separate socket.
+import { change, controls, offer, place } from './controls.js';
 import { Painter } from './painter.js';
 import { Reader, Writer } from './reader.js';
 
-const { kind, views, titles, ...settings } = document.body.dataset;
+const { kind, views, titles, variants } = document.body.dataset;
 const isPreview = kind === 'preview';
 const screens = document.getElementById('screens');
 const roles = ['group', 'text', 'heading', 'button', 'img', 'list', 'listitem', 'textbox', 'switch', 'slider', 'link', 'tab', 'region'];
-const devices = JSON.parse(settings.devices ?? '[]');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 /// The HID usages of keys without a character, by their names in browsers.
 const keys = { Enter: 40, Escape: 41, Backspace: 42, Tab: 43, Space: 44, F1: 58, F2: 59, F3: 60, F4: 61, F5: 62, F6: 63, F7: 64, F8: 65,
@@ -23,22 +23,46 @@ class View {
   bytes = 0;
   delay = 200;
 
-  constructor(index) {
+  /// The size of a point in the page, in points of the page.
+  factor = 1;
+
+  /// - state: What the view shows: title, traits, and size, which is the program's if it is missing.
+  constructor(index, state = {}) {
     this.index = index;
-    this.box = document.createElement('figure');
-    this.box.className = 'view';
-    this.box.style.margin = '0';
-    this.canvas = document.createElement('canvas');
+    Object.assign(this, state);
+    const make = (tag, name, ...children) => {
+      const element = document.createElement(tag);
+      element.className = name;
+      element.append(...children);
+      return element;
+    };
+    this.canvas = make('canvas', '');
     this.canvas.tabIndex = 0;
     this.canvas.setAttribute('role', 'application');
-    this.canvas.setAttribute('aria-label', titles?.split('|')[index] ?? document.title);
-    this.elements = document.createElement('div');
-    this.elements.className = 'elements';
-    this.box.append(this.canvas, this.elements);
+    this.elements = make('div', 'elements');
+    const bezel = make('div', 'bezel', make('span', 'time', '9:41'), make('span', 'battery'), make('span', 'indicator'));
+    bezel.setAttribute('aria-hidden', 'true');
+    this.caption = make('figcaption', '');
+    this.box = make('figure', 'view', make('div', 'screen', this.canvas, this.elements, ...isPreview ? [bezel] : []), this.caption);
+    this.call(this.title || document.title);
     screens.append(this.box);
     this.painter.onImage = () => this.needsDrawing();
     this.listen();
     this.connect();
+  }
+
+  /// Names the view for everybody.
+  call(text) {
+    this.canvas.setAttribute('aria-label', text);
+    this.caption.textContent = text;
+  }
+
+  /// Ends the program of the view.
+  close() {
+    const { socket } = this;
+    this.socket = null;
+    socket.close();
+    this.box.remove();
   }
 
   // MARK: Connection
@@ -72,7 +96,7 @@ class View {
     };
   }
 
-  send(writer) { if (this.socket.readyState === WebSocket.OPEN) this.socket.send(writer.message); }
+  send(writer) { if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(writer.message); }
 
   hello() {
     this.painter.restart();
@@ -105,10 +129,15 @@ class View {
         for (let n = reader.count(); n > 0; n--) previews.push(reader.string());
         this.painter.restart();
         if (isPreview && this.index === 0) offer(previews);
+        status();
         break;
       }
       case 2:
         this.frame = this.painter.frame(reader);
+        if (isPreview && (this.frame.width !== this.placed?.width || this.frame.height !== this.placed?.height)) {
+          this.placed = { width: this.frame.width, height: this.frame.height };
+          place(all);
+        }
         this.needsDrawing();
         break;
       case 3: this.describe(reader); break;
@@ -134,11 +163,11 @@ class View {
   draw() {
     const { frame } = this;
     if (!frame) return;
-    const scale = devicePixelRatio, width = Math.round(frame.width * scale), height = Math.round(frame.height * scale);
+    const scale = devicePixelRatio * this.factor, width = Math.round(frame.width * scale), height = Math.round(frame.height * scale);
     if (this.canvas.width !== width || this.canvas.height !== height) {
       Object.assign(this.canvas, { width, height });
-      this.canvas.style.width = `${width / scale}px`;
-      this.canvas.style.height = `${height / scale}px`;
+      this.canvas.style.width = `${width / devicePixelRatio}px`;
+      this.canvas.style.height = `${height / devicePixelRatio}px`;
     }
     this.painter.draw(frame, this.canvas, scale);
     document.documentElement.dataset.state = 'ready';
@@ -180,7 +209,7 @@ class View {
 
   point(event) {
     const box = this.canvas.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    return [(event.clientX - box.left) / this.factor, (event.clientY - box.top) / this.factor];
   }
 
   pointer(phase, id, event) {
@@ -227,7 +256,7 @@ class View {
       const unit = [1, 16, 400][event.deltaMode] ?? 1;
       // Wheels report steps of at least 100. Touchpads report every small movement.
       const isWheel = event.deltaMode !== 0 || (Math.abs(event.deltaY) >= 100 && event.deltaX === 0);
-      this.send(new Writer(66).byte(isWheel ? 0 : 1).number(x).number(y).number(event.deltaX * unit).number(event.deltaY * unit));
+      this.send(new Writer(66).byte(isWheel ? 0 : 1).number(x).number(y).number(event.deltaX * unit / this.factor).number(event.deltaY * unit / this.factor));
     }, { passive: false });
     this.inspect = () => {
       for (const isDown of [true, false]) this.send(new Writer(67).integer(keys.F12).flag(isDown).flag(false).byte(0).string(''));
@@ -268,79 +297,33 @@ function status(text) {
   line.textContent = text ?? '';
 }
 
-const form = document.getElementById('controls');
-let control = {};
-function field(label, element) {
-  const box = document.createElement('label');
-  box.append(label, element);
-  form.append(box);
-  element.addEventListener('change', change);
-  return element;
-}
-function select(label, options, value) {
-  const element = document.createElement('select');
-  for (const [name, text] of options) element.append(new Option(text, name));
-  if (value !== undefined) element.value = value;
-  return field(label, element);
-}
-function input(label, type, value) {
-  const element = document.createElement('input');
-  element.type = type;
-  if (type === 'checkbox') element.checked = value;
-  else Object.assign(element, { value, min: 0 });
-  return field(label, element);
+/// The views. The first one is what further ones begin with.
+const all = [];
+
+/// Shows as many views as there are states.
+function show(states) {
+  while (all.length > states.length) all.pop().close();
+  states.forEach((state, index) => {
+    if (index === all.length) return all.push(new View(index, state));
+    const view = all[index];
+    Object.assign(view, state);
+    view.sendSize();
+    view.sendTraits();
+    return undefined;
+  });
+  if (isPreview) place(all);
 }
 
-function build() {
-  form.hidden = false;
-  control = {
-    preview: select('Preview', []),
-    device: select('Device', [['', 'as started'], ...devices.map(d => [d.name, `${d.name} ${d.width} × ${d.height}`])]),
-    landscape: input('landscape', 'checkbox', false),
-    dark: input('dark', 'checkbox', settings.dark === '1'),
-    rtl: input('right to left', 'checkbox', settings.rtl === '1'),
-    text: select('Text', JSON.parse(settings.texts ?? '[]').map((name, index) => [index, name]), settings.text ?? '3'),
-    items: input('Items', 'number', settings.items ?? 60),
-    words: input('Words', 'number', settings.words ?? 12),
-    seed: input('Data', 'number', settings.seed ?? 1),
-    images: select('Images', [[0, 'at once'], [1, 'slow'], [2, 'failing']], settings.images ?? '0'),
-  };
-  const inspector = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Inspect (F12)' });
-  inspector.addEventListener('click', () => { for (const view of all) view.inspect(); });
-  form.append(inspector);
-  form.addEventListener('submit', event => event.preventDefault());
+if (isPreview) {
+  status('Building…');
+  controls(all, show);
 }
-
-function offer(previews) {
-  const chosen = control.preview.value;
-  control.preview.replaceChildren(...previews.map(name => new Option(name, name)));
-  const first = chosen || settings.preview;
-  if (previews.includes(first)) control.preview.value = first;
-}
-
-function change({ target }) {
-  for (const view of all) {
-    const device = devices.find(d => d.name === control.device.value);
-    const size = device ?? (view.frame && (view.started ??= { width: view.frame.width, height: view.frame.height }));
-    if ((target === control.device || target === control.landscape) && size) {
-      const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
-      view.size = control.landscape.checked ? { width: long, height: short } : { width: short, height: long };
-      view.sendSize();
-    }
-    if ([control.dark, control.rtl, control.text].includes(target)) {
-      view.traits = { dark: control.dark.checked, rtl: control.rtl.checked, text: Number(control.text.value) };
-      view.sendTraits();
-    }
-  }
-  if ([control.preview, control.items, control.words, control.seed, control.images].includes(target)) {
-    const whole = (element, most) => Math.max(0, Math.min(most, Math.floor(Number(element.value) || 0)));
-    all[0].send(new Writer(74).string(control.preview.value).integer(whole(control.items, 100000)).integer(whole(control.seed, 2 ** 31))
-      .integer(whole(control.words, 1000)).byte(Number(control.images.value)));
-  }
-}
-
-if (isPreview) build();
-const all = Array.from({ length: Number(views ?? 1) }, (_, index) => new View(index));
-addEventListener('resize', () => { for (const view of all) view.sendSize(); });
+const names = titles?.split('|');
+show(Array.from({ length: Number(views ?? 1) }, (_, index) => ({ title: names?.[index], traits: JSON.parse(variants ?? '[]')[index] })));
+if (isPreview) change(all);
+addEventListener('resize', () => {
+  if (isPreview) place(all);
+  else for (const view of all) view.sendSize();
+});
 dark.addEventListener('change', () => { for (const view of all) view.sendTraits(); });
 globalThis.viewer = { views: all };

@@ -192,15 +192,13 @@ package struct PreviewOptions: Hashable, Sendable {
                 found.append(PreviewSession.Variant(title: name, size: size, scale: scale, traits: traits))
                 continue
             }
-            let others: [(String, ViewerTraits)] = [
-                ("light", ViewerTraits()), ("dark", ViewerTraits(isDark: true)),
-                ("right to left", ViewerTraits(isRightToLeft: true)), ("text AX1", ViewerTraits(textSize: 7)),
-            ]
-            found += others.map {
-                PreviewSession.Variant(title: "\(name), \($0.0)", size: size, scale: scale, traits: $0.1)
-            }
+            let base = PreviewSession.Variant(title: name, size: size, scale: scale)
+            found += PreviewArrangement.comparison.variants(of: base)
         }
-        guard found.count <= 8 else { throw PreviewFailure("\(found.count) views are too many: at most 8 are shown.") }
+        let limit = PreviewSession.maximumViews
+        guard found.count <= limit else {
+            throw PreviewFailure("\(found.count) views are too many: at most \(limit) are shown.")
+        }
         return found
     }
 
@@ -210,11 +208,13 @@ package struct PreviewOptions: Hashable, Sendable {
         let devices = Self.devices.map {
             "{\"name\":\"\($0.name)\",\"width\":\(Int($0.size.width)),\"height\":\(Int($0.size.height))}"
         }
-        let traits = variants.first?.traits ?? ViewerTraits()
+        let shown = variants.map {
+            "{\"dark\":\($0.traits.isDark),\"rtl\":\($0.traits.isRightToLeft),\"text\":\($0.traits.textSize)}"
+        }
         return [
             "devices": list(devices), "texts": list(Self.textSizes.map { "\"\($0)\"" }),
-            "dark": traits.isDark ? "1" : "0", "rtl": traits.isRightToLeft ? "1" : "0",
-            "text": "\(traits.textSize)", "preview": controls.preview ?? "", "items": "\(controls.items)",
+            "variants": list(shown), "arrangements": PreviewArrangement.json, "preview": controls.preview ?? "",
+            "items": "\(controls.items)",
             "words": "\(controls.words)", "seed": "\(controls.seed)", "images": "\(controls.images.rawValue)",
         ]
     }

@@ -79,6 +79,31 @@ package import ViewerProtocol
         for _ in views { waitingChildren.append(try PreviewChild(binaries: binaries)) }
     }
 
+    /// More views than these do not fit next to each other.
+    package nonisolated static let maximumViews = 8
+
+    /// Shows other variants. Views keep their programs, further ones start theirs, and superfluous ones end.
+    ///
+    /// - Precondition: There are 1 to ``maximumViews``.
+    package func show(_ variants: [Variant]) {
+        precondition((1...Self.maximumViews).contains(variants.count), "\(variants.count) views")
+        while views.count > variants.count {
+            let view = views.removeLast()
+            view.child?.end()
+            view.next?.end()
+        }
+        for (index, variant) in variants.enumerated() {
+            if index == views.count {
+                views.append(View(variant, views[0].hello))
+                replace(index)
+            } else {
+                views[index].variant.title = variant.title
+                send(.size(variant.size, scale: variant.scale), to: index)
+                send(.traits(variant.traits), to: index)
+            }
+        }
+    }
+
     /// The name of the module.
     package var title: String { module.name }
     package var viewCount: Int { views.count }
@@ -257,11 +282,15 @@ package import ViewerProtocol
         case .controls(let new): return setControls(new)
         default: break
         }
-        view.child?.send([message])
-        if case .hello = message {
-            view.child?.send([
-                .size(view.variant.size, scale: view.variant.scale), .traits(view.variant.traits),
-            ])
+        guard message.describesViewer else {
+            view.child?.send([message])
+            return
+        }
+        // A program that is being loaded has received the earlier ones.
+        for child in [view.child, view.next] {
+            child?.send([message])
+            guard case .hello = message else { continue }
+            child?.send([.size(view.variant.size, scale: view.variant.scale), .traits(view.variant.traits)])
         }
     }
 
@@ -270,10 +299,20 @@ package import ViewerProtocol
         controls = new
         for view in views {
             if isAnother { view.state = nil }
-            view.child?.send([.controls(new)])
+            for child in [view.child, view.next] { child?.send([.controls(new)]) }
         }
     }
 
     /// Starts a program that ended again.
     package func restart() { for index in views.indices where views[index].child == nil { replace(index) } }
+}
+
+extension ViewerMessage {
+    /// Whether the message is about the viewer instead of an input, so that a program that starts needs it, too.
+    fileprivate var describesViewer: Bool {
+        switch self {
+        case .hello, .size, .traits: true
+        default: false
+        }
+    }
 }

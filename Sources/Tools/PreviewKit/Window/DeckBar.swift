@@ -22,7 +22,7 @@ internal import ViewerProtocol
     /// In points.
     static let height: CGFloat = 44
     /// The width at which all controls are visible, in points. Narrower bars scroll.
-    static let width: CGFloat = 620
+    static let width: CGFloat = 660
     /// Performs the function of a key.
     var onKey: ((Character) -> Void)?
     /// Selects a preview by its position.
@@ -31,6 +31,8 @@ internal import ViewerProtocol
     var onDevice: ((Int) -> Void)?
     /// Selects a text size by its position in the list of sizes.
     var onTextSize: ((Int) -> Void)?
+    /// Shows several views side by side.
+    var onArrangement: ((PreviewArrangement) -> Void)?
     /// Changes the sample data.
     var onData: (((inout PreviewControls) -> Void) -> Void)?
     /// Opens the inspector.
@@ -46,6 +48,7 @@ internal import ViewerProtocol
     private let appearance = DeckBar.button("moon", "Dark appearance")
     private let direction = DeckBar.button("arrow.left", "Right to left")
     private let text = DeckBar.button("textformat", "Text size")
+    private let arrangement = DeckBar.button("square.grid.2x2", "Several at once")
     private let data = DeckBar.button("slider.horizontal.3", "Sample data")
     private let inspector = DeckBar.button("magnifyingglass", "Inspector")
     private var shown: State?
@@ -59,10 +62,12 @@ internal import ViewerProtocol
         scroll.showsHorizontalScrollIndicator = false
         scroll.addSubview(stack)
         for view in [scroll, line] { addSubview(view) }
-        for view in [preview, device, rotation, appearance, direction, text, data, inspector, spinner] as [UIView] {
+        for view in [
+            preview, device, rotation, appearance, direction, text, arrangement, data, inspector, spinner,
+        ] as [UIView] {
             stack.addArrangedSubview(view)
         }
-        for button in [preview, device, text, data] { button.showsMenuAsPrimaryAction = true }
+        for button in [preview, device, text, arrangement, data] { button.showsMenuAsPrimaryAction = true }
         rotation.addAction(UIAction { [weak self] _ in self?.onKey?("o") }, for: .touchUpInside)
         appearance.addAction(UIAction { [weak self] _ in self?.onKey?("d") }, for: .touchUpInside)
         direction.addAction(UIAction { [weak self] _ in self?.onKey?("r") }, for: .touchUpInside)
@@ -106,6 +111,9 @@ internal import ViewerProtocol
         mark(direction, state.traits.isRightToLeft)
         title(text, PreviewOptions.textSizes[state.traits.textSize])
         text.menu = choice(PreviewOptions.textSizes, state.traits.textSize) { [weak self] in self?.onTextSize?($0) }
+        arrangement.menu = choice(PreviewArrangement.all.map(\.name), nil) { [weak self] in
+            self?.onArrangement?(PreviewArrangement.all[$0])
+        }
         title(data, "\(state.data.items) items")
         data.menu = dataMenu(state.data)
         state.isBuilding ? spinner.startAnimating() : spinner.stopAnimating()

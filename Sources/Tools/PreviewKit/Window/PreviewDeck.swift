@@ -29,9 +29,7 @@ internal import ViewerProtocol
     package init(_ session: PreviewSession, _ options: PreviewOptions) {
         self.session = session
         self.options = options
-        let sizes = (0..<session.viewCount).map {
-            CGSize(width: session.variant($0).size.width, height: session.variant($0).size.height)
-        }
+        let sizes = (0..<session.viewCount).map { Self.size(of: session.variant($0)) }
         let natural = DeckView.size(for: sizes)
         window = UIWindow(
             frame: CGRect(
@@ -40,12 +38,31 @@ internal import ViewerProtocol
         window.addSubview(deckView)
         deckView.frame = window.bounds
         deckView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        for (index, size) in sizes.enumerated() {
-            let view = RemoteView(remoteSize: size)
+        (deckView.bar, deckView.report) = (bar, report)
+        deckView.addSubview(bar)
+        deckView.addSubview(report)
+        showViews()
+        active = views.first
+        connect()
+        connectBar()
+        describe()
+    }
+
+    private static func size(of variant: PreviewSession.Variant) -> CGSize {
+        CGSize(width: variant.size.width, height: variant.size.height)
+    }
+
+    /// Shows as many views as the session has.
+    private func showViews() {
+        while views.count > session.viewCount {
+            views.removeLast()
+            frames.removeLast().removeFromSuperview()
+        }
+        for index in views.count..<session.viewCount {
+            let view = RemoteView(remoteSize: Self.size(of: session.variant(index)))
             view.onResize = { [weak self] in
-                guard let self else { return }
-                self.describe()
-                self.onGrow?(DeckView.size(for: self.views.map(\.remoteSize)))
+                self?.describe()
+                self?.grow()
             }
             view.onInput = { [weak self, weak view] message in
                 self?.active = view
@@ -54,15 +71,20 @@ internal import ViewerProtocol
             views.append(view)
             let frame = DeviceFrame(view)
             frames.append(frame)
-            deckView.addSubview(frame)
+            deckView.insertSubview(frame, belowSubview: bar)
         }
-        (deckView.views, deckView.frames, deckView.bar, deckView.report) = (views, frames, bar, report)
-        deckView.addSubview(bar)
-        deckView.addSubview(report)
-        active = views.first
-        connect()
-        connectBar()
+        (deckView.views, deckView.frames) = (views, frames)
+        deckView.setNeedsLayout()
+    }
+
+    private func grow() { onGrow?(DeckView.size(for: views.map(\.remoteSize))) }
+
+    /// Shows the views of an arrangement, all of them as the first one but for what they compare.
+    private func arrange(_ arrangement: PreviewArrangement) {
+        session.show(arrangement.variants(of: session.variant(0)))
+        showViews()
         describe()
+        grow()
     }
 
     package var title: String { "Preview: \(session.title)" }
@@ -72,7 +94,7 @@ internal import ViewerProtocol
 
     private func connect() {
         session.onMessage = { [weak self] index, bytes in
-            guard let self else { return }
+            guard let self, self.views.indices.contains(index) else { return }
             if self.namesShown != self.session.names { self.describe() }
             do {
                 if let answer = try self.views[index].take(bytes) { self.session.send(answer, to: index) }
@@ -120,6 +142,7 @@ internal import ViewerProtocol
     private func connectBar() {
         bar.onKey = { [weak self] in _ = self?.press($0) }
         bar.onPreview = { [weak self] in self?.choose($0) }
+        bar.onArrangement = { [weak self] in self?.arrange($0) }
         bar.onTextSize = { [weak self] size in
             self?.changeTraits { $0.textSize = size }
             self?.describe()
