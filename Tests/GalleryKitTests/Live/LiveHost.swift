@@ -68,6 +68,20 @@ import UIKit
         settle()
     }
 
+    /// Moves a finger in ten steps and rests before it is lifted.
+    func drag(from start: CGPoint, to end: CGPoint) {
+        window._touchCenter.touchDown(id: 0, at: start, time: clock.now)
+        for step in 1...10 {
+            pass(0.02)
+            let part = CGFloat(step) / 10
+            let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+            window._touchCenter.touchMoved(id: 0, to: point, time: clock.now)
+        }
+        pass(0.2)
+        window._touchCenter.touchUp(id: 0, at: end, time: clock.now)
+        settle()
+    }
+
     func tap(_ view: UIView) {
         tap(view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
     }

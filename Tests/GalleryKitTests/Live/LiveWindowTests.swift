@@ -83,6 +83,36 @@ import UIKit
         #expect(host.find("panel") == nil)
     }
 
+    @Test(
+        "the source has a wider panel, and the edge of the panel changes the width of each", arguments: [false, true])
+    func edge(isMirrored: Bool) throws {
+        let host = LiveHost("waterfall", size: CGSize(width: 1_600, height: 800), isMirrored: isMirrored)
+        func width() throws -> CGFloat { try #require(host.find("panel")).bounds.width }
+        func drag(_ distance: CGFloat) throws {
+            let edge = try #require(host.find("panel edge"))
+            let start = edge.convert(CGPoint(x: edge.bounds.midX, y: edge.bounds.midY), to: nil)
+            host.drag(from: start, to: CGPoint(x: start.x + (isMirrored ? -distance : distance), y: start.y))
+        }
+        #expect(try width() == 320)
+        host.press("c")
+        #expect(try width() == 560)
+        // A drag begins at the distance that separates it from a tap.
+        try drag(-100)
+        let wide = try width()
+        #expect((640...660).contains(wide))
+        try drag(2_000)
+        #expect(try width() == 260)
+        try drag(-2_000)
+        let widest = try width()
+        #expect(host.view.bounds.width >= 380 && widest > wide)
+        host.press("e")
+        #expect(try width() == 320)
+        let edge = try #require(host.find("panel edge"))
+        edge.accessibilityIncrement()
+        host.settle()
+        #expect(try width() == 360)
+    }
+
     @Test("a window that changes its width keeps its layout and rearranges the panel")
     func resizing() {
         let host = LiveHost("waterfall")

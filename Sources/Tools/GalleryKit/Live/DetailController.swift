@@ -11,13 +11,20 @@ final class DetailController: UIViewController {
     private let heading = DetailHeading()
     private let panel: PanelController
     private let panelSide = UIView()
-    private let panelLine = UIView()
+    private let panelEdge = PanelEdge()
+    /// The widths that a drag gave the panel, in points, with and without the source.
+    private var draggedWidths: [Bool: CGFloat] = [:]
     /// Whether the panel is shown beside the layout in wide windows.
     private var wantsPanel = true
     /// The width of the view for which the heading was last sized.
     private var headingWidth: CGFloat = 0
 
     private static let panelWidth: CGFloat = 320
+    private static let minimumPanelWidth: CGFloat = 260
+    /// Nearly all lines of the sources fit.
+    private static let sourceWidth: CGFloat = 560
+    /// The width that the panel leaves to the layout, in points.
+    private static let minimumAreaWidth: CGFloat = 380
     private static let statusHeight: CGFloat = 30
     /// The width from which the bar has a button for each change of the items.
     private static let minimumWidthWithButtons: CGFloat = 760
@@ -33,6 +40,12 @@ final class DetailController: UIViewController {
         screen = LiveScreen(gallery.entry, library: gallery.library, total: gallery.settings.total)
         super.init(nibName: nil, bundle: nil)
         panel.onDone = { [weak self] in self?.closePanel() }
+        panel.onPage = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+        panelEdge.onMove = { [weak self] distance in
+            guard let self else { return }
+            self.draggedWidths[self.panel.page == .source] = self.allowed(self.panelSide.bounds.width - distance)
+            self.view.setNeedsLayout()
+        }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -45,8 +58,8 @@ final class DetailController: UIViewController {
         status.font = .systemFont(ofSize: 12)
         status.textColor = DemoStyle.subtitle
         status.accessibilityIdentifier = "status"
-        for line in [statusLine, panelLine] { line.backgroundColor = DemoStyle.hairline }
-        for part in [area, status, statusLine, panelSide, panelLine] { view.addSubview(part) }
+        statusLine.backgroundColor = DemoStyle.hairline
+        for part in [area, status, statusLine, panelSide, panelEdge] { view.addSubview(part) }
         place(newScreen())
         showEntry()
         showButtons()
@@ -152,6 +165,18 @@ final class DetailController: UIViewController {
 
     private var fitsPanel: Bool { view.bounds.width >= Self.minimumWidthWithPanel }
     private var isPanelBeside: Bool { fitsPanel && wantsPanel }
+
+    private func allowed(_ width: CGFloat) -> CGFloat {
+        max(Self.minimumPanelWidth, min(width, view.bounds.width - Self.minimumAreaWidth))
+    }
+
+    /// The width of the panel beside the layout. The source has a width of its own.
+    private var panelWidth: CGFloat {
+        let isSource = panel.page == .source
+        // A layout keeps most of its window unless the panel is dragged.
+        let usual = isSource ? max(Self.panelWidth, min(Self.sourceWidth, view.bounds.width / 2)) : Self.panelWidth
+        return allowed(draggedWidths[isSource] ?? usual)
+    }
 
     func togglePanel(_ page: PanelController.Page) {
         guard fitsPanel else {
@@ -275,8 +300,8 @@ final class DetailController: UIViewController {
         let bounds = view.bounds.inset(by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         if isPanelBeside { insertPanel() } else if !fitsPanel { removePanel() }
-        let panelWidth = isPanelBeside ? Self.panelWidth : 0
-        let width = max(bounds.width - panelWidth, 0)
+        let panelWidth = panelWidth
+        let width = max(bounds.width - (isPanelBeside ? panelWidth : 0), 0)
         func flip(_ frame: CGRect) -> CGRect {
             isMirrored
                 ? CGRect(
@@ -289,9 +314,11 @@ final class DetailController: UIViewController {
         status.frame = flip(
             CGRect(x: 16, y: bounds.minY + height + 1, width: max(width - 32, 0), height: Self.statusHeight - 1))
         panelSide.frame = flip(
-            CGRect(x: width, y: bounds.minY, width: Self.panelWidth, height: bounds.height))
-        panelLine.frame = flip(CGRect(x: width, y: bounds.minY, width: 1, height: bounds.height))
-        panelLine.isHidden = panelWidth == 0
+            CGRect(x: width, y: bounds.minY, width: panelWidth, height: bounds.height))
+        panelEdge.frame = flip(
+            CGRect(
+                x: width - (PanelEdge.width - 1) / 2, y: bounds.minY, width: PanelEdge.width, height: bounds.height))
+        panelEdge.isHidden = !isPanelBeside
         if panel.parent === self { panel.view.frame = panelSide.bounds }
         screen.begin()
         if let offset = gallery.consumeOffset() {

@@ -19,6 +19,8 @@ final class PanelController: UIViewController {
     private(set) var page = Page.layout
     /// Called when the user taps the button that closes a sheet.
     var onDone: (() -> Void)?
+    /// Called after another page was chosen.
+    var onPage: (() -> Void)?
     /// Whether the panel is a sheet, which has a button that closes it.
     var isSheet = false {
         didSet { if isSheet != oldValue, isViewLoaded { arrange() } }
@@ -84,10 +86,13 @@ final class PanelController: UIViewController {
     }
 
     func go(to new: Page) {
+        let isOther = new != page
         page = new
-        guard isViewLoaded else { return }
-        pages.selectedSegmentIndex = new.rawValue
-        showPage()
+        if isViewLoaded {
+            pages.selectedSegmentIndex = new.rawValue
+            showPage()
+        }
+        if isOther { onPage?() }
     }
 
     /// Shows the parameters of another screen.

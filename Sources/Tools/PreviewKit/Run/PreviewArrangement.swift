@@ -5,16 +5,21 @@ internal import Foundation
 package struct PreviewArrangement: Hashable, Sendable, Encodable {
     /// What one of the views changes; `nil` is as in the first view.
     package struct Part: Hashable, Sendable, Encodable {
+        /// What the view shows, after the name of its device.
         package var title = ""
         /// The name of a device.
         var device: String?
+        /// Whether the appearance is dark.
         var isDark: Bool?
+        /// Whether the reading direction is from right to left.
         var isRightToLeft: Bool?
         /// A position in the list of text sizes.
         var textSize: Int?
     }
 
+    /// The name in menus.
     package var name: String
+    /// One for each view, of which there is at least one.
     package var parts: [Part]
 
     /// The arrangements that the window and the page offer.
