@@ -4,6 +4,7 @@ import UIKit
 /// and a sheet in narrow ones.
 final class DetailController: UIViewController {
     private unowned let gallery: LiveGallery
+    /// The layout that is shown, with its items.
     private(set) var screen: LiveScreen
     private let area = UIView()
     private let status = UILabel()
@@ -178,6 +179,7 @@ final class DetailController: UIViewController {
         return allowed(draggedWidths[isSource] ?? usual)
     }
 
+    /// Shows a page of the panel, or hides the panel if it shows that page.
     func togglePanel(_ page: PanelController.Page) {
         guard fitsPanel else {
             if presentedViewController != nil {

@@ -85,6 +85,7 @@ final class PanelController: UIViewController {
         trailing?.constant = isSheet ? -76 : -16
     }
 
+    /// Shows a page.
     func go(to new: Page) {
         let isOther = new != page
         page = new

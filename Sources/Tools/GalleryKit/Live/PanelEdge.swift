@@ -33,14 +33,14 @@ final class PanelEdge: UIView, UIPointerInteractionDelegate {
 
     private func mark(_ isMarked: Bool) { line.backgroundColor = isMarked ? DemoStyle.accent : DemoStyle.hairline }
 
-    func dragged(_ recognizer: UIPanGestureRecognizer) {
+    private func dragged(_ recognizer: UIPanGestureRecognizer) {
         let distance = recognizer.translation(in: superview).x
         recognizer.setTranslation(.zero, in: superview)
         mark(recognizer.state == .began || recognizer.state == .changed)
         if distance != 0 { onMove?(effectiveUserInterfaceLayoutDirection == .rightToLeft ? -distance : distance) }
     }
 
-    func hovered(_ recognizer: UIHoverGestureRecognizer) {
+    private func hovered(_ recognizer: UIHoverGestureRecognizer) {
         mark(recognizer.state == .began || recognizer.state == .changed)
     }
 
