@@ -22,6 +22,8 @@ package struct AppInformation: Equatable, Sendable {
     package var fonts: [String] = []
     /// `UIDesignRequiresCompatibility`: the sizes before iOS 26.
     package var designRequiresCompatibility = false
+    /// `UIViewControllerBasedStatusBarAppearance`.
+    package var controllersDetermineStatusBar = true
     /// Whether there is a property list.
     package var exists = true
 
@@ -36,6 +38,7 @@ package struct AppInformation: Equatable, Sendable {
         mainStoryboard = Self.text(values["UIMainStoryboardFile"]) ?? Self.text(values["UIMainStoryboardFile~iphone"])
         fonts = (values["UIAppFonts"] as? [Any])?.compactMap(Self.text) ?? []
         designRequiresCompatibility = values["UIDesignRequiresCompatibility"] as? Bool ?? false
+        controllersDetermineStatusBar = values["UIViewControllerBasedStatusBarAppearance"] as? Bool ?? true
         guard let manifest = values["UIApplicationSceneManifest"] as? [String: Any] else { return }
         supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
         let roles = manifest["UISceneConfigurations"] as? [String: Any]

@@ -551,6 +551,8 @@ import Testing
     func propertyList() {
         #expect(AppInformation(["UIDesignRequiresCompatibility": true]).designRequiresCompatibility)
         #expect(!AppInformation([:]).designRequiresCompatibility)
+        #expect(!AppInformation(["UIViewControllerBasedStatusBarAppearance": false]).controllersDetermineStatusBar)
+        #expect(AppInformation([:]).controllersDetermineStatusBar)
     }
 
     @Test("system colors have the values of iOS 26, with and without increased contrast")

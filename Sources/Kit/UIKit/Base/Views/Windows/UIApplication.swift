@@ -45,8 +45,7 @@ import QuartzCore
     final var _statusBar = StatusBarSettings()
     /// The settings of an app whose view controllers do not determine the status bar.
     final var ownStatusBar = StatusBarSettings()
-    final lazy var ownsStatusBar =
-        Bundle.main.object(forInfoDictionaryKey: "UIViewControllerBasedStatusBarAppearance") as? Bool == false
+    final lazy var ownsStatusBar = !_information.controllersDetermineStatusBar
 
     /// The contents of the app's property list.
     package final var _information = AppInformation.ofProgram
