@@ -293,9 +293,11 @@ enum UIKitOptionalMethods {
             "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)",
         ],
         "UISplitViewControllerDelegate": [
-            "splitViewController(_:collapseSecondary:onto:)",
-            "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)", "splitViewController(_:willChangeTo:)",
-            "splitViewControllerDidCollapse(_:)", "splitViewControllerDidExpand(_:)",
+            "splitViewController(_:collapseSecondary:onto:)", "splitViewController(_:didHide:)",
+            "splitViewController(_:didShow:)", "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)",
+            "splitViewController(_:willChangeTo:)", "splitViewController(_:willHide:)",
+            "splitViewController(_:willShow:)", "splitViewControllerDidCollapse(_:)",
+            "splitViewControllerDidExpand(_:)",
         ],
         "UISpringLoadedInteractionBehavior": [
             "interactionDidFinish(_:)"

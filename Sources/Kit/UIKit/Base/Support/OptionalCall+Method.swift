@@ -139,7 +139,9 @@ extension OptionalCall {
         case sheetPresentationControllerDidChangeSelectedDetentIdentifier
         // UISplitViewControllerDelegate
         case splitViewControllerWillChangeTo, splitViewControllerTopColumnForCollapsingToProposedTopColumn
-        case splitViewControllerCollapseSecondaryOnto, splitViewControllerDidCollapse, splitViewControllerDidExpand
+        case splitViewControllerCollapseSecondaryOnto, splitViewControllerWillShow, splitViewControllerWillHide
+        case splitViewControllerDidShow, splitViewControllerDidHide, splitViewControllerDidCollapse
+        case splitViewControllerDidExpand
         // UITabBarControllerDelegate
         case tabBarControllerShouldSelect, tabBarControllerDidSelect, tabBarControllerShouldSelectTab
         case tabBarControllerDidSelectTabPreviousTab
