@@ -92,6 +92,14 @@ extension OptionalCall {
         case gestureRecognizerShouldReceive
         // UISpringLoadedInteractionBehavior
         case interactionDidFinish
+        // UICalendarViewDelegate
+        case calendarViewDidChangeVisibleDateComponentsFrom
+        // UICalendarSelectionSingleDateDelegate
+        case dateSelectionCanSelectDate
+        // UICalendarSelectionMultiDateDelegate
+        case multiDateSelectionCanSelectDate, multiDateSelectionCanDeselectDate
+        // UICalendarSelectionWeekOfYearDelegate
+        case weekOfYearSelectionCanSelectWeekOfYear
         // UIBarPositioningDelegate
         case positionFor
         // UISearchBarDelegate
