@@ -225,6 +225,9 @@ enum UIKitOptionalMethods {
             "editMenuInteraction(_:willDismissMenuFor:animator:)",
             "editMenuInteraction(_:willPresentMenuFor:animator:)",
         ],
+        "UIFindInteractionDelegate": [
+            "findInteraction(_:didBegin:)", "findInteraction(_:didEnd:)",
+        ],
         "UIGestureRecognizerDelegate": [
             "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "gestureRecognizer(_:shouldReceive:)",
             "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",

@@ -145,6 +145,8 @@ extension OptionalCall {
         case prepareForPopoverPresentation
         // UISheetPresentationControllerDelegate
         case sheetPresentationControllerDidChangeSelectedDetentIdentifier
+        // UIFindInteractionDelegate
+        case findInteractionDidBegin, findInteractionDidEnd
         // UISplitViewControllerDelegate
         case splitViewControllerWillChangeTo, splitViewControllerTopColumnForCollapsingToProposedTopColumn
         case splitViewControllerCollapseSecondaryOnto, splitViewControllerWillShow, splitViewControllerWillHide
