@@ -106,6 +106,15 @@ import Testing
         view.reloadDecorations(forDateComponents: [date(2001, 1, 6)], animated: false)
         host.layout()
         #expect(try day(6).decoration?.frame.width == 20 && day(5).decoration === decoration)
+        // The selection does not request decorations again, and several days may have the same one.
+        let shared = UICalendarView.Decoration(image: UIImage(systemName: "star"), size: .small)
+        log.decorate = { _ in shared }
+        view.selectionBehavior = UICalendarSelectionSingleDate(delegate: nil)
+        #expect(try day(5).decoration === decoration)
+        view.reloadDecorations(forDateComponents: [date(2001, 1, 7), date(2001, 1, 8)], animated: true)
+        host.settle()
+        #expect(try day(7).decoration?.frame.size == CGSize(width: 10, height: 10))
+        #expect(try day(8).decoration?.frame.width == 10 && day(9).decoration == nil)
         let height = view.intrinsicContentSize.height
         view.wantsDateDecorations = false
         #expect(try day(5).decoration == nil && view.intrinsicContentSize.height < height)
@@ -211,9 +220,17 @@ import Testing
             view.calendar = Calendar(identifier: .buddhist)
             view.availableDateRange = DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 60)
         }
+        log.decorate = { components in
+            if components.month == 1 { view.visibleDateComponents = DateComponents(year: 2001, month: 3) }
+            return nil
+        }
+        view.delegate = log
+        #expect(days.count == 31 && text(view.visibleDateComponents) == "2001-3")
+        view.delegate = nil
+        view.visibleDateComponents = DateComponents(year: 2001, month: 1)
         show()
         tap(try day(12))
-        #expect(log.lines == ["12"] && selection._view == nil)
+        #expect(log.lines.last == "12" && selection._view == nil)
         #expect(days.filter(\.isEnabled).count == 1)
     }
 

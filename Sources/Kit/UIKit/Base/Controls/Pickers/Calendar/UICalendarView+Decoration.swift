@@ -34,7 +34,6 @@ extension UICalendarView {
             case custom(() -> UIView)
         }
         private final let content: Content
-        private final var view: UIView?
 
         private init(_ content: Content) {
             self.content = content
@@ -53,8 +52,8 @@ extension UICalendarView {
             self.init(image.map { .image($0, color, size) } ?? .circle(color, size))
         }
 
-        /// - Parameter customViewProvider: Called once, when the decoration is first visible. The view is clipped to the
-        ///   day and receives no touches.
+        /// - Parameter customViewProvider: Called for each day with the decoration. The view is clipped to the day and receives
+        ///   no touches.
         public convenience init(customViewProvider: @escaping () -> UIView) { self.init(.custom(customViewProvider)) }
 
         /// A circle.
@@ -72,25 +71,22 @@ extension UICalendarView {
             Decoration(.custom(customViewProvider))
         }
 
-        /// The view of the decoration. Two days cannot show the same decoration at the same time.
+        /// A view for one day. Several days may have the same decoration.
         final func makeView() -> UIView {
-            if let view { return view }
-            let new: UIView
             switch content {
             case .circle(let color, let size):
-                new = UIView(frame: CGRect(x: 0, y: 0, width: size.circle, height: size.circle))
-                new.backgroundColor = color ?? .systemFill
-                new.layer.cornerRadius = size.circle / 2
+                let view = UIView(frame: CGRect(x: 0, y: 0, width: size.circle, height: size.circle))
+                view.backgroundColor = color ?? .systemFill
+                view.layer.cornerRadius = size.circle / 2
+                return view
             case .image(let image, let color, let size):
-                let picture = SizedImageView(image: image.withRenderingMode(.alwaysTemplate))
-                picture.side = size.image
-                picture.tintColor = color ?? .systemFill
-                picture.contentMode = .scaleAspectFit
-                new = picture
-            case .custom(let provider): new = provider()
+                let view = SizedImageView(image: image.withRenderingMode(.alwaysTemplate))
+                view.side = size.image
+                view.tintColor = color ?? .systemFill
+                view.contentMode = .scaleAspectFit
+                return view
+            case .custom(let provider): return provider()
             }
-            view = new
-            return new
         }
     }
 

@@ -40,7 +40,7 @@ public import Foundation
             guard selectionBehavior !== oldValue else { return }
             if oldValue?._view === self { oldValue?._view = nil }
             selectionBehavior?._view = self
-            grid.showMonth()
+            grid.showMonth(requestsDecorations: false)
         }
     }
     /// The calendar of the dates; by default that of the locale.
@@ -156,7 +156,7 @@ public import Foundation
 
     /// Shows the days again after a change of the selection.
     final func selectionChanged(animated: Bool) {
-        grid.showMonth()
+        grid.showMonth(requestsDecorations: false)
         guard animated, window != nil else { return }
         UIView.transition(with: grid, duration: 0.2, options: .transitionCrossDissolve, animations: nil)
     }

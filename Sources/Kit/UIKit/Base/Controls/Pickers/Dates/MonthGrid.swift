@@ -36,6 +36,8 @@ final class MonthGrid: UIView {
     private var wheels: UIDatePicker?
     /// The first day of the month that is visible.
     private(set) var month: Date?
+    /// Counts how often the days were shown.
+    private var revision = 0
     /// The design of the system font of all texts.
     var fontDesign = UIFontDescriptor.SystemDesign.default {
         didSet { if fontDesign != oldValue { updateFonts() } }
@@ -176,8 +178,12 @@ final class MonthGrid: UIView {
     }
 
     /// Shows the current values of the source.
-    func showMonth() {
+    ///
+    /// - Parameter requestsDecorations: Whether days that stay in their places get new decorations.
+    func showMonth(requestsDecorations: Bool = true) {
         guard let month, let source else { return }
+        revision += 1
+        let current = revision
         let (rules, texts) = (source.gridRules, source.gridTexts)
         let calendar = rules.calendar
         title.text = texts.monthAndYear(month)
@@ -189,19 +195,22 @@ final class MonthGrid: UIView {
         let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 0
         let today = source.gridToday
         for (index, button) in days.enumerated() {
+            // The source may have shown another month.
+            guard revision == current else { return }
             let day = index - offset
             guard (0..<count).contains(day), let date = calendar.date(byAdding: .day, value: day, to: month) else {
                 // A button that the previous month used must not report that month's day to assistive technologies.
                 button.clear()
                 continue
             }
+            let isNew = requestsDecorations || button.date != date
             button.date = date
             button.text = texts.number(day + 1)
             button.accessibilityLabel = texts.fullDay(date)
             button.isToday = rules.isSameDay(date, today)
             button.mark = source.gridMark(of: date)
             button.isEnabled = rules.allows(.day, containing: date) && source.gridAllows(date)
-            button.decoration = decorationHeight > 0 ? source.gridDecoration(of: date) : nil
+            if isNew { button.decoration = decorationHeight > 0 ? source.gridDecoration(of: date) : nil }
         }
         wheels?.date = month
         setNeedsLayout()
