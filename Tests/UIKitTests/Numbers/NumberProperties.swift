@@ -544,6 +544,22 @@ extension NumberProperty {
             NumberProperty(
                 "UISplitViewController.maximumPrimaryColumnWidth", \UISplitViewController.maximumPrimaryColumnWidth,
                 { NumberUses.split() }, use: NumberUses.controller),
+            NumberProperty(
+                "UISplitViewController.preferredInspectorColumnWidthFraction",
+                \UISplitViewController.preferredInspectorColumnWidthFraction, { NumberUses.split() },
+                use: NumberUses.controller),
+            NumberProperty(
+                "UISplitViewController.preferredInspectorColumnWidth",
+                \UISplitViewController.preferredInspectorColumnWidth, { NumberUses.split() },
+                use: NumberUses.controller),
+            NumberProperty(
+                "UISplitViewController.minimumInspectorColumnWidth",
+                \UISplitViewController.minimumInspectorColumnWidth, { NumberUses.split() },
+                use: NumberUses.controller),
+            NumberProperty(
+                "UISplitViewController.maximumInspectorColumnWidth",
+                \UISplitViewController.maximumInspectorColumnWidth, { NumberUses.split() },
+                use: NumberUses.controller),
         ]
         all += [
             NumberProperty("UIStackView.spacing", \UIStackView.spacing, { NumberUses.stack() }, use: NumberUses.view)

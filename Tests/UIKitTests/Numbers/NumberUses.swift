@@ -502,7 +502,9 @@ import QuartzCore
         let split = UISplitViewController(style: .doubleColumn)
         split.setViewController(UIViewController(), for: .primary)
         split.setViewController(UIViewController(), for: .secondary)
+        split.setViewController(UIViewController(), for: .inspector)
         split.preferredDisplayMode = .oneBesideSecondary
+        split.show(.inspector)
         return split
     }
     static func tabs() -> UITabBarController {

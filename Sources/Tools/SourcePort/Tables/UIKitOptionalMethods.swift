@@ -25,13 +25,14 @@ enum UIKitOptionalMethods {
         "collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)",
         "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
         "collectionView(_:transitionLayoutForOldLayout:newLayout:)",
-        "collectionView(_:viewForSupplementaryElementOfKind:at:)", "dragInteraction(_:itemsForAddingTo:withTouchAt:)",
-        "dragInteraction(_:sessionAllowsMoveOperation:)",
+        "collectionView(_:viewForSupplementaryElementOfKind:at:)", "dateSelection(_:canSelectDate:)",
+        "dragInteraction(_:itemsForAddingTo:withTouchAt:)", "dragInteraction(_:sessionAllowsMoveOperation:)",
         "dragInteraction(_:sessionIsRestrictedToDraggingApplication:)", "dropInteraction(_:canHandle:)",
         "dropInteraction(_:sessionDidUpdate:)", "editMenuInteraction(_:targetRectFor:)",
         "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "gestureRecognizer(_:shouldReceive:)",
         "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",
-        "gestureRecognizerShouldBegin(_:)", "navigationBar(_:shouldPop:)", "navigationBar(_:shouldPush:)",
+        "gestureRecognizerShouldBegin(_:)", "multiDateSelection(_:canDeselectDate:)",
+        "multiDateSelection(_:canSelectDate:)", "navigationBar(_:shouldPop:)", "navigationBar(_:shouldPush:)",
         "navigationControllerSupportedInterfaceOrientations(_:)", "numberOfSections(in:)",
         "pickerView(_:rowHeightForComponent:)", "pickerView(_:viewForRow:forComponent:reusing:)",
         "pickerView(_:widthForComponent:)", "position(for:)", "presentationControllerShouldDismiss(_:)",
@@ -55,7 +56,7 @@ enum UIKitOptionalMethods {
         "textField(_:shouldChangeCharactersIn:replacementString:)", "textFieldShouldBeginEditing(_:)",
         "textFieldShouldClear(_:)", "textFieldShouldEndEditing(_:)", "textFieldShouldReturn(_:)",
         "textView(_:shouldChangeTextIn:replacementText:)", "textView(_:shouldInteractWith:in:interaction:)",
-        "textViewShouldBeginEditing(_:)", "textViewShouldEndEditing(_:)",
+        "textViewShouldBeginEditing(_:)", "textViewShouldEndEditing(_:)", "week(ofYearSelection:canSelectWeekOfYear:)",
     ]
 
     /// All optional methods by protocol, including those of the protocols that it refines.
@@ -75,6 +76,18 @@ enum UIKitOptionalMethods {
         ],
         "UIBarPositioningDelegate": [
             "position(for:)"
+        ],
+        "UICalendarSelectionMultiDateDelegate": [
+            "multiDateSelection(_:canDeselectDate:)", "multiDateSelection(_:canSelectDate:)",
+        ],
+        "UICalendarSelectionSingleDateDelegate": [
+            "dateSelection(_:canSelectDate:)"
+        ],
+        "UICalendarSelectionWeekOfYearDelegate": [
+            "week(ofYearSelection:canSelectWeekOfYear:)"
+        ],
+        "UICalendarViewDelegate": [
+            "calendarView(_:decorationFor:)", "calendarView(_:didChangeVisibleDateComponentsFrom:)",
         ],
         "UICollectionViewDataSource": [
             "collectionView(_:canMoveItemAt:)", "collectionView(_:indexPathForIndexTitle:at:)",
@@ -212,6 +225,9 @@ enum UIKitOptionalMethods {
             "editMenuInteraction(_:willDismissMenuFor:animator:)",
             "editMenuInteraction(_:willPresentMenuFor:animator:)",
         ],
+        "UIFindInteractionDelegate": [
+            "findInteraction(_:didBegin:)", "findInteraction(_:didEnd:)",
+        ],
         "UIGestureRecognizerDelegate": [
             "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "gestureRecognizer(_:shouldReceive:)",
             "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",
@@ -293,9 +309,11 @@ enum UIKitOptionalMethods {
             "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)",
         ],
         "UISplitViewControllerDelegate": [
-            "splitViewController(_:collapseSecondary:onto:)",
-            "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)", "splitViewController(_:willChangeTo:)",
-            "splitViewControllerDidCollapse(_:)", "splitViewControllerDidExpand(_:)",
+            "splitViewController(_:collapseSecondary:onto:)", "splitViewController(_:didHide:)",
+            "splitViewController(_:didShow:)", "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)",
+            "splitViewController(_:willChangeTo:)", "splitViewController(_:willHide:)",
+            "splitViewController(_:willShow:)", "splitViewControllerDidCollapse(_:)",
+            "splitViewControllerDidExpand(_:)",
         ],
         "UISpringLoadedInteractionBehavior": [
             "interactionDidFinish(_:)"

@@ -37,8 +37,12 @@ package struct DesignMetrics: Equatable, Sendable {
     var largeTitleHeight: CGFloat { 52 }
     /// M: the distances of a large title from the sides, and from the top of its zone.
     var largeTitleOrigin: CGPoint { pick(CGPoint(x: 20, y: 3), earlier: CGPoint(x: 16, y: 3)) }
+    /// H: what a second line adds to the zone of a large title.
+    var largeSubtitleHeight: CGFloat { 20 }
     /// H: the zone of a search bar.
     var searchZoneHeight: CGFloat { 52 }
+    /// H: the width of a search bar among the buttons of a navigation bar.
+    var searchBarWidth: CGFloat { 240 }
     /// H: the zone of a prompt.
     var promptHeight: CGFloat { 30 }
     /// P: the distance of buttons from the sides.
@@ -70,6 +74,8 @@ package struct DesignMetrics: Equatable, Sendable {
     var tabPitch: CGFloat { 86 }
     /// H: the least distance of the platter from the sides.
     var tabPlatterSide: CGFloat { 21 }
+    /// H: the distance of the prominent tab, a circle, from the platter of the others.
+    var prominentTabGap: CGFloat { 8 }
 
     // MARK: Rows
 
@@ -150,8 +156,19 @@ package struct DesignMetrics: Equatable, Sendable {
     /// P: a fit to the corners in a picture.
     var menuRadius: CGFloat { pick(32.5, earlier: 13) }
 
+    // MARK: Columns
+
+    /// H: the width of the inspector column of a split view.
+    var inspectorWidth: CGFloat { 300 }
+    /// H: the least width of the secondary column beside an inspector; in less space, the inspector covers it.
+    var besideInspectorWidth: CGFloat { 380 }
+
     // MARK: Sheets
 
+    /// H: the width of a sheet at the leading or trailing edge.
+    var sideSheetWidth: CGFloat { 375 }
+    /// H: the distance of such a sheet from the edges.
+    var sideSheetMargin: CGFloat { 8 }
     /// P: the distance of a large sheet from a safe area at the top. H: from the top of a window without one.
     func sheetTop(safeArea: CGFloat) -> CGFloat { pick(safeArea > 0 ? 0 : 44, earlier: 44) }
     /// P: the opacity of the dimming view.

@@ -92,6 +92,14 @@ extension OptionalCall {
         case gestureRecognizerShouldReceive
         // UISpringLoadedInteractionBehavior
         case interactionDidFinish
+        // UICalendarViewDelegate
+        case calendarViewDidChangeVisibleDateComponentsFrom
+        // UICalendarSelectionSingleDateDelegate
+        case dateSelectionCanSelectDate
+        // UICalendarSelectionMultiDateDelegate
+        case multiDateSelectionCanSelectDate, multiDateSelectionCanDeselectDate
+        // UICalendarSelectionWeekOfYearDelegate
+        case weekOfYearSelectionCanSelectWeekOfYear
         // UIBarPositioningDelegate
         case positionFor
         // UISearchBarDelegate
@@ -137,9 +145,13 @@ extension OptionalCall {
         case prepareForPopoverPresentation
         // UISheetPresentationControllerDelegate
         case sheetPresentationControllerDidChangeSelectedDetentIdentifier
+        // UIFindInteractionDelegate
+        case findInteractionDidBegin, findInteractionDidEnd
         // UISplitViewControllerDelegate
         case splitViewControllerWillChangeTo, splitViewControllerTopColumnForCollapsingToProposedTopColumn
-        case splitViewControllerCollapseSecondaryOnto, splitViewControllerDidCollapse, splitViewControllerDidExpand
+        case splitViewControllerCollapseSecondaryOnto, splitViewControllerWillShow, splitViewControllerWillHide
+        case splitViewControllerDidShow, splitViewControllerDidHide, splitViewControllerDidCollapse
+        case splitViewControllerDidExpand
         // UITabBarControllerDelegate
         case tabBarControllerShouldSelect, tabBarControllerDidSelect, tabBarControllerShouldSelectTab
         case tabBarControllerDidSelectTabPreviousTab

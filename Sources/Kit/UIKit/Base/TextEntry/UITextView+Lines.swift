@@ -79,6 +79,7 @@ extension UITextView {
             color.alpha *= 0.2
             for rect in rects(of: selection) { items.append(.fill(.rect(Rect(rect)), .color(color))) }
         }
+        items += search?.items(in: self) ?? []
         if let textKit, textKit.isCustom {
             items += customItems(textKit.manager)
         } else {

@@ -12,6 +12,18 @@ extension UITextView {
     func caretRect(at position: Int) -> CGRect {
         lines().caretRect(at: position)?.offsetBy(dx: origin.x, dy: origin.y) ?? .zero
     }
+
+    /// The composed character around a position.
+    func character(at position: Int) -> NSRange { editedText.graphemeRange(at: position) }
+    /// The composed character that ends at a position.
+    func character(before position: Int) -> NSRange { character(at: position - 1) }
+
+    /// Deletes the selection, or the character after the caret.
+    func deleteForward() {
+        if selection.length > 0 { return replace(selection, with: "") }
+        guard selection.location < length else { return }
+        replace(character(at: selection.location), with: "")
+    }
 }
 
 extension UITextView: EditedText {

@@ -30,6 +30,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     /// `nil` until the app uses the text storage or the layout manager.
     final var textKit: TextKit?
     final var laidOut: (width: CGFloat, lines: AttributedLines)?
+    /// `nil` while ``isFindInteractionEnabled`` is `false`.
+    final var search: TextViewSearch?
 
     /// The text, as a storage: edits are shown immediately.
     open var textStorage: NSTextStorage { _textStorage }
@@ -152,6 +154,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     final func textChanged() {
         laidOut = nil
         if textKit != nil { updateSetup() }
+        search?.textMayHaveChanged()
         canvas.setNeedsDisplay()
         setNeedsLayout()
         invalidateIntrinsicContentSize()
@@ -357,15 +360,6 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         UIPasteboard.general.string = (plainText as NSString).substring(with: selection)
         return true
     }
-
-    final func deleteForward() {
-        if selection.length > 0 { return replace(selection, with: "") }
-        guard selection.location < length else { return }
-        replace(character(at: selection.location), with: "")
-    }
-
-    final func character(at position: Int) -> NSRange { editedText.graphemeRange(at: position) }
-    final func character(before position: Int) -> NSRange { character(at: position - 1) }
 
     final func replace(_ range: NSRange, with new: String) {
         replace(range, with: new, asks: true, marking: nil)

@@ -157,7 +157,10 @@ final class BarButton: UIControl {
     }
 
     /// The space beside the content, in points.
-    private var margin: CGFloat { label == nil && platterHeight > 0 ? 10 : _design.platterMargin }
+    private var margin: CGFloat {
+        isPaddingRemoved ? 0 : label == nil && platterHeight > 0 ? 10 : _design.platterMargin
+    }
+    private var isPaddingRemoved: Bool { item?.isPaddingRemoved == true }
 
     private func showPlatter(isProminent: Bool) {
         guard platterHeight > 0, item?.hidesSharedBackground != true else {
@@ -178,7 +181,7 @@ final class BarButton: UIControl {
         for part in [symbol, picture] as [UIView?] { if let part { width += naturalSize(of: part).width } }
         let count = [symbol, picture, label].compactMap { $0 as UIView? }.count
         let content = (width + Self.gap * CGFloat(max(0, count - 1))).rounded(.up)
-        return max(content + 2 * margin, _design.navigationPlatter)
+        return max(content + 2 * margin, isPaddingRemoved ? 0 : _design.navigationPlatter)
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

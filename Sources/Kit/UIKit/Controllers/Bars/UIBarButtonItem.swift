@@ -121,6 +121,18 @@ import QuartzCore
     open var sharesBackground = true
     /// Identifies the item when the items of a bar change.
     open var identifier: String?
+    /// Whether the platter of the button ends at its content.
+    open var isPaddingRemoved = false {
+        didSet { if isPaddingRemoved != oldValue { _changed() } }
+    }
+    /// In a bar without enough space for its items, those with the lowest priority are in a menu, and of several with
+    /// the same one, the last.
+    open var visibilityPriority = UIBarButtonItemVisibilityPriority.standard {
+        didSet { if visibilityPriority != oldValue { _changed() } }
+    }
+    /// Represents the item in the menu of a bar without enough space; `nil` for an action that the item supplies. An item
+    /// with a custom view has none.
+    open var menuRepresentation: UIMenuElement?
     package private(set) final var _systemItem: SystemItem?
     /// The view that represents the item in a bar.
     final weak var shownView: UIView? {

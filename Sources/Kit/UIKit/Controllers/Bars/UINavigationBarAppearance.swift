@@ -17,6 +17,14 @@ import QuartzCore
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { _link.changed() }
     }
+    /// Attributes of the line below the title.
+    open var subtitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { _link.changed() }
+    }
+    /// Attributes of the line below the large title.
+    open var largeSubtitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { _link.changed() }
+    }
 
     // MARK: Buttons
 
@@ -24,16 +32,22 @@ import QuartzCore
         get { plain }
         set { plain = adopted(newValue) }
     }
+    /// Of buttons in the tint color.
+    open var prominentButtonAppearance: UIBarButtonItemAppearance {
+        get { prominent }
+        set { prominent = adopted(newValue) }
+    }
+    /// The earlier name of ``prominentButtonAppearance``.
     open var doneButtonAppearance: UIBarButtonItemAppearance {
-        get { done }
-        set { done = adopted(newValue) }
+        get { prominentButtonAppearance }
+        set { prominentButtonAppearance = newValue }
     }
     open var backButtonAppearance: UIBarButtonItemAppearance {
         get { back }
         set { back = adopted(newValue) }
     }
     private final lazy var plain = _copied(UIBarButtonItemAppearance(style: .plain))
-    private final lazy var done = _copied(UIBarButtonItemAppearance(style: .done))
+    private final lazy var prominent = _copied(UIBarButtonItemAppearance(style: .prominent))
     private final lazy var back = _copied(UIBarButtonItemAppearance(style: .plain))
 
     /// Replaces the back arrow.
@@ -56,8 +70,10 @@ import QuartzCore
         titleTextAttributes = other.titleTextAttributes
         titlePositionAdjustment = other.titlePositionAdjustment
         largeTitleTextAttributes = other.largeTitleTextAttributes
+        subtitleTextAttributes = other.subtitleTextAttributes
+        largeSubtitleTextAttributes = other.largeSubtitleTextAttributes
         buttonAppearance = other.buttonAppearance
-        doneButtonAppearance = other.doneButtonAppearance
+        prominentButtonAppearance = other.prominentButtonAppearance
         backButtonAppearance = other.backButtonAppearance
         setBackIndicatorImage(other.backIndicatorImage, transitionMaskImage: other.backIndicatorTransitionMaskImage)
     }
@@ -69,17 +85,23 @@ import QuartzCore
         get { plain }
         set { plain = adopted(newValue) }
     }
+    /// Of buttons in the tint color.
+    open var prominentButtonAppearance: UIBarButtonItemAppearance {
+        get { prominent }
+        set { prominent = adopted(newValue) }
+    }
+    /// The earlier name of ``prominentButtonAppearance``.
     open var doneButtonAppearance: UIBarButtonItemAppearance {
-        get { done }
-        set { done = adopted(newValue) }
+        get { prominentButtonAppearance }
+        set { prominentButtonAppearance = newValue }
     }
     private final lazy var plain = _copied(UIBarButtonItemAppearance(style: .plain))
-    private final lazy var done = _copied(UIBarButtonItemAppearance(style: .done))
+    private final lazy var prominent = _copied(UIBarButtonItemAppearance(style: .prominent))
 
     package override func copyValues(from other: UIBarAppearance) {
         super.copyValues(from: other)
         guard let other = other as? UIToolbarAppearance else { return }
         buttonAppearance = other.buttonAppearance
-        doneButtonAppearance = other.doneButtonAppearance
+        prominentButtonAppearance = other.prominentButtonAppearance
     }
 }

@@ -23,6 +23,17 @@ import CoreGraphics
     private final var itemAppearances: UITabBarAppearance?
     private final var buttons: [TabButton] = []
     private final var capsule: FloatingCapsule?
+    /// The background of the prominent button.
+    private final var prominentCapsule: FloatingCapsule?
+    /// The index of the button that has a place of its own at the trailing end of a bar that floats.
+    final var prominentIndex: Int? {
+        didSet { if prominentIndex != oldValue { setNeedsLayout() } }
+    }
+    /// The prominent button that has its own place at present.
+    private var detachedIndex: Int? {
+        guard let prominentIndex, floats, buttons.count > 1 else { return nil }
+        return buttons.indices.contains(prominentIndex) ? prominentIndex : nil
+    }
     /// Whether the bar is a capsule with the selected button only.
     final var _isMinimized = false {
         didSet {
@@ -40,11 +51,26 @@ import CoreGraphics
 
     private func makeCapsule() -> FloatingCapsule {
         if let capsule { return capsule }
+        let new = newCapsule()
+        capsule = new
+        return new
+    }
+
+    private func newCapsule() -> FloatingCapsule {
         let new = FloatingCapsule(content: nil)
         new.isUserInteractionEnabled = false
-        capsule = new
         insertSubview(new, aboveSubview: backgroundView)
         return new
+    }
+
+    /// Places the background of the prominent button, a circle beside the platter of the others.
+    private func placeProminentCapsule() {
+        let isShown = detachedIndex != nil && !_isMinimized
+        if isShown, prominentCapsule == nil { prominentCapsule = newCapsule() }
+        prominentCapsule?.alpha = isShown ? 1 : 0
+        if let detachedIndex, isShown {
+            prominentCapsule?.frame = frame(ofButton: detachedIndex, in: buttonArea)
+        }
     }
 
     /// Whether no content lies below the bar. `false` for a bar without a controller.
@@ -254,11 +280,12 @@ import CoreGraphics
         let area = buttonArea
         if floats { _ = makeCapsule() }
         capsule?.frame = _isMinimized ? bounds : area
+        placeProminentCapsule()
         placeMark(in: area)
         for button in buttons {
             let isShown = !_isMinimized || button.item === selectedItem
             button.alpha = isShown ? 1 : 0
-            button.showsImageOnly = _isMinimized
+            button.showsImageOnly = _isMinimized || button === detachedIndex.map { buttons[$0] }
             if _isMinimized { button.frame = bounds }
         }
         guard !buttons.isEmpty, !_isMinimized else { return }
@@ -274,10 +301,15 @@ import CoreGraphics
         let isCentered = itemPositioning == .centered && itemWidth > 0
         let pitch = isCentered ? itemWidth + max(0, itemSpacing) : _design.tabPitch * (style == .stacked ? 1 : 1.6)
         let side = min(_design.tabPlatterSide + max(safeAreaInsets.left, safeAreaInsets.right), bounds.width / 2)
-        let most = bounds.width - 2 * side
-        let width = itemPositioning == .fill ? most : min(most, CGFloat(buttons.count) * pitch + 4 * Self.markMargin)
+        let detached = detachedIndex == nil ? 0 : _design.tabPlatterHeight + _design.prominentTabGap
+        let most = max(0, bounds.width - 2 * side - detached)
+        let count = buttons.count - (detachedIndex == nil ? 0 : 1)
+        let width = itemPositioning == .fill ? most : min(most, CGFloat(count) * pitch + 4 * Self.markMargin)
+        // With a prominent button, both are at the sides of a narrow bar, and in the middle of a wide one.
+        let isAtSide = detachedIndex != nil && style == .stacked
+        let start = isAtSide ? side : ((bounds.width - width - detached) / 2).rounded()
         return CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: 0, width: width,
+            x: _isRightToLeft ? bounds.width - start - width : start, y: 0, width: width,
             height: min(_design.tabPlatterHeight, bounds.height))
     }
 
@@ -285,9 +317,21 @@ import CoreGraphics
     private static let markMargin: CGFloat = 4
 
     private func frame(ofButton index: Int, in area: CGRect) -> CGRect {
-        let column = CGFloat(_isRightToLeft ? buttons.count - 1 - index : index)
+        let detached = detachedIndex
+        if index == detached {
+            let start = _isRightToLeft ? bounds.width - area.maxX : area.minX
+            let x =
+                style == .stacked
+                ? bounds.width - start - area.height : start + area.width + _design.prominentTabGap
+            return CGRect(
+                x: _isRightToLeft ? bounds.width - x - area.height : x, y: area.minY, width: area.height,
+                height: area.height)
+        }
+        let place = detached.map { index > $0 ? index - 1 : index } ?? index
+        let count = buttons.count - (detached == nil ? 0 : 1)
+        let column = CGFloat(_isRightToLeft ? count - 1 - place : place)
         let side = floats ? 2 * Self.markMargin : 0
-        let width = (area.width - 2 * side) / CGFloat(buttons.count)
+        let width = (area.width - 2 * side) / CGFloat(count)
         return CGRect(x: area.minX + side + column * width, y: area.minY, width: width, height: area.height)
     }
 
@@ -305,7 +349,8 @@ import CoreGraphics
             mark = view
         }
         view.isHidden = false
-        view.frame = frame(ofButton: index, in: area).insetBy(dx: -Self.markMargin, dy: Self.markMargin)
+        let side = index == detachedIndex ? Self.markMargin : -Self.markMargin
+        view.frame = frame(ofButton: index, in: area).insetBy(dx: side, dy: Self.markMargin)
         view.layer.cornerRadius = view.bounds.height / 2
     }
 }

@@ -19,6 +19,7 @@ public import CoreGraphics
     private final var buttonAppearances: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
     private final var customViews = CustomViewSizes()
+    private final var overflow = OverflowButton()
     /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
         didSet { if _isAtEdge != oldValue { updateAppearance() } }
@@ -147,12 +148,14 @@ public import CoreGraphics
     }
 
     private func rebuild() {
+        overflow.hide([], of: self, in: self, appearance: nil)
         for (_, view) in shown { view?.removeFromSuperview() }
         shown = (items ?? []).map { item in
             item._bar = self
             guard item._space == nil else { return (item, nil) }
             let appearance =
-                item.style == .done ? buttonAppearances?.doneButtonAppearance : buttonAppearances?.buttonAppearance
+                item.style == .prominent
+                ? buttonAppearances?.prominentButtonAppearance : buttonAppearances?.buttonAppearance
             return (item, item.customView ?? BarButton(item, appearance: appearance))
         }
         for (_, view) in shown { if let view { addSubview(view) } }
@@ -172,7 +175,9 @@ public import CoreGraphics
         backgroundView.frame = attachedBounds(barPosition)
         let height = min(_design.toolbarHeight, bounds.height)
         let (edge, gap) = (_design.toolbarEdge, _design.toolbarGap)
-        let lengths = shown.map { length(of: $0.view, $0.item) }
+        let lengths = hideItemsWithoutSpace(edge: edge, gap: gap)
+        var shown = shown.filter { $0.view == nil || $0.view?.superview === self }
+        if let button = overflow.view { shown.append((UIBarButtonItem(), button)) }
         let viewCount = shown.count { $0.view != nil }
         let occupiedWidth = lengths.reduce(2 * edge + gap * CGFloat(max(0, viewCount - 1))) {
             $1.isFinite ? $0 + $1 : $0
@@ -197,6 +202,29 @@ public import CoreGraphics
             }
             x += width + gap
         }
+    }
+
+    /// Moves items to a menu if the views and the fixed spaces do not fit into the bar.
+    ///
+    /// - Returns: The widths of the remaining items, and of the button of the menu.
+    private func hideItemsWithoutSpace(edge: CGFloat, gap: CGFloat) -> [CGFloat] {
+        let all = shown
+        let lengths = all.map { length(of: $0.view, $0.item) }
+        let fitting = BarOverflow(
+            lengths: zip(all, lengths).map { $1.isFinite ? $1 + ($0.view == nil ? 0 : gap) : 0 },
+            priorities: all.map(\.item.visibilityPriority),
+            available: _design.isEarlier || bounds.width <= 0 ? .infinity : bounds.width - 2 * edge + gap,
+            menuLength: _design.toolbarPlatter + gap)
+        // Spaces do not move to the menu, but they shrink.
+        overflow.hide(
+            fitting.hidden.compactMap { index in all[index].view.map { (all[index].item, $0) } }, of: self, in: self,
+            appearance: buttonAppearances?.buttonAppearance)
+        var rest: [CGFloat] = []
+        for (index, item) in all.enumerated() where item.view == nil || item.view?.superview === self {
+            rest.append(fitting.shown.contains(index) ? lengths[index] : 0)
+        }
+        if let button = overflow.view { rest.append(button.sizeThatFits(bounds.size).width) }
+        return rest
     }
 
     /// The width of an item or a space, in points; infinite if it shares the remaining width.

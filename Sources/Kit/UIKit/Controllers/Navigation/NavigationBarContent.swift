@@ -7,6 +7,8 @@ final class NavigationBarContent: UIView {
     private var trailing: [UIView] = []
     private weak var backItem: UIBarButtonItem?
     private let title: UIView
+    private var overflow = OverflowButton()
+    private var searchItem: UIBarButtonItem?
     /// Whether the title is a label of the bar, not a view of the app.
     private let hasOwnTitle: Bool
     private let titleShift: UIOffset
@@ -24,15 +26,17 @@ final class NavigationBarContent: UIView {
         self.item = item
         self.bar = bar
         titleShift = bar._titleShift
-        hasOwnTitle = item.titleView == nil
-        if let view = item.titleView {
+        let search = item.searchBarInRow
+        let isSearchCentered = search != nil && item.searchBarPlacement == .integratedCentered
+        hasOwnTitle = item.titleView == nil && !isSearchCentered
+        if let view = isSearchCentered ? search : item.titleView {
             title = view
         } else {
             let label = UILabel(frame: .zero)
             label.text = item.title
             label.textAlignment = item.style == .navigator ? .center : .natural
             bar._showTitle(label)
-            title = NavigationTitle.second(of: item).map { NavigationTitle(label, $0) } ?? label
+            title = NavigationTitle.second(of: item, bar.subtitleAttributes).map { NavigationTitle(label, $0) } ?? label
         }
         super.init(frame: bar.bounds)
         addSubview(title)
@@ -48,6 +52,16 @@ final class NavigationBarContent: UIView {
         }
         leading += left.map { view(of: $0, in: bar) }
         trailing = (item.rightBarButtonItems ?? []).map { view(of: $0, in: bar) }
+        if let search {
+            (search.alpha, search.isUserInteractionEnabled) = (1, true)
+            if !isSearchCentered { trailing.append(search) }
+        } else if item.searchBarPlacement == .integratedButton, let controller = item.searchController {
+            let button = UIBarButtonItem(
+                systemItem: .search,
+                primaryAction: UIAction { [weak controller] _ in controller?.isActive = true })
+            searchItem = button
+            trailing.append(view(of: button, in: bar))
+        }
         for view in leading + trailing { addSubview(view) }
     }
 
@@ -71,12 +85,37 @@ final class NavigationBarContent: UIView {
     /// The opacity of the title, which is hidden while the large title is shown.
     var titleAlpha: CGFloat {
         get { title.alpha }
-        set { title.alpha = newValue }
+        set { title.alpha = title is UISearchBar ? 1 : newValue }
     }
 
     func shows(_ barItem: UIBarItem) -> Bool {
         barItem === backItem
             || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
+    }
+
+    /// The distance by which a search bar among the buttons moves down, because its field is at its top.
+    private func fieldShift(of view: UIView) -> CGFloat {
+        view === item.searchBarInRow && !_design.isEarlier ? (_design.searchBarHeight - 36) / 2 : 0
+    }
+
+    /// Moves items to a menu if the buttons at their natural widths do not fit into the bar.
+    private func hideItemsWithoutSpace(edge: CGFloat, gap: CGFloat, length: (UIView) -> CGFloat) {
+        guard let bar, !_design.isEarlier, bounds.width > 0 else { return }
+        let items = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+        let own = Array(
+            leading.suffix(item.leftBarButtonItems?.count ?? 0)
+                + trailing.prefix(item.rightBarButtonItems?.count ?? 0))
+        guard items.count == own.count else { return }
+        // A custom view may become smaller.
+        func needed(_ view: UIView) -> CGFloat { view is BarButton ? length(view) + gap : 0 }
+        let others = (leading + trailing).filter { view in !own.contains { $0 === view } }
+        let fitting = BarOverflow(
+            lengths: own.map(needed), priorities: items.map(\.visibilityPriority),
+            available: bounds.width - 2 * edge + gap - others.reduce(0) { $0 + needed($1) },
+            menuLength: _design.navigationPlatter + gap)
+        overflow.hide(
+            fitting.hidden.map { (items[$0], own[$0]) }, of: self, in: bar,
+            appearance: bar._buttonAppearance(.plain))
     }
 
     package override func constraintsInsideDidChange() -> Bool {
@@ -91,8 +130,15 @@ final class NavigationBarContent: UIView {
         let (edge, gap) = (_design.barEdge, _design.barGap)
         let isMirrored = _isRightToLeft
         func size(of view: UIView) -> CGSize {
-            view is BarButton ? view.sizeThatFits(bounds.size) : bar?.customViews.size(of: view) ?? view.bounds.size
+            if let search = view as? UISearchBar, search === item.searchBarInRow {
+                return CGSize(width: _design.searchBarWidth, height: _design.searchBarHeight)
+            }
+            return view is BarButton
+                ? view.sizeThatFits(bounds.size) : bar?.customViews.size(of: view) ?? view.bounds.size
         }
+        hideItemsWithoutSpace(edge: edge, gap: gap) { size(of: $0).width }
+        let leading = leading.filter { $0.superview === self }
+        let trailing = ([overflow.view].compactMap { $0 as UIView? } + trailing).filter { $0.superview === self }
         let preferredSize =
             hasOwnTitle
             ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : size(of: title)
@@ -107,7 +153,8 @@ final class NavigationBarContent: UIView {
                 let viewHeight = view is BarButton ? height : min(size.height, height)
                 let left = fromLeft ? x : width - x - length
                 let frame = CGRect(
-                    x: left, y: top + ((height - viewHeight) / 2).rounded(), width: length, height: viewHeight)
+                    x: left, y: top + ((height - viewHeight) / 2).rounded() + fieldShift(of: view), width: length,
+                    height: viewHeight)
                 if view is BarButton { view.frame = frame } else { bar?.customViews.place(view, in: frame) }
                 x += length + gap
             }
@@ -131,7 +178,8 @@ final class NavigationBarContent: UIView {
             : isMirrored ? width - right - length : left
         let frame = CGRect(
             x: middle + titleShift.horizontal,
-            y: top + ((height - min(preferredSize.height, height)) / 2).rounded() + titleShift.vertical, width: length,
+            y: top + ((height - min(preferredSize.height, height)) / 2).rounded() + titleShift.vertical
+                + fieldShift(of: title), width: length,
             height: min(preferredSize.height, height))
         if hasOwnTitle { title.frame = frame } else { bar?.customViews.place(title, in: frame) }
     }

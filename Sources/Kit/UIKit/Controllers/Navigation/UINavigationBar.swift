@@ -23,17 +23,21 @@ public import Foundation
     package final weak var _controller: UINavigationController? {
         didSet { appearanceChanged() }
     }
-    private final var content: NavigationBarContent?
+    /// The view of the top item.
+    private(set) final var content: NavigationBarContent?
     final var customViews = CustomViewSizes()
     private final let backgroundView = BarBackgroundView(.bottom)
-    private final let largeTitle = UILabel(frame: .zero)
+    /// Hidden while no large title is shown.
+    final let largeTitle = UILabel(frame: .zero)
+    /// The line below the large title.
+    final var largeSubtitle: UIView?
     private final let prompt = UILabel(frame: .zero)
     /// The space above and below the bar of a controller that its background covers.
     final var surroundings = (top: CGFloat(0), bottom: CGFloat(0)) {
         didSet { if surroundings != oldValue { setNeedsLayout() } }
     }
     /// The visible heights of the parts of the bar.
-    private final var extent = NavigationBarExtent()
+    private(set) final var extent = NavigationBarExtent()
     private final let appearances = ObservedBarAppearances<UINavigationBarAppearance>()
     private final var ownItems: [UINavigationItem] = []
 
@@ -121,7 +125,8 @@ public import Foundation
         rebuild()
     }
 
-    private func updateAppearance() {
+    /// Applies the appearance of the current item and state.
+    final func updateAppearance() {
         let chosen = appearance
         if let chosen {
             backgroundView.background = chosen.isBare ? .clear : chosen.appearance._background
@@ -134,8 +139,10 @@ public import Foundation
         let attributes = shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
         largeTitle._apply(attributes, font: .systemFont(ofSize: 34, weight: .bold), color: titleColor)
         prompt._apply([:], font: .systemFont(ofSize: 13), color: titleColor)
+        makeLargeSubtitle()
     }
-    private final var shown: UINavigationBarAppearance?
+    /// The appearance in use; `nil` if none is set.
+    private(set) final var shown: UINavigationBarAppearance?
 
     private var titleColor: UIColor { barStyle == .black ? .white : .label }
     /// Applies the title's text attributes.
@@ -147,7 +154,7 @@ public import Foundation
         shown?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleVerticalAdjustment)
     }
     final func _buttonAppearance(_ style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance? {
-        style == .done ? shown?.doneButtonAppearance : shown?.buttonAppearance
+        style == .prominent ? shown?.prominentButtonAppearance : shown?.buttonAppearance
     }
     final var backAppearance: UIBarButtonItemAppearance? { shown?.backButtonAppearance }
     final var backIndicator: UIImage? {
@@ -244,6 +251,9 @@ public import Foundation
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { appearanceChanged() }
+        // The place of the search bar depends on the width.
+        guard traitCollection.horizontalSizeClass != previousTraitCollection?.horizontalSizeClass else { return }
+        if let item = content?.item, item.searchController != nil { contentChanged(of: item) }
     }
 
     // MARK: Items
@@ -393,23 +403,13 @@ public import Foundation
     private func showExtent() {
         let visible = extent.largeTitle
         largeTitle.isHidden = visible == nil
+        largeSubtitle?.isHidden = visible == nil
         content?.titleAlpha = visible.map { $0 < 8 ? 1 : 0 } ?? 1
         content?.alpha = extent.hidesRow ? 0 : 1
         content?.isUserInteractionEnabled = !extent.hidesRow
         placeSearch()
         guard let visible else { return }
-        let text = content?.item.largeTitle ?? content?.item.title
-        if largeTitle.text != text {
-            largeTitle.text = text
-            updateAppearance()
-        }
-        let (zone, origin) = (_design.largeTitleHeight, _design.largeTitleOrigin)
-        largeTitle.frame = CGRect(
-            x: origin.x, y: bounds.height - extent.search - zone + origin.y, width: max(0, bounds.width - 2 * origin.x),
-            height: zone - 11)
-        largeTitle.textAlignment = _isRightToLeft ? .right : .left
-        // The large title moves up behind the button row and must not be visible there.
-        largeTitle.alpha = max(0, min(1, visible / (zone * 0.6)))
+        placeLargeTitle(visible: visible)
     }
 
     open override dynamic func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -449,7 +449,9 @@ public import Foundation
         let controller = content?.item.searchController
         controller?._searched = _controller?.topViewController
         for view in subviews where view is UISearchBar && view !== controller?.searchBar { view.removeFromSuperview() }
-        guard let search = controller?.searchBar, _controller != nil else { return }
+        guard let search = controller?.searchBar, _controller != nil, content?.item.hasSearchBarBelowRow == true else {
+            return
+        }
         if search.superview !== self { addSubview(search) }
         let height = extent.searchLength
         search.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)

@@ -112,16 +112,19 @@ extension UINavigationController {
     private func parts(for controller: UIViewController) -> NavigationBarParts {
         let item = controller.navigationItem
         var parts = NavigationBarParts()
-        let search = item.searchController
-        if let search { parts.search = _design.searchZoneHeight + search.searchBar._scopeHeight }
+        let search = item.hasSearchBarBelowRow ? item.searchController : nil
+        if let search, item.searchBarPlacement == .stacked || search.isActive {
+            parts.search = _design.searchZoneHeight + search.searchBar._scopeHeight
+        }
         if let search, search.isActive, search.hidesNavigationBarDuringPresentation {
             parts.row = 0
             return parts
         }
         if item.prompt != nil { parts.row += _design.promptHeight }
-        if usesLargeTitle(controller) { parts.largeTitle = _design.largeTitleHeight }
+        if usesLargeTitle(controller) { parts.largeTitle = bar.largeTitleHeight(of: item) }
         parts.searchGives =
-            search?.isActive == false && item.hidesSearchBarWhenScrolling && controller._content(for: .top) != nil
+            parts.search > 0 && search?.isActive == false && item.hidesSearchBarWhenScrolling
+            && controller._content(for: .top) != nil
         return parts
     }
 

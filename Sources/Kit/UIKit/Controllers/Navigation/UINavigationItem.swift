@@ -22,9 +22,17 @@ import Foundation
     open var titleView: UIView? {
         didSet { if titleView !== oldValue { changed() } }
     }
-    /// A second line below the title; `nil` for none.
+    /// A second line below the title; `nil` for none. With ``attributedSubtitle``, the text of that.
     open var subtitle: String? {
-        didSet { if subtitle != oldValue { changed() } }
+        get { attributedSubtitle.map { String($0.characters) } ?? plainSubtitle }
+        set { plainSubtitle = newValue }
+    }
+    private final var plainSubtitle: String? {
+        didSet { if plainSubtitle != oldValue { changed() } }
+    }
+    /// Replaces the subtitle by one with attributes.
+    open var attributedSubtitle: AttributedString? {
+        didSet { if attributedSubtitle != oldValue { changed() } }
     }
     /// Replaces the subtitle.
     open var subtitleView: UIView? {
@@ -33,6 +41,18 @@ import Foundation
     /// The title below the buttons, if large titles are shown; `nil` for ``title``.
     open var largeTitle: String? {
         didSet { if largeTitle != oldValue { changed() } }
+    }
+    /// The line below a large title; `nil` for ``subtitle``.
+    open var largeSubtitle: String? {
+        didSet { if largeSubtitle != oldValue { changed() } }
+    }
+    /// Replaces the line below a large title by one with attributes.
+    open var largeAttributedSubtitle: AttributedString? {
+        didSet { if largeAttributedSubtitle != oldValue { changed() } }
+    }
+    /// Replaces the line below a large title.
+    open var largeSubtitleView: UIView? {
+        didSet { if largeSubtitleView !== oldValue { changed() } }
     }
     /// The arrangement of the bar.
     public enum ItemStyle: Int, Sendable {
@@ -81,8 +101,26 @@ import Foundation
 
     /// The controller of the search bar below the title.
     open var searchController: UISearchController? {
-        didSet { if searchController !== oldValue { changed() } }
+        didSet {
+            guard searchController !== oldValue else { return }
+            toolbarSearch.changed()
+            changed()
+        }
     }
+    /// Where the search bar should be. A placement in the row of the buttons requires a window of regular width.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+        didSet { if preferredSearchBarPlacement != oldValue { changed() } }
+    }
+    /// Whether ``searchBarPlacementBarButtonItem`` shows the search bar in a toolbar.
+    open var searchBarPlacementAllowsToolbarIntegration = true {
+        didSet { if searchBarPlacementAllowsToolbarIntegration != oldValue { toolbarSearch.changed() } }
+    }
+    /// Whether another object than the bars may show the search bar. Here no object does.
+    open var searchBarPlacementAllowsExternalIntegration = false
+    /// Shows the search bar in a toolbar that has the item, instead of in the navigation bar.
+    open var searchBarPlacementBarButtonItem: UIBarButtonItem { toolbarSearch.item }
+    /// The search bar in a toolbar.
+    private(set) final lazy var toolbarSearch = ToolbarSearch(self)
     /// Whether the search bar collapses when content scrolls up, and is initially hidden above the content.
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
@@ -175,5 +213,6 @@ import Foundation
     }
 
     package final weak var _navigationBar: UINavigationBar?
-    private func changed() { _navigationBar?.contentChanged(of: self) }
+    /// Updates the bar that shows the item.
+    final func changed() { _navigationBar?.contentChanged(of: self) }
 }

@@ -75,7 +75,7 @@ package final class PresentationView: UIView {
         (plan as? UIPopoverPresentationController)?.arrowDirection = .unknown
         switch shape {
         case .whole: frame = bounds
-        case .card: frame = centeredFrame
+        case .card: frame = sideFrame ?? centeredFrame
         case .sheet: frame = rests.map(sheetFrame) ?? bounds
         case .bubble: frame = bubbleFrame
         }
@@ -140,6 +140,19 @@ package final class PresentationView: UIView {
         return CGRect(
             x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
             width: size.width, height: size.height)
+    }
+
+    /// The frame of a card at the leading or trailing edge; `nil` for one in the center.
+    private var sideFrame: CGRect? {
+        guard let placement = sheet?.preferredPlacement, placement == .leading || placement == .trailing else {
+            return nil
+        }
+        let area = bounds.inset(by: safeAreaInsets).insetBy(dx: _design.sideSheetMargin, dy: _design.sideSheetMargin)
+        let own = controller.preferredContentSize.width
+        let width = max(0, min(own > 0 ? own : _design.sideSheetWidth, area.width))
+        let isLeft = (placement == .leading) != _isRightToLeft
+        return CGRect(
+            x: isLeft ? area.minX : area.maxX - width, y: area.minY, width: width, height: max(0, area.height))
     }
 
     // MARK: Sheet

@@ -76,6 +76,21 @@ public import Foundation
     open var prefersGrabberVisible = false {
         didSet { moved() }
     }
+    /// Where a sheet of a wide window is.
+    public enum Placement: Int, Sendable {
+        /// Like ``center``.
+        case automatic = 0
+        /// Over the height of the window, at its leading edge.
+        case leading = 1
+        case center = 2
+        /// Over the height of the window, at its trailing edge.
+        case trailing = 3
+    }
+
+    /// Has an effect in windows of regular width and height. In others, a sheet is at the bottom.
+    open var preferredPlacement = Placement.automatic {
+        didSet { if preferredPlacement != oldValue { moved() } }
+    }
     /// `nil` for the default.
     open var preferredCornerRadius: CGFloat? {
         didSet { moved() }

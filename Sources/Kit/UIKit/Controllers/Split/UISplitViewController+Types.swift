@@ -14,6 +14,8 @@ extension UISplitViewController {
         case secondary = 2
         /// Replaces the others in narrow windows.
         case compact = 3
+        /// At the trailing side, for details of the secondary column. Hidden until it is shown by code.
+        case inspector = 4
     }
 
     public enum DisplayMode: Int, Sendable {

@@ -22,20 +22,34 @@ import QuartzCore
 
     open private(set) var style: Style
     /// The controllers that were set, by column.
-    private final var columns: [Column: UIViewController] = [:]
+    final var columns: [Column: UIViewController] = [:]
     /// The controllers shown in the columns: with a style, one navigation controller for each column.
-    private final var stacks: [Column: UIViewController] = [:]
+    final var stacks: [Column: UIViewController] = [:]
     /// The controllers of each column that joined the collapsed stack. They may have left it since.
-    private final var joined: [Column: [UIViewController]] = [:]
+    final var joined: [Column: [UIViewController]] = [:]
     /// The original column of each controller in the collapsed stack.
-    private final var origins: [ObjectIdentifier: Column] = [:]
-    private final var isShownCollapsed = false
-    private final var shownMode = DisplayMode.secondaryOnly
+    final var origins: [ObjectIdentifier: Column] = [:]
+    /// Whether the columns are one stack at present.
+    final var isShownCollapsed = false
+    /// The mode of the last layout.
+    final var shownMode = DisplayMode.secondaryOnly
     /// The mode requested since the available width last changed.
-    private final var wantedMode: DisplayMode?
-    private final let line = UIView(frame: .zero)
-    private final let secondLine = UIView(frame: .zero)
-    private final let shade = UIView(frame: .zero)
+    final var wantedMode: DisplayMode?
+    /// At the trailing edge of the first column.
+    final let line = UIView(frame: .zero)
+    /// At the trailing edge of the second column.
+    final let secondLine = UIView(frame: .zero)
+    /// At the leading edge of the inspector.
+    final let inspectorLine = UIView(frame: .zero)
+    /// Dims the secondary column below columns that cover it.
+    final let shade = UIView(frame: .zero)
+    /// Whether the inspector column is shown beside or over the secondary one.
+    final var showsInspector = false
+    /// The columns beside the secondary one that were announced to the delegate; `nil` before the first layout.
+    final var announcedColumns: [Column]?
+    /// The columns beside the secondary one that are at their places.
+    final var reportedColumns: [Column] = []
+    private final var animations = 0
 
     public init(style: UISplitViewController.Style) {
         self.style = style
@@ -79,6 +93,7 @@ import QuartzCore
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         guard columns[column] !== vc else { return }
         expandColumns()
+        if column == .inspector { dismissInspector() }
         columns[column] = vc
         stacks[column] = nil
         takeColumns()
@@ -96,8 +111,10 @@ import QuartzCore
             child.viewIfLoaded?.removeFromSuperview()
             child.removeFromParent()
         }
-        for column in [Column.primary, .supplementary, .secondary, .compact] {
+        for column in [Column.primary, .supplementary, .secondary, .compact, .inspector] {
             guard let controller = stacks[column], controller.parent !== self else { continue }
+            // Without space for columns, the inspector is presented.
+            if column == .inspector, isShownCollapsed { continue }
             addChild(controller)
             controller.didMove(toParent: self)
         }
@@ -135,6 +152,7 @@ import QuartzCore
 
     /// Makes a column visible.
     open func show(_ column: UISplitViewController.Column) {
+        if column == .inspector { return setInspectorShown(true) }
         if isShownCollapsed {
             guard let row = stacks[collapsedColumn] as? UINavigationController else { return }
             if let target = row.viewControllers.last(where: { origins[ObjectIdentifier($0)] ?? .primary == column }) {
@@ -160,6 +178,7 @@ import QuartzCore
     }
 
     open func hide(_ column: UISplitViewController.Column) {
+        if column == .inspector { return setInspectorShown(false) }
         guard !isShownCollapsed else {
             (stacks[collapsedColumn] as? UINavigationController)?.popViewController(animated: true)
             return
@@ -168,8 +187,21 @@ import QuartzCore
         change(to: column == .primary && hasSupplementary ? .oneBesideSecondary : .secondaryOnly)
     }
 
-    private var hasSupplementary: Bool { stacks[.supplementary] != nil }
-    private func neededCount(_ column: Column) -> Int { column == .primary && hasSupplementary ? 2 : 1 }
+    /// Whether a column is visible; of collapsed columns, whether it is on top of their stack.
+    open func isShowing(_ column: UISplitViewController.Column) -> Bool {
+        if column == .inspector { return isShowingInspector }
+        guard stacks[column] != nil else { return false }
+        guard isShownCollapsed else { return column == .secondary || shownSideColumns.contains(column) }
+        guard collapsedColumn != .compact, let row = stacks[collapsedColumn] as? UINavigationController else {
+            return column == collapsedColumn
+        }
+        return row.topViewController.map { origins[ObjectIdentifier($0)] ?? .primary } == column
+    }
+
+    /// Whether there are three columns.
+    final var hasSupplementary: Bool { stacks[.supplementary] != nil }
+    /// The number of columns that a mode must show so that a column is visible.
+    final func neededCount(_ column: Column) -> Int { column == .primary && hasSupplementary ? 2 : 1 }
 
     // MARK: Modes
 
@@ -196,18 +228,39 @@ import QuartzCore
         }
     }
 
-    private func change(to mode: DisplayMode) {
+    /// Shows the columns of a mode until the width changes.
+    final func change(to mode: DisplayMode) {
         wantedMode = mode
+        animateColumns()
+    }
+
+    /// Animates the columns to their places.
+    final func animateColumns() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()
         if view.window == nil { return }
+        animations += 1
         UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
             self.view.layoutIfNeeded()
+        } completion: { _ in
+            self.animations -= 1
+            self.columnsDidMove()
         }
     }
 
-    private var availableWidth: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
-    private var resolvedMode: DisplayMode {
+    /// Reports the columns that have reached their places.
+    final func columnsDidMove() {
+        guard animations == 0, !isShownCollapsed, announcedColumns != nil else { return }
+        let (before, now) = (reportedColumns, shownSideColumns)
+        reportedColumns = now
+        for column in before where !now.contains(column) { delegate?.splitViewController(self, didHide: column) }
+        for column in now where !before.contains(column) { delegate?.splitViewController(self, didShow: column) }
+    }
+
+    /// The width of all columns, in points.
+    final var availableWidth: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
+    /// The mode for the available width.
+    final var resolvedMode: DisplayMode {
         if let wantedMode { return wantedMode }
         if preferredDisplayMode != .automatic { return preferredDisplayMode }
         if hasSupplementary { return availableWidth >= 1_180 ? .twoBesideSecondary : .oneBesideSecondary }
@@ -216,47 +269,87 @@ import QuartzCore
 
     // MARK: Widths
 
+    private final var primaryWidths = ColumnWidths() {
+        didSet { if primaryWidths != oldValue { viewIfLoaded?.setNeedsLayout() } }
+    }
+    private final var inspectorWidths = ColumnWidths() {
+        didSet { if inspectorWidths != oldValue { viewIfLoaded?.setNeedsLayout() } }
+    }
+
     /// A fraction of the view's width. By default, determined automatically.
-    open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
-        didSet {
-            NumberPolicy.replace(&preferredPrimaryColumnWidthFraction, oldValue, limit: .greatestFiniteMagnitude)
-            viewIfLoaded?.setNeedsLayout()
+    open var preferredPrimaryColumnWidthFraction: CGFloat {
+        get { primaryWidths.fraction }
+        set {
+            primaryWidths.fraction = NumberPolicy.usable(
+                newValue, primaryWidths.fraction, limit: .greatestFiniteMagnitude)
         }
     }
     /// In points.
-    open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
-        didSet {
-            NumberPolicy.replace(&preferredPrimaryColumnWidth, oldValue, limit: .greatestFiniteMagnitude)
-            viewIfLoaded?.setNeedsLayout()
+    open var preferredPrimaryColumnWidth: CGFloat {
+        get { primaryWidths.preferred }
+        set {
+            primaryWidths.preferred = NumberPolicy.usable(
+                newValue, primaryWidths.preferred, limit: .greatestFiniteMagnitude)
         }
     }
-    open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
-        didSet {
-            NumberPolicy.replace(&minimumPrimaryColumnWidth, oldValue, limit: .greatestFiniteMagnitude)
-            viewIfLoaded?.setNeedsLayout()
+    open var minimumPrimaryColumnWidth: CGFloat {
+        get { primaryWidths.minimum }
+        set {
+            primaryWidths.minimum = NumberPolicy.usable(
+                newValue, primaryWidths.minimum, limit: .greatestFiniteMagnitude)
         }
     }
-    open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
-        didSet {
-            NumberPolicy.replace(&maximumPrimaryColumnWidth, oldValue, limit: .greatestFiniteMagnitude)
-            viewIfLoaded?.setNeedsLayout()
+    open var maximumPrimaryColumnWidth: CGFloat {
+        get { primaryWidths.maximum }
+        set {
+            primaryWidths.maximum = NumberPolicy.usable(
+                newValue, primaryWidths.maximum, limit: .greatestFiniteMagnitude)
+        }
+    }
+    /// A fraction of the view's width. By default, determined automatically.
+    open var preferredInspectorColumnWidthFraction: CGFloat {
+        get { inspectorWidths.fraction }
+        set {
+            inspectorWidths.fraction = NumberPolicy.usable(
+                newValue, inspectorWidths.fraction, limit: .greatestFiniteMagnitude)
+        }
+    }
+    /// In points.
+    open var preferredInspectorColumnWidth: CGFloat {
+        get { inspectorWidths.preferred }
+        set {
+            inspectorWidths.preferred = NumberPolicy.usable(
+                newValue, inspectorWidths.preferred, limit: .greatestFiniteMagnitude)
+        }
+    }
+    /// In points.
+    open var minimumInspectorColumnWidth: CGFloat {
+        get { inspectorWidths.minimum }
+        set {
+            inspectorWidths.minimum = NumberPolicy.usable(
+                newValue, inspectorWidths.minimum, limit: .greatestFiniteMagnitude)
+        }
+    }
+    /// In points; by default, half of the view.
+    open var maximumInspectorColumnWidth: CGFloat {
+        get { inspectorWidths.maximum }
+        set {
+            inspectorWidths.maximum = NumberPolicy.usable(
+                newValue, inspectorWidths.maximum, limit: .greatestFiniteMagnitude)
         }
     }
     public class var automaticDimension: CGFloat { -CGFloat.greatestFiniteMagnitude }
     private static let defaultWidth: CGFloat = 320
-    private static let lineWidth: CGFloat = 0.5
+    /// The width of the lines between columns, in points.
+    static let lineWidth: CGFloat = 0.5
 
     /// The current width of the primary column, in points.
     open var primaryColumnWidth: CGFloat {
-        let none = Self.automaticDimension
-        var width = Self.defaultWidth
-        if preferredPrimaryColumnWidthFraction != none { width = availableWidth * preferredPrimaryColumnWidthFraction }
-        if preferredPrimaryColumnWidth != none { width = preferredPrimaryColumnWidth }
-        let minimum = minimumPrimaryColumnWidth == none ? 0 : minimumPrimaryColumnWidth
-        // Without an explicit maximum, the primary column takes at most half of the width.
-        let maximum =
-            maximumPrimaryColumnWidth == none ? max(Self.defaultWidth, availableWidth / 2) : maximumPrimaryColumnWidth
-        return min(availableWidth, max(minimum, min(maximum, width))).rounded()
+        primaryWidths.resolved(in: availableWidth, usual: Self.defaultWidth)
+    }
+    /// The current width of the inspector, in points.
+    final var inspectorWidth: CGFloat {
+        inspectorWidths.resolved(in: availableWidth, usual: (viewIfLoaded?._design ?? .current).inspectorWidth)
     }
 
     // MARK: View
@@ -276,171 +369,14 @@ import QuartzCore
         shade.backgroundColor = .black
         shade.alpha = 0
         let tap = UITapGestureRecognizer()
-        tap.addHandler { [weak self] in if $0.state == .ended { self?.change(to: .secondaryOnly) } }
+        tap.addHandler { [weak self] in if $0.state == .ended { self?.shadePressed() } }
         shade.addGestureRecognizer(tap)
-        for line in [line, secondLine] { line.backgroundColor = .separator }
+        for line in [line, secondLine, inspectorLine] { line.backgroundColor = .separator }
         self.view = view
     }
 
-    private var collapsedColumn: Column {
+    /// The column whose stack is shown while the columns are collapsed.
+    final var collapsedColumn: Column {
         stacks[.compact] != nil ? .compact : stacks[.primary] != nil ? .primary : .secondary
-    }
-
-    private func layOut() {
-        let collapses = view.traitCollection.horizontalSizeClass == .compact
-        if collapses != isShownCollapsed {
-            wantedMode = nil
-            if collapses { collapseColumns(callsDelegate: true) } else { expandColumns() }
-        }
-        if collapses { layOutCollapsed() } else { layOutColumns() }
-    }
-
-    private func layOutCollapsed() {
-        for part in [line, secondLine, shade] { part.removeFromSuperview() }
-        for (column, controller) in stacks where column != collapsedColumn {
-            controller.viewIfLoaded?.removeFromSuperview()
-        }
-        guard let row = stacks[collapsedColumn] else { return }
-        if row.view.superview !== view { view.addSubview(row.view) }
-        row.view.frame = view.bounds
-        row.barInsets = .zero
-    }
-
-    private func layOutColumns() {
-        stacks[.compact]?.viewIfLoaded?.removeFromSuperview()
-        let mode = resolvedMode
-        if mode != shownMode {
-            delegate?.splitViewController(self, willChangeTo: mode)
-            shownMode = mode
-        }
-        let bounds = view.bounds
-        let width = primaryColumnWidth
-        let isMirrored = view._isRightToLeft
-        func place(_ controller: UIViewController?, _ x: CGFloat, _ width: CGFloat) {
-            guard let own = controller?.view else { return }
-            if own.superview !== view { view.addSubview(own) }
-            own.frame = CGRect(x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
-        }
-        let beside = hasSupplementary ? [Column.supplementary] + (mode.count == 2 ? [.primary] : []) : [.primary]
-        let count = min(mode.count, beside.count)
-        let shownColumns = Array(beside.prefix(count).reversed())
-        let occupiedWidth = CGFloat(count) * width
-        // Hidden columns are placed beyond the leading edge.
-        var x: CGFloat = 0
-        place(stacks[.secondary], mode.isOver ? 0 : occupiedWidth, bounds.width - (mode.isOver ? 0 : occupiedWidth))
-        if mode.isOver, count > 0 {
-            if shade.superview == nil { view.addSubview(shade) }
-            shade.frame = bounds
-            view.bringSubviewToFront(shade)
-        }
-        shade.alpha = mode.isOver && count > 0 ? 0.25 : 0
-        for column in [Column.primary, .supplementary] {
-            guard let controller = stacks[column] else { continue }
-            if shownColumns.contains(column) {
-                if controller.viewIfLoaded?.superview !== view {
-                    UIView.performWithoutAnimation { place(controller, -width, width) }
-                }
-                place(controller, x, width)
-                view.bringSubviewToFront(controller.view)
-                x += width
-            } else if controller.viewIfLoaded?.superview === view {
-                place(controller, -width, width)
-            }
-        }
-        for (index, line) in [line, secondLine].enumerated() {
-            guard index < count, !mode.isOver else {
-                line.removeFromSuperview()
-                continue
-            }
-            if line.superview == nil { view.addSubview(line) }
-            view.bringSubviewToFront(line)
-            let edge = CGFloat(index + 1) * width
-            line.frame = CGRect(
-                x: isMirrored ? bounds.width - edge : edge - Self.lineWidth, y: 0, width: Self.lineWidth,
-                height: bounds.height)
-        }
-    }
-
-    // MARK: Collapsing
-
-    /// Merges all stacks into one, up to the column that is on top.
-    private func collapseColumns(callsDelegate: Bool) {
-        let wasCollapsed = isShownCollapsed
-        isShownCollapsed = true
-        defer { if !wasCollapsed { delegate?.splitViewControllerDidCollapse(self) } }
-        guard stacks[.compact] == nil, let row = stacks[.primary] as? UINavigationController else { return }
-        var top = stacks[.secondary] != nil ? Column.secondary : hasSupplementary ? .supplementary : .primary
-        if style == .unspecified {
-            let own = delegate.flatMap { delegate in
-                stacks[.secondary].map { delegate.splitViewController(self, collapseSecondary: $0, onto: row) }
-            }
-            if own == true { top = hasSupplementary ? .supplementary : .primary }
-        } else if callsDelegate, let delegate {
-            top = delegate.splitViewController(self, topColumnForCollapsingToProposedTopColumn: top)
-        }
-        var all = row.viewControllers
-        for column in [Column.supplementary, .secondary] where column.rawValue <= top.rawValue {
-            guard let controller = stacks[column] else { continue }
-            var added = [controller]
-            if let stack = controller as? UINavigationController {
-                added = stack.viewControllers
-                stack.setViewControllers([], animated: false)
-            } else {
-                controller.willMove(toParent: nil)
-                controller.viewIfLoaded?.removeFromSuperview()
-                controller.removeFromParent()
-            }
-            joined[column] = added
-            for one in added { origins[ObjectIdentifier(one)] = column }
-            all += added
-        }
-        row.setViewControllers(all, animated: false)
-    }
-
-    /// Restores the separate stacks. Controllers pushed since the collapse belong to the last one.
-    private func expandColumns() {
-        guard isShownCollapsed else { return }
-        isShownCollapsed = false
-        defer { delegate?.splitViewControllerDidExpand(self) }
-        guard stacks[.compact] == nil, let row = stacks[.primary] as? UINavigationController else { return }
-        var parts: [Column: [UIViewController]] = [:]
-        var column = Column.primary
-        for controller in row.viewControllers {
-            column = origins[ObjectIdentifier(controller)] ?? column
-            parts[column, default: []].append(controller)
-        }
-        for column in [Column.supplementary, .secondary] where parts[column] == nil {
-            guard let first = joined[column]?.first,
-                (stacks[column] as? UINavigationController)?.viewControllers.isEmpty
-                    == true
-            else { continue }
-            parts[column] = [first]
-        }
-        (origins, joined) = ([:], [:])
-        guard parts.count > 1 else { return }
-        row.setViewControllers(parts[.primary] ?? [], animated: false)
-        for column in [Column.supplementary, .secondary] {
-            guard let own = parts[column] else { continue }
-            if let stack = stacks[column] as? UINavigationController {
-                stack.setViewControllers(own, animated: false)
-            } else if let controller = stacks[column], controller.parent !== self {
-                addChild(controller)
-                controller.didMove(toParent: self)
-            }
-        }
-    }
-}
-
-/// The view of a split view controller.
-private final class SplitView: UIView {
-    var onLayout: (() -> Void)?
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        onLayout?()
-    }
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        setNeedsLayout()
     }
 }

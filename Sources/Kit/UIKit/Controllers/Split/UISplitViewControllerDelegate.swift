@@ -16,6 +16,12 @@ import Foundation
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
+    /// Like the next three, called for columns that are shown or hidden after the first layout. Not called while the
+    /// columns are collapsed.
+    func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
+    func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
+    func splitViewController(_ svc: UISplitViewController, didShow column: UISplitViewController.Column)
+    func splitViewController(_ svc: UISplitViewController, didHide column: UISplitViewController.Column)
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
 }
@@ -39,6 +45,18 @@ extension UISplitViewControllerDelegate {
     ) -> Bool {
         OptionalCall.record(.splitViewControllerCollapseSecondaryOnto, self)
         return false
+    }
+    public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
+        OptionalCall.record(.splitViewControllerWillShow, self)
+    }
+    public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {
+        OptionalCall.record(.splitViewControllerWillHide, self)
+    }
+    public func splitViewController(_ svc: UISplitViewController, didShow column: UISplitViewController.Column) {
+        OptionalCall.record(.splitViewControllerDidShow, self)
+    }
+    public func splitViewController(_ svc: UISplitViewController, didHide column: UISplitViewController.Column) {
+        OptionalCall.record(.splitViewControllerDidHide, self)
     }
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
         OptionalCall.record(.splitViewControllerDidCollapse, self)
@@ -76,6 +94,22 @@ extension UISplitViewControllerDelegate {
             target.splitViewController(
                 splitViewController, collapseSecondary: secondaryViewController, onto: primaryViewController)
         }
+    }
+    @discardableResult
+    public func callAsFunction(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) -> Void? {
+        OptionalCall.call(.splitViewControllerWillShow, target) { target.splitViewController(svc, willShow: column) }
+    }
+    @discardableResult
+    public func callAsFunction(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) -> Void? {
+        OptionalCall.call(.splitViewControllerWillHide, target) { target.splitViewController(svc, willHide: column) }
+    }
+    @discardableResult
+    public func callAsFunction(_ svc: UISplitViewController, didShow column: UISplitViewController.Column) -> Void? {
+        OptionalCall.call(.splitViewControllerDidShow, target) { target.splitViewController(svc, didShow: column) }
+    }
+    @discardableResult
+    public func callAsFunction(_ svc: UISplitViewController, didHide column: UISplitViewController.Column) -> Void? {
+        OptionalCall.call(.splitViewControllerDidHide, target) { target.splitViewController(svc, didHide: column) }
     }
 }
 

@@ -13,6 +13,14 @@ extension UITabBarController {
             case tile = 2
         }
 
+        /// Whether the sidebar or the bar appears where only one of them can be shown.
+        public enum Placement: Int, Sendable {
+            /// The bar.
+            case automatic = 0
+            case sidebar = 1
+            case tabBar = 2
+        }
+
         private final weak var controller: UITabBarController?
         private(set) final var view: TabSidebarView?
         private final var toggle: UIButton?
@@ -31,6 +39,11 @@ extension UITabBarController {
         open var preferredLayout = Layout.automatic {
             didSet { if preferredLayout != oldValue { controller?.sidebarMayChange(animated: false) } }
         }
+        /// The choice where only the sidebar or the bar can be shown. Windows here can hide a sidebar and show it again, so
+        /// the value has no effect.
+        open var preferredPlacement = Placement.automatic
+        /// Whether the window can show a sidebar at present.
+        open var isAvailable: Bool { isPossible }
         /// The content above the tabs.
         open var headerContentConfiguration: (any UIContentConfiguration)? {
             didSet { view?.setHeader(headerContentConfiguration) }

@@ -149,5 +149,7 @@ import Foundation
     }
 
     /// Whether selecting the tab also begins a search in the view controller's search bar.
-    open var automaticallyActivatesSearch = false
+    open var automaticallyActivatesSearch = false {
+        didSet { if automaticallyActivatesSearch != oldValue { tabBarController?.prominentTabMayChange() } }
+    }
 }

@@ -129,7 +129,7 @@ extension UITabBarController {
 
     final func animateBar() {
         guard isViewLoaded else { return }
-        guard view.window != nil else { return view.setNeedsLayout() }
+        guard view.window != nil, batches == 0 else { return view.setNeedsLayout() }
         UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { [self] in
             view.setNeedsLayout()
             view.layoutIfNeeded()

@@ -75,6 +75,7 @@ import Foundation
     package final func itemsChanged() {
         bar.items = entries.map(\._item)
         bar.selectedItem = selectedItem
+        prominentTabMayChange()
     }
     /// Uses another bar, such as one of a custom class, in place of ``tabBar``.
     package final func replaceBar(with new: UITabBar) {
@@ -181,6 +182,40 @@ import Foundation
     /// The sidebar that shows the tabs in wide windows, depending on ``mode``.
     open var sidebar: Sidebar { ownSidebar }
     private final lazy var ownSidebar = Sidebar(self)
+
+    /// The identifier of the tab that has a place of its own at the trailing end of the bar; `nil` for a search tab that
+    /// begins a search.
+    open var prominentTabIdentifier: String? {
+        get { prominentIdentifier }
+        set { setProminentTabIdentifier(newValue, animated: false) }
+    }
+    private final var prominentIdentifier: String?
+
+    /// Sets the tab that has a place of its own.
+    open func setProminentTabIdentifier(_ identifier: String?, animated: Bool) {
+        guard identifier != prominentIdentifier else { return }
+        prominentIdentifier = identifier
+        prominentTabMayChange()
+        if animated { animateBar() }
+    }
+
+    /// Gives the bar the index of the prominent tab.
+    final func prominentTabMayChange() {
+        bar.prominentIndex = entries.firstIndex {
+            guard let prominentIdentifier else { return ($0 as? UISearchTab)?.automaticallyActivatesSearch == true }
+            return $0.identifier == prominentIdentifier
+        }
+    }
+
+    /// Performs changes of the tabs whose effects on the bar and the content are animated together.
+    open func performBatchUpdates(_ updates: () -> Void) {
+        batches += 1
+        updates()
+        batches -= 1
+        animateBar()
+    }
+    /// The number of batches that are being performed.
+    final var batches = 0
 
     /// A view above the bar.
     open var bottomAccessory: UITabAccessory? {
@@ -439,7 +474,7 @@ import Foundation
     package final func barMayHide() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()
-        view.layoutIfNeeded()
+        if batches == 0 { view.layoutIfNeeded() }
     }
 
     /// The content that the bar follows.

@@ -176,7 +176,8 @@ final class MenuRow: UIControl {
         let action = element as? UIAction
         let menu = element as? UIMenu
         let mark: Mark = menu != nil ? .deeper : action?.state == .on ? .on : action?.state == .mixed ? .mixed : .none
-        let image = element.preferredImageVisibility == .hidden ? nil : element.image
+        let selected = (action?.state ?? .off) == .on ? action?.selectedImage : nil
+        let image = element.preferredImageVisibility == .hidden ? nil : selected ?? element.image
         self.init(title: element.title, image: image, mark: mark, press: press)
         self.element = element
         detail.text = element.subtitle

@@ -69,6 +69,8 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var discoverabilityTitle: String?
     open var attributes: UIMenuElement.Attributes
     open var state: UIMenuElement.State
+    /// Replaces ``image`` in menus while ``state`` is on.
+    open var selectedImage: UIImage?
     /// The control that is calling the handler; `nil` at other times.
     open package(set) var sender: Any?
     private let handler: UIActionHandler

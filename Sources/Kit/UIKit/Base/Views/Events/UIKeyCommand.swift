@@ -7,6 +7,10 @@ import Foundation
     open var discoverabilityTitle: String?
     open var attributes: UIMenuElement.Attributes
     open var state: UIMenuElement.State
+    /// Replaces ``image`` in menus while ``state`` is on.
+    open var selectedImage: UIImage?
+    /// The object for which ``performWithSender(_:target:)`` sends the command; `nil` at other times.
+    open internal(set) var sender: Any?
 
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
@@ -41,13 +45,15 @@ import Foundation
 
     /// The command as a menu action.
     var menuAction: UIAction {
-        UIAction(
+        let action = UIAction(
             title: title, subtitle: subtitle, image: image, discoverabilityTitle: discoverabilityTitle,
             attributes: attributes, state: state
         ) { action in
             let window = (action.sender as? UIView)?.window ?? UIApplication.shared.keyWindow
             _ = self._send(from: window?.keyResponder)
         }
+        action.selectedImage = selectedImage
+        return action
     }
 }
 

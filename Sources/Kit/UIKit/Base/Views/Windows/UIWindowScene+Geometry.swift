@@ -11,6 +11,9 @@ extension UIWindowScene {
         public let interfaceOrientation: UIInterfaceOrientation
         /// Always `false`: the sizes of windows cannot be locked here.
         public let isInterfaceOrientationLocked = false
+        /// Always `false`: hosts report the sizes of a window, not the movement of the pointer that leads to them, so every
+        /// size may be the last one.
+        public let isInteractivelyResizing = false
         /// In points.
         var size: CGSize { coordinateSpace.bounds.size }
 

@@ -31,10 +31,7 @@ public enum UIDatePickerStyle: Int, Sendable {
     private final var value: Date
     private final var duration: TimeInterval = 0
     private final var interval = 1
-    private final var chosenCalendar: Calendar?
-    private final var chosenLocale: Locale?
-    private final var chosenTimeZone: TimeZone?
-    private final var cachedTexts: DateTexts?
+    private final var settings = DateSettings()
     /// The current date, for the mark of the present day.
     package final var currentDate: () -> Date = { Date() }
 
@@ -153,45 +150,31 @@ public enum UIDatePickerStyle: Int, Sendable {
 
     /// The locale of the texts; by default that of the calendar.
     open var locale: Locale? {
-        get { chosenLocale }
+        get { settings.locale }
         set {
-            chosenLocale = newValue
-            localeChanged()
+            settings.locale = newValue
+            limitsChanged()
         }
     }
     /// The calendar of the dates; by default that of the locale.
     open var calendar: Calendar! {
         get { _rules.calendar }
         set {
-            chosenCalendar = newValue
-            localeChanged()
+            settings.calendar = newValue
+            limitsChanged()
         }
     }
     /// The time zone of the dates; by default that of the calendar.
     open var timeZone: TimeZone? {
-        get { chosenTimeZone }
+        get { settings.timeZone }
         set {
-            chosenTimeZone = newValue
-            localeChanged()
+            settings.timeZone = newValue
+            limitsChanged()
         }
     }
 
-    private func localeChanged() {
-        cachedTexts = nil
-        limitsChanged()
-    }
-
-    /// Kept until the locale changes, because the texts of wheels depend on its identity.
-    final var _texts: DateTexts {
-        if let cachedTexts { return cachedTexts }
-        var calendar = chosenCalendar ?? chosenLocale?.calendar ?? Calendar.current
-        // Also sets the first day of the week, unless code set it.
-        if let chosenLocale { calendar.locale = chosenLocale }
-        if let chosenTimeZone { calendar.timeZone = chosenTimeZone }
-        let texts = DateTexts(calendar, chosenLocale ?? calendar.locale ?? Locale.current)
-        cachedTexts = texts
-        return texts
-    }
+    /// The texts in the locale of the picker.
+    final var _texts: DateTexts { settings.currentTexts() }
 
     final var _rules: DateRules {
         DateRules(
