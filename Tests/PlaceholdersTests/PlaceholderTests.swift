@@ -8,7 +8,7 @@ import UIKit
 private class MapView: PlaceholderView {}
 private class Session: PlaceholderObject {
     init(key: Any?) { super.init() }
-    required init() { super.init() }
+    override init() { super.init() }
 }
 
 private enum Season: CaseIterable { case spring, summer }

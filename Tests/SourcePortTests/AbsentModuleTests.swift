@@ -67,6 +67,40 @@ import Testing
         #expect(map.source.contains("@_exported import PlaceholderMembers\n"))
     }
 
+    @Test("init() is required only where all subclasses can inherit or declare it")
+    func requiredInitializers() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Store
+
+                class Page: PageItem {}
+                final class Last: Page {
+                    let id: Int
+                    init(id: Int) {
+                        self.id = id
+                        super.init()
+                    }
+                }
+                final class Note: Record {
+                    init(text: String) { super.init() }
+                    required init() { super.init() }
+                }
+                final class Other: Item { convenience init(text: String) { self.init() } }
+                """)
+        let store = try #require(AbsentModules.summaries(in: [source], of: ["Store"])["Store"]).source
+        func initializer(of name: String) -> String? {
+            let lines = store.split(separator: "\n")
+            let start = lines.firstIndex { $0.hasPrefix("open class \(name):") }
+            return start.flatMap { lines[$0...].first { $0.contains("init() {") } }.map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+        }
+        #expect(initializer(of: "PageItem") == "public override init() { super.init() }")
+        #expect(initializer(of: "Record") == "public required override init() { super.init() }")
+        #expect(initializer(of: "Item") == "public required override init() { super.init() }")
+    }
+
     @Test("operators, constants, overridden members, and closures with types are declared as they are used")
     func shapes() throws {
         let source = Porter.Source(

@@ -95,6 +95,27 @@ import Testing
         #expect(type == [nil, nil])
     }
 
+    @Test("a protocol without a declaration is removed from the heads of types; a superclass is not")
+    func inheritedTypes() {
+        let source = """
+            class Screen: UIViewController, WebDelegate, Titled {}
+            extension Screen: MapDelegate {}
+            class Card: AbsentView {}
+
+            """
+        let places = [(1, 33), (2, 19), (3, 13)]
+        let found = LeftOutFinder.entries(
+            for: places.map { .init(line: $0.0, column: $0.1) }, in: source, path: "A.swift", known: [])
+        #expect(found.map { $0?.removes } == [true, true, nil])
+        var options = Porter.Options()
+        options.leftOut = found.compactMap { $0 }
+        let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.contains("class Screen: UIViewController, Titled {}"), "\(text)")
+        #expect(lines.contains { $0.hasPrefix("extension Screen") && !$0.contains("MapDelegate") })
+        #expect(lines.contains("class Card: AbsentView {}"))
+    }
+
     @Test("an entry follows its code when other lines change, and ends when the code changes")
     func stability() throws {
         var options = Porter.Options()

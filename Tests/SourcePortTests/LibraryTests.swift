@@ -47,6 +47,63 @@ import Testing
         #expect(folder.text("Package@swift-6.swift")?.contains("                \"Grid\",\n") == true)
     }
 
+    @Test(
+        "an example app in the repository of a library uses its podspec or its package",
+        arguments: [
+            [
+                "Grid.podspec": "Pod::Spec.new do |s|\n  s.name = 'Grid'\n  s.source_files = 'Kit/*.swift'\nend\n",
+                "Kit/Grid.swift": "",
+            ],
+            [
+                "Package.swift": """
+                let package = Package(name: "Grid", targets: [
+                    .target(name: "Grid", dependencies: [.product(name: "Base", package: "Base")], path: "Kit",
+                            exclude: ["Old"]),
+                ])
+                """,
+                "Kit/Grid.swift": "", "Kit/Old/Old.swift": "",
+            ],
+            [
+                "Package.swift": "let package = Package(targets: [.target(name: \"Grid\")])",
+                "Sources/Grid/Grid.swift": "",
+            ],
+        ])
+    func surroundingLibrary(_ files: [String: String]) throws {
+        let folder = try ProjectFolder(
+            files.merging([".git/HEAD": "", "Demos/Example/App.swift": Self.app]) { $1 })
+        let example = folder.url.appendingPathComponent("Demos/Example").path
+        let outcome = try PortCommand.run(["init", example])
+        #expect(outcome.status == 0 && !outcome.output.contains("placeholder"), "\(outcome)")
+        let port = try #require(folder.text("Demos/Example/PortLibraries/Grid/Port.swift"))
+        let sources = port.split(separator: "\n").filter { $0.hasPrefix("// uikit-port: sources") }
+        let path = try #require(files.keys.first { $0.hasSuffix("/Grid.swift") })
+        #expect(sources.count == 1 && sources[0].hasSuffix("../../../../\(path)"), "\(sources)")
+    }
+
+    @Test("sources of a target that are outside of the folder, in the same repository, are built")
+    func sourcesOutside() throws {
+        var files = ProjectFolder.project.reduce(into: [String: String]()) { $0["Demo/" + $1.key] = $1.value }
+        let project = "Demo/Shop.xcodeproj/project.pbxproj"
+        files[project] = files[project]?.replacing("path = items.json;", with: "path = ../../Kit/Grid.swift;")
+        files[".git/HEAD"] = ""
+        files["Kit/Grid.swift"] = "import UIKit\n"
+        let folder = try ProjectFolder(files)
+        let outcome = try PortCommand.run(["init", folder.url.appendingPathComponent("Demo").path])
+        #expect(outcome.status == 0 && !outcome.output.contains("Grid.swift"), "\(outcome)")
+        let port = try #require(folder.text("Demo/Shop/Port.swift"))
+        #expect(port.contains("// uikit-port: sources ../../Kit/Grid.swift\n"), "\(port)")
+    }
+
+    @Test("the manifest repeats the options, so that run can run init again")
+    func options() throws {
+        let folder = try ProjectFolder(["App.swift": Self.app])
+        let grid = try ProjectFolder(["Grid.swift": ""])
+        _ = try folder.run("--module", "Grid=\(grid.url.path)", "--placeholder", "Base")
+        let manifest = try #require(folder.text("Package.swift"))
+        #expect(manifest.contains("\n// uikit-port init: --module Grid=\(grid.url.path)\n"))
+        #expect(manifest.contains("\n// uikit-port init: --placeholder Base\n"))
+    }
+
     @Test("a local pod is built from the sources that its podspec names, including those above the folder")
     func localPod() throws {
         let folder = try ProjectFolder([

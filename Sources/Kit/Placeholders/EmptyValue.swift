@@ -40,7 +40,7 @@ enum EmptyValue {
         case is UIImage.Type: UIImage()
         case is UIFont.Type: MainActor.assumeIsolated { UncheckedValue(UIFont.systemFont(ofSize: 17)) }.value
         case is any Error.Type, is (any Error).Type: Placeholder()
-        case let type as PlaceholderObject.Type: type.init()
+        case let type as PlaceholderObject.Type: _make(type)
         default: nil
         }
     }

@@ -5,7 +5,7 @@ open class PlaceholderObject: NSObject, PlaceholderType {
     /// The values of properties that Core Data would store, by name.
     private var values: [String: Any] = [:]
 
-    public required override init() { super.init() }
+    public override init() { super.init() }
 
     /// The value of a property with `@NSManaged`, as `uikit-port` rewrites it: the one that was set; without one, `nil`,
     /// empty, or zero.

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// A statement or declaration that is not built, because the compiler rejected it.
 ///
 /// A list of them is a text file with one line for each, which a person can edit: removing a line builds the code
@@ -24,6 +26,13 @@ package struct LeftOut: Hashable, Sendable {
     }
 
     package var line: String { "\(removes ? "declaration" : "code")\t\(path)\t\(code)" }
+
+    /// The code of a type in the inheritance clause of a declaration.
+    static func code(inheriting type: InheritedTypeSyntax) -> String? {
+        guard let owner = type.parent?.parent?.parent else { return nil }
+        let name = owner.as(ExtensionDeclSyntax.self)?.extendedTypeName ?? owner.declaredTypeName
+        return name.map { code("\($0): \(type.type.trimmedDescription)") }
+    }
 
     /// The text by which code is recognized: without line breaks and repeated spaces.
     static func code(_ text: String) -> String {

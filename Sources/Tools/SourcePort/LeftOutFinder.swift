@@ -48,10 +48,22 @@ package enum LeftOutFinder {
                 if let entry = entry(for: item, position, path, known) { return entry }
             } else if let item = node.as(MemberBlockItemSyntax.self) {
                 if let entry = entry(for: Syntax(item.decl), position, path, known) { return entry }
+            } else if let type = node.as(InheritedTypeSyntax.self), isProtocol(type),
+                let code = LeftOut.code(inheriting: type)
+            {
+                let entry = LeftOut(path: path, code: code, removes: true)
+                if !known.contains(entry) { return entry }
             }
             current = node.parent
         }
         return nil
+    }
+
+    /// Whether a type in an inheritance clause is a protocol, which a declaration can do without.
+    private static func isProtocol(_ type: InheritedTypeSyntax) -> Bool {
+        let list = type.parent?.as(InheritedTypeListSyntax.self)
+        return list?.first?.id != type.id || !(list?.parent?.parent?.is(ClassDeclSyntax.self) ?? false)
+            || TypeNames.isProtocol(type.type.trimmedDescription)
     }
 
     private static func entry(

@@ -115,6 +115,7 @@ package enum Porter {
         func rewrite() {
             pass(SupersededOverrideRule.run)
             pass(ConditionRule.run, LimitRule.run, { FrameworkRule.run($0, available: options.modules) })
+            pass(ExtensionOverrideRule.run, WrapperNameRule.run)
             pass(AssociatedObjectRule.run)
             // These rules read `@objc`, `dynamic`, and `optional`, which the following ones remove.
             pass(OptionalReferenceRule.run)
@@ -125,7 +126,7 @@ package enum Porter {
             pass(BareInitializerRule.run, AwakeFromNibRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
-            pass(OldNameRule.run, FoundationRule.run, ClassNameRule.run, DynamicMemberRule.run)
+            pass(OldNameRule.run, FoundationRule.run, ClassNameRule.run, DynamicMemberRule.run, DelegateWindowRule.run)
             if options.writesInterfaceTables { pass(InterfaceRule.run) }
             pass(AttributeRule.run)
             pass(MoveRule.run)

@@ -20,7 +20,9 @@ struct AbsentUse {
 
     /// The labels and arguments of a call. An empty label stands for none.
     struct Call: Hashable {
+        /// In their order.
         var labels: [String]
+        /// One for each label.
         var arguments: [Argument]
     }
 
@@ -42,6 +44,8 @@ struct AbsentUse {
         var inner: Set<String> = []
         /// The heads of functions and properties that subclasses override, without modifiers.
         var overridden: Set<String> = []
+        /// Whether a subclass has initializers of its own and does not declare `required init()`.
+        var hasSubclassWithoutRequiredInitializer = false
         /// The files that use it.
         var files: Set<String> = []
     }
@@ -225,6 +229,7 @@ extension AbsentUse.TypeUse {
         methods.merge(other.methods) { $0.union($1) }
         inner.formUnion(other.inner)
         overridden.formUnion(other.overridden)
+        if other.hasSubclassWithoutRequiredInitializer { hasSubclassWithoutRequiredInitializer = true }
         files.formUnion(other.files)
     }
 }

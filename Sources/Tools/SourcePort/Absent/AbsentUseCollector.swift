@@ -90,7 +90,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         let owner = list?.parent?.parent
         let isFirst = list?.first?.id == node.id
         for name in node.type.plainName.split(separator: "&").map({ String($0.filter { !$0.isWhitespace }) }) {
-            if let type = owner?.as(ClassDeclSyntax.self) {
+            if owner?.is(ClassDeclSyntax.self) ?? false {
                 let isClass = isFirst && !TypeNames.isProtocol(name)
                 record(name) { $0.merge(.init(role: isClass ? .superclass : .protocol)) }
             } else if owner?.is(EnumDeclSyntax.self) ?? false, isFirst {
@@ -229,6 +229,20 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             next = current.parent
         }
         return nil
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+        let isDesignated = initializers.contains { !$0.modifiers.containsAny(["convenience"]) }
+        let hasRequired = initializers.contains {
+            $0.modifiers.containsAny(["required"]) && $0.signature.parameterClause.parameters.isEmpty
+        }
+        if isDesignated, !hasRequired, let type = module.type(node.name.text), type.kind == .class,
+            let name = module.foreignSuperclass(of: type)
+        {
+            record(name) { $0.hasSubclassWithoutRequiredInitializer = true }
+        }
+        return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

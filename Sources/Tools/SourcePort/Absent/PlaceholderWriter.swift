@@ -72,6 +72,10 @@ struct PlaceholderWriter {
         lines.append("open class \(name)\(generics): \(base.name)\(conformance) {")
         var seen: Set<String> = base.initializers
         lines += base.source.map { "    " + $0 }
+        if base.name == "PlaceholderObject" {
+            let word = type.hasSubclassWithoutRequiredInitializer ? "" : "required "
+            lines.append("    public \(word)override init() { super.init() }")
+        }
         for call in type.initializers.sorted(by: Self.isOrdered) {
             let parameters = Self.parameters(call)
             guard seen.insert(Self.key(call)).inserted else { continue }
@@ -191,9 +195,7 @@ struct PlaceholderWriter {
                 return Base(
                     name: "CALayer", initializers: [""], source: ["public override init() { super.init() }", coder])
             }
-            return Base(
-                name: "PlaceholderObject", isPlaceholder: true, initializers: [""],
-                source: ["public required init() { super.init() }"])
+            return Base(name: "PlaceholderObject", isPlaceholder: true, initializers: [""])
         }
     }
 

@@ -4,8 +4,9 @@ import SwiftSyntax
 /// Rewrites members of `AnyObject`, which Objective-C finds at run time: `(value as AnyObject).cgRectValue` becomes
 /// `(value as! NSValue).cgRectValue`.
 ///
-/// Only members that numbers and `NSValue` declare are rewritten. Where the result is treated as an optional value, the
-/// cast is conditional.
+/// Only members that numbers and `NSValue` declare are rewritten, and methods that perform selectors for properties of
+/// the type `AnyObject`: `target?.perform(action)` becomes `(target as? NSObject)?.perform(action)`. Where the result is
+/// treated as an optional value, the cast is conditional.
 final class DynamicMemberRule: ActiveSyntaxVisitor {
     /// The class that declares each member.
     private static let classes: [String: String] = {
@@ -33,6 +34,7 @@ final class DynamicMemberRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        castPerformer(of: node)
         guard let type = Self.classes[node.declName.baseName.text], let base = node.base else { return .visitChildren }
         let chained = base.as(OptionalChainingExprSyntax.self)?.expression
         if let (value, keyword) = anyObject(chained ?? base) {
@@ -57,6 +59,23 @@ final class DynamicMemberRule: ActiveSyntaxVisitor {
             pass.insert(" as? \(type))", at: element.endPositionBeforeTrailingTrivia, in: file)
         }
         return .visitChildren
+    }
+
+    /// Casts a property of the type `AnyObject` that performs a selector.
+    private func castPerformer(of node: MemberAccessExprSyntax) {
+        guard ["perform", "performSelector"].contains(node.declName.baseName.text), let base = node.base,
+            node.parent?.is(FunctionCallExprSyntax.self) ?? false
+        else { return }
+        let chained = base.as(OptionalChainingExprSyntax.self)?.expression
+        let object = chained ?? base.as(ForceUnwrapExprSyntax.self)?.expression ?? base
+        let scope = pass.module.enclosingTypeName(of: node)
+        guard object.is(DeclReferenceExprSyntax.self) || object.is(MemberAccessExprSyntax.self),
+            InstanceTypes(pass.module).typeName(of: object.trimmedDescription, in: scope) == "AnyObject"
+        else { return }
+        pass.replace(
+            base, in: file,
+            with: chained == nil
+                ? "(\(object.trimmedDescription) as! NSObject)" : "(\(object.trimmedDescription) as? NSObject)?")
     }
 
     /// The value in `(value as AnyObject)`, and the range of `as AnyObject`.

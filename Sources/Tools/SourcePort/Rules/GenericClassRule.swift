@@ -92,6 +92,11 @@ final class GenericClassRule: ActiveSyntaxVisitor {
                 if let constraint = constraint(of: name, nil, type.genericWhereClause) {
                     return isForeignClass(constraint)
                 }
+                // `protocol P where Self: UIViewController`
+                let extended = pass.module.type(type.extendedType.plainName)?.node?.as(ProtocolDeclSyntax.self)
+                if let constraint = constraint(of: name, nil, extended?.genericWhereClause) {
+                    return isForeignClass(constraint)
+                }
                 return isForeignClass(type.extendedType.plainName)
             }
             current = declaration.parent

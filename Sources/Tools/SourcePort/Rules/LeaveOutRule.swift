@@ -120,6 +120,15 @@ final class LeaveOutRule: SyntaxVisitor {
 
     // MARK: Declarations
 
+    override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
+        let kept = node.inheritedTypes.filter { LeftOut.code(inheriting: $0).map { codes[$0] == nil } ?? true }
+        if kept.count < node.inheritedTypes.count {
+            let names = kept.map(\.type.trimmedDescription).joined(separator: ", ")
+            replace(node, names.isEmpty ? "" : ": " + names)
+        }
+        return .skipChildren
+    }
+
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
         guard let removes = codes[LeftOut.code(node.decl.trimmedDescription)] else { return .visitChildren }
         if let variable = node.decl.as(VariableDeclSyntax.self) {

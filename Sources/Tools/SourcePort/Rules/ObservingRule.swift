@@ -37,6 +37,12 @@ final class ObservingRule: ActiveSyntaxVisitor {
         if callee == "observe" { insertName(in: node, label: nil) }
         if callee == "publisher" { insertName(in: node, label: "for") }
         if callee == "addObserver" { insertMethod(in: node) }
+        // `mutableArrayValue(forKey: "rows")` also receives the property.
+        if callee == "mutableArrayValue", node.arguments.count == 1, let argument = node.arguments.first,
+            argument.label?.text == "forKey", let name = argument.expression.literalText
+        {
+            pass.insert(", \\.\(name)", at: argument.expression.endPositionBeforeTrailingTrivia, in: file)
+        }
         return .visitChildren
     }
 

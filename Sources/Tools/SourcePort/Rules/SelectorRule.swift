@@ -139,7 +139,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
             return scope.isEmpty ? nil : ownName(of: scope, at: node)
         }
         if owner == "super" { return module.type(scope)?.inherited.first }
-        if owner.split(separator: ".").allSatisfy({ $0.first?.isUppercase ?? false }) { return owner }
+        if owner.split(separator: ".").allSatisfy({ $0.first { $0 != "_" }?.isUppercase ?? false }) { return owner }
         return InstanceTypes(module).typeName(of: owner, in: scope)
     }
 

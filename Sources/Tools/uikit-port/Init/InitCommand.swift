@@ -34,6 +34,8 @@ struct InitCommand {
     private var modules: [String: String] = [:]
     /// The modules whose sources are not used.
     private let placeholders: Set<String>
+    /// The options other than `--force`, as the manifest repeats them for `run`.
+    private let options: [(name: String, value: String)]
 
     init(arguments: [String]) throws {
         let parsed: ParsedArguments
@@ -48,6 +50,9 @@ struct InitCommand {
         folder = FilePath(parsed.positional[0]).withoutTilde.absolute.string
         (library, target) = (parsed.last("--library"), parsed.last("--target"))
         overwrites = parsed.has("--force")
+        options = ["--library", "--target", "--module", "--placeholder"].flatMap { name in
+            parsed.all(name).map { (name, $0) }
+        }
         placeholders = Set(parsed.all("--placeholder"))
         guard FileStatus(of: folder)?.kind == .folder else {
             throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", command: .initialize)
@@ -80,7 +85,7 @@ struct InitCommand {
             throw PortCommand.InputError(message: "uikit-port: \(folder): the folder contains nothing to build")
         }
         let writer = ManifestWriter(
-            plan: plan, dependency: try dependency(), contents: inspector.contents,
+            plan: plan, dependency: try dependency(), options: options, contents: inspector.contents,
             folder: ConfinedFolder(folder))
         var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
         if let guide = AgentGuide(plan, folder: folder) { files.append((AgentGuide.fileName, Array(guide.text.utf8))) }
@@ -119,7 +124,7 @@ struct InitCommand {
     /// Whether an earlier run wrote the file.
     private func isOurs(_ name: String) -> Bool {
         let bytes = (try? ConfinedFolder(folder).contents(name, limit: 1 << 20)) ?? []
-        return String(decoding: bytes, as: UTF8.self).contains("// Written by 'uikit-port init'")
+        return String(decoding: bytes, as: UTF8.self).contains(ManifestWriter.signature)
     }
 
     private func write(_ files: [(path: String, bytes: [UInt8])]) throws {

@@ -3,7 +3,8 @@ import Foundation
 import SourcePort
 
 /// Finds the sources of libraries that a project imports: folders named on the command line, podspecs in the project
-/// or in folders that its Podfile names, libraries checked in below `Pods` or `Carthage`, and local packages.
+/// or in folders that its Podfile names, libraries checked in below `Pods` or `Carthage`, local packages, and the podspecs
+/// and packages around an example app in its repository.
 struct LibraryFinder {
     /// The folder of the project. Libraries may also be in the repository that contains it.
     private let folder: ConfinedFolder
@@ -13,12 +14,16 @@ struct LibraryFinder {
     private var specifications: [Specification] = []
     /// The folders of targets in local packages, by module.
     private var packageFolders: [String: String] = [:]
+    /// The folder and those around it up to that of the repository, relative to the folder; the nearest first.
+    private let surroundings: [String]
     /// What a Podfile names outside of the repository.
     private(set) var refused: [String] = []
 
     /// - Parameter given: Absolute paths of folders by module.
     init(_ folder: ConfinedFolder, _ contents: FolderContents, given: [String: String]) {
         (self.folder, self.contents, self.given) = (folder, contents, given)
+        let parents = sequence(first: "..") { $0 + "/.." }
+        surroundings = ["."] + parents.prefix(Self.maximumDepth).prefix(while: folder.contains)
         var folders: [String] = []
         for file in contents.files where file.hasSuffix(".podspec") {
             folders.append(FilePath(file).relativeFolder)
@@ -29,6 +34,7 @@ struct LibraryFinder {
                 if folder.contains(path) { folders.append(path) } else { refused.append("\(pod) in \(file)") }
             }
         }
+        folders += surroundings
         var visited: Set<String> = []
         for path in folders.map({ FilePath(folder.path).appending($0).standardized.string })
         where visited.insert(path).inserted {
@@ -36,6 +42,9 @@ struct LibraryFinder {
         }
         findPackageFolders()
     }
+
+    /// How many folders above the project are searched at most.
+    private static let maximumDepth = 8
 
     /// The folders `Sources/MODULE` next to a manifest.
     private mutating func findPackageFolders() {
@@ -73,26 +82,30 @@ struct LibraryFinder {
             if !found.isEmpty { return found }
         }
         for path in ["Pods/" + module, "Carthage/Checkouts/\(module)/Sources", "Carthage/Checkouts/" + module]
-            + [packageFolders[module]].compactMap({ $0 }) + rootPackageFolder(of: module)
+            + [packageFolders[module]].compactMap({ $0 })
         {
-            guard let path = try? folder.resolve(path), FileStatus(of: path)?.kind == .folder else { continue }
-            let found = sources(below: path)
+            let found = sources(in: path)
+            if !found.isEmpty { return found }
+        }
+        for folder in surroundings {
+            let manifest = text(folder + "/Package.swift")
+            // That of an earlier run has targets for placeholders.
+            guard !manifest.contains(ManifestWriter.signature), let target = PackageTarget(module, in: manifest) else {
+                continue
+            }
+            let path = folder + "/" + target.folder
+            let found = sources(in: path).filter { file in
+                !target.excluded.contains { file.contains("/\(target.folder)/\($0)") }
+            }
             if !found.isEmpty { return found }
         }
         return []
     }
 
-    /// The folder that the package around an example app names for a target.
-    private func rootPackageFolder(of module: String) -> [String] {
-        let text = text("Package.swift")
-        for part in text.components(separatedBy: "arget(").dropFirst() {
-            let call = part.prefix { $0 != ")" }
-            guard call.contains("name: \"\(module)\""), let mark = call.range(of: "path:"),
-                let path = Specification.quotedTexts(in: call[mark.upperBound...]).first
-            else { continue }
-            return [path]
-        }
-        return []
+    /// The Swift sources in a folder relative to that of the project.
+    private func sources(in path: String) -> [String] {
+        guard let path = try? folder.resolve(path), FileStatus(of: path)?.kind == .folder else { return [] }
+        return sources(below: path)
     }
 
     private func sources(below folder: String) -> [String] {
@@ -125,5 +138,35 @@ struct LibraryFinder {
 
     private func text(_ path: String) -> String {
         String(decoding: (try? folder.contents(path, limit: 1 << 20)) ?? [], as: UTF8.self)
+    }
+}
+
+/// The folder of a target in the text of a manifest, of which only literals are read.
+private struct PackageTarget {
+    /// Relative to the folder of the package.
+    let folder: String
+    /// Relative to the folder of the target.
+    var excluded: [String] = []
+
+    /// `nil` if the manifest declares no such target.
+    init?(_ module: String, in text: String) {
+        for part in text.components(separatedBy: "arget(").dropFirst() {
+            guard let first = Specification.quotedTexts(in: part.prefix { $0 != "," && $0 != ")" }).first,
+                first == module
+            else { continue }
+            // Up to the parenthesis that closes the call.
+            var depth = 1
+            let call = part.prefix { character in
+                depth += character == "(" ? 1 : character == ")" ? -1 : 0
+                return depth > 0
+            }
+            if let mark = call.range(of: "exclude:"), let end = call[mark.upperBound...].firstIndex(of: "]") {
+                excluded = Specification.quotedTexts(in: call[mark.upperBound..<end])
+            }
+            let path = call.range(of: "path:").map { Specification.quotedTexts(in: call[$0.upperBound...]).first }
+            folder = (path ?? nil) ?? "Sources/" + module
+            return
+        }
+        return nil
     }
 }

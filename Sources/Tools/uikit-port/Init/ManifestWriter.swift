@@ -7,6 +7,8 @@ struct ManifestWriter {
     let plan: PortPlan
     /// The dependency on OpenCollectionView, as a line of a manifest.
     let dependency: String
+    /// The options of the command.
+    let options: [(name: String, value: String)]
     let contents: FolderContents
     /// The folder of the package.
     let folder: ConfinedFolder
@@ -16,7 +18,10 @@ struct ManifestWriter {
     var manifest: String {
         var lines = [
             "// swift-tools-version: 5.9",
-            "// Written by 'uikit-port init': builds the project on platforms other than Apple's. You can edit it.",
+            Self.signature + ": builds the project on platforms other than Apple's. You can edit it.",
+        ]
+        lines += options.map { Self.optionMark + $0.name + " " + PrintableText.escaped($0.value) }
+        lines += [
             "import PackageDescription",
             "",
             "let package = Package(",
@@ -28,6 +33,19 @@ struct ManifestWriter {
         for target in plan.targets { lines += self.lines(of: target) }
         lines += ["    ]", ")", ""]
         return lines.joined(separator: "\n")
+    }
+
+    /// The beginning of the comment at the top of a manifest.
+    static let signature = "// Written by 'uikit-port init'"
+
+    /// The beginning of a comment with an option of the command and its value.
+    private static let optionMark = "// uikit-port init: "
+
+    /// The options in the text of a manifest, as arguments of the command.
+    static func options(in manifest: String) -> [String] {
+        manifest.split(separator: "\n").filter { $0.hasPrefix(optionMark) }.flatMap { line in
+            line.dropFirst(optionMark.count).split(separator: " ", maxSplits: 1).map(String.init)
+        }
     }
 
     private func lines(of target: PortPlan.Target) -> [String] {

@@ -59,7 +59,11 @@ struct PortPlan {
 
         /// Converts a path relative to the folder of the package to one relative to the folder of the target.
         func local(_ path: String) -> String {
-            folder.isEmpty ? path : path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+            if path.hasPrefix("../") {
+                return String(repeating: "../", count: folder.split(separator: "/").count) + path
+            }
+            return folder.isEmpty
+                ? path : path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
         }
     }
 
@@ -85,12 +89,14 @@ struct PortPlan {
 
     // MARK: Files
 
-    /// Adds a file of a target to its sources or resources, or records why it is omitted.
+    /// Adds a file of a target to its sources or resources, or records why it is omitted. Sources may be outside of the
+    /// folder, in its repository; the caller has checked that they are.
     ///
     /// - Parameter names: Whether omitted source files in other languages, such as headers, are recorded.
     mutating func add(_ path: String, to target: inout Target, naming names: Bool = true) {
         if path.split(separator: "/").contains(where: { $0 == Self.stringsFolder }) { return }
-        if path.hasPrefix("/") || path.hasPrefix("..") {
+        let isSource = path.hasSuffix(".swift")
+        if path.hasPrefix("/") || path.hasPrefix("..") && !isSource {
             if path.hasSuffix(".swift") { target.omittedSource = target.omittedSource ?? path }
             return leaveOut(path, "it is outside of the folder")
         }
@@ -160,7 +166,7 @@ struct PortPlan {
         if imports.contains("Combine") { target.products.insert("Combine") }
         if target.kind == .app { target.products.insert("DesktopHost") }
         if target.kind != .tests { target.products.insert("Placeholders") }
-        target.folder = Self.commonFolder(of: target.sources + target.resources)
+        target.folder = Self.commonFolder(of: (target.sources + target.resources).filter { !$0.hasPrefix("..") })
     }
 
     /// The deepest folder that contains all files.

@@ -10,6 +10,8 @@ struct ProjectInspector {
     let wanted: String?
     private let libraries: LibraryFinder
     let folder: ConfinedFolder
+    /// The folder with its repository, and those of libraries.
+    private let surroundings: ConfinedFolder
     private let reader: SourceReader
     /// The modules whose sources are not used, although they are known: libraries for pictures, whose calls ImageLoading
     /// implements, and those of the option `--placeholder`.
@@ -31,6 +33,7 @@ struct ProjectInspector {
         // The sources of libraries are not copied, so they may be next to the project in its repository.
         let library = ConfinedFolder(
             path, others: modules.values.sorted() + [Self.repository(around: path)].compactMap { $0 })
+        surroundings = library
         libraries = LibraryFinder(library, contents, given: modules)
         reader = SourceReader(library)
     }
@@ -300,6 +303,10 @@ struct ProjectInspector {
 
     /// Why a file that the project names is not used; `nil` if it is.
     func reasonAgainst(_ path: String) -> String? {
+        // Demos often compile the sources of their library, which are next to them in the repository.
+        if path.hasPrefix("../"), path.hasSuffix(".swift"), surroundings.status(of: path)?.kind == .regular {
+            return nil
+        }
         // It is also the message for paths that do not exist there.
         if path.hasPrefix("/") || path.hasPrefix("..") { return "it is outside of the folder" }
         return contents.fault(of: path, missing: "the project names it, but it does not exist")

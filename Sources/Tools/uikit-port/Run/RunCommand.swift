@@ -75,11 +75,12 @@ struct RunCommand {
     }
 
     /// The executable target of the manifest that init wrote.
-    private var appName: String? {
-        for name in ["Package@swift-6.swift", "Package.swift"] {
-            guard let bytes = try? RegularFile.contents(folder + "/" + name, limit: 1 << 20) else { continue }
-            let text = String(decoding: bytes, as: UTF8.self)
-            guard let start = text.range(of: ".executableTarget("),
+    private var appName: String? { name(after: ".executableTarget(") }
+
+    /// The first name after a word of the manifest that init wrote.
+    private func name(after word: String) -> String? {
+        for text in manifests {
+            guard let start = text.range(of: word),
                 let mark = text.range(of: "name: \"", range: start.upperBound..<text.endIndex),
                 let end = text[mark.upperBound...].firstIndex(of: "\"")
             else { continue }
@@ -88,11 +89,19 @@ struct RunCommand {
         return nil
     }
 
+    /// The texts of the manifests in the folder, that of init first.
+    private var manifests: [String] {
+        ["Package@swift-6.swift", "Package.swift"].compactMap { name in
+            (try? RegularFile.contents(folder + "/" + name, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
     // MARK: Building
 
     private func build(_ app: String) throws -> Bool {
         var list = LeftOutList(folder)
         try removeOtherPlaceholders()
+        try removeOtherResources(of: app)
         for round in 1...Self.maximumRounds {
             try say(round == 1 ? "building \(app) in \(scratch)" : "building again (\(round))")
             let result = try ChildProcess.run([
@@ -108,6 +117,7 @@ struct RunCommand {
             let count = isStrict ? 0 : list.leaveOut(faults)
             guard count > 0 else {
                 if result.status == 0 { return true }
+                if !isStrict, try replaceLibraries(of: faults) { continue }
                 try report(faults, result.output)
                 return false
             }
@@ -137,6 +147,24 @@ struct RunCommand {
         try OutputFile.write(Array(all.utf8), to: record, makingFolders: true)
     }
 
+    /// Removes the resources of other projects that a program of this name would take for its own: those of a program of
+    /// the same name, such as `Example`, and those whose folder ends in it. The build writes them again for their project.
+    private func removeOtherResources(of app: String) throws {
+        let record = scratch + "/programs.txt"
+        let bytes = (try? RegularFile.contents(record, limit: 1 << 20)) ?? []
+        // Lines with the name of a program and the folder of its project.
+        var owners = Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+        let line = app + "\t" + folder
+        let own = owners.contains(line) ? (name(after: "Package(") ?? "") + "_" + app + ".resources" : ""
+        let built = (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
+        for name in built where name.hasSuffix("_\(app).resources") && name != own {
+            try? FileManager.default.removeItem(atPath: "\(scratch)/debug/\(name)")
+        }
+        owners = owners.filter { !$0.hasPrefix(app + "\t") }.union([line])
+        let all = owners.sorted().joined(separator: "\n") + "\n"
+        try OutputFile.write(Array(all.utf8), to: record, makingFolders: true)
+    }
+
     /// Prints what is left out by the kinds of the compiler's messages, the most frequent ones first.
     private func reportLeftOut(_ list: LeftOutList) throws {
         guard list.count > 0 else { return }
@@ -158,20 +186,32 @@ struct RunCommand {
         try say(
             "\(PortReport.number(faults.count, "error")) of \(PortReport.number(kinds.count, "kind")) stop the build:")
         for line in FaultKind.lines(of: kinds, limit: 30) { try say(line) }
-        for name in Set(faults.compactMap { Self.library(of: $0.path) }).sorted() {
-            try say(
-                "the library \(name) does not build; uikit-port init --force --placeholder \(name) \(folder) "
-                    + "uses a placeholder instead")
-        }
     }
 
-    /// The name of the library to which a checked-in source belongs; `nil` for the sources of the app.
-    private static func library(of path: String) -> String? {
-        let parts = path.split(separator: "/")
-        guard let mark = parts.lastIndex(where: { $0 == "Pods" || $0 == "Checkouts" }), mark + 2 < parts.count else {
-            return nil
+    /// Runs init again with placeholders for the libraries that do not build.
+    ///
+    /// - Returns: Whether there are any; otherwise the errors are those of the app.
+    private func replaceLibraries(of faults: [CompilerFault]) throws -> Bool {
+        let names = Set(faults.compactMap { library(of: $0.path) })
+        guard !names.isEmpty else { return false }
+        for name in names.sorted() { try say("the library \(name) does not build; a placeholder stands in for it") }
+        let options = ManifestWriter.options(in: manifests.first ?? "")
+        let added = names.sorted().flatMap { ["--placeholder", $0] }
+        return try InitCommand(arguments: options + added + ["--force", folder]).run() == ExitStatus.success
+    }
+
+    /// The name of the library to which a source belongs; `nil` for the sources of the app.
+    private func library(of path: String) -> String? {
+        let libraries = folder + "/" + PortPlan.librariesFolder
+        return (try? FileManager.default.contentsOfDirectory(atPath: libraries))?.first { name in
+            let port = libraries + "/" + name + "/" + PortPlan.portFile
+            let lines = (try? PortCommand.text(ofFile: port))?.split(separator: "\n") ?? []
+            return lines.contains { line in
+                guard let mark = line.range(of: "uikit-port: sources ") else { return false }
+                let file = FilePath(libraries + "/" + name).appending(String(line[mark.upperBound...]))
+                return file.standardized.string == path
+            }
         }
-        return XcodeProject.Target.identifier(String(parts[mark + 1]))
     }
 
     // MARK: Drawing

@@ -26,6 +26,9 @@ public import Foundation
     private final var members = DynamicItems()
     private final var boundaries: [Boundary] = []
 
+    /// Creates a behavior without items, which are added later.
+    public override init() { super.init() }
+
     public init(items: [any UIDynamicItem]) {
         super.init()
         for item in items { addItem(item) }

@@ -31,9 +31,9 @@ import QuartzCore
 
     /// Creates an animator for items in `view`'s coordinates. The bounds of the view can serve as collision
     /// boundaries.
-    public convenience init(referenceView view: UIView) {
-        self.init()
+    public init(referenceView view: UIView) {
         referenceView = view
+        super.init()
     }
 
     /// Creates an animator for items of `owner`, which is notified after each step.

@@ -9,6 +9,9 @@ import QuartzCore
     /// Changes of velocity requested before the behavior had an animator.
     private final var pendingChanges: [(item: any UIDynamicItem, change: (inout DynamicBody) -> Void)] = []
 
+    /// Creates a behavior without items, which are added later.
+    public override init() { super.init() }
+
     public init(items: [any UIDynamicItem]) {
         super.init()
         for item in items { addItem(item) }

@@ -7,6 +7,9 @@ import QuartzCore
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
     private final var pulled = DynamicItems()
 
+    /// Creates a behavior without items, which are added later.
+    public override init() { super.init() }
+
     /// Creates a downward acceleration of 1000 points per second squared.
     public init(items: [any UIDynamicItem]) {
         super.init()

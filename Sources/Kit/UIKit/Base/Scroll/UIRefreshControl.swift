@@ -26,8 +26,10 @@ public import Foundation
         contentMode = .redraw
     }
 
-    public convenience init() {
-        self.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+    /// Creates a control of the default height. Its scroll view determines the width.
+    public init() {
+        super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+        contentMode = .redraw
     }
 
     public required init?(coder: NSCoder) {

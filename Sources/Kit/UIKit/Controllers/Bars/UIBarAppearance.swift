@@ -24,8 +24,9 @@ public import Foundation
     }
 
     /// Creates an appearance with the background of another one and the default content.
-    public convenience init(barAppearance: UIBarAppearance) {
-        self.init(idiom: barAppearance.idiom)
+    public init(barAppearance: UIBarAppearance) {
+        idiom = barAppearance.idiom
+        super.init()
         copyBackground(of: barAppearance)
     }
 

@@ -10,6 +10,9 @@ import Foundation
         case never = 2
     }
 
+    /// Creates an item without a title.
+    public override init() { super.init() }
+
     public init(title: String) {
         self.title = title
         super.init()

@@ -21,6 +21,9 @@ import Foundation
     final var _image: UIImage?
     final let handler: ((UIAlertAction) -> Void)?
 
+    /// Creates an action without a title and a handler.
+    public override convenience init() { self.init(title: nil, style: .default) }
+
     public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -48,9 +48,10 @@ import QuartzCore
         super.init(frame: frame)
     }
 
-    public required init?(coder: NSCoder) {
+    /// Does not fail, in contrast to that of other views.
+    public required init(coder: NSCoder) {
         InterfaceCoder.enter(coder)
-        super.init(coder: coder)
+        super.init(coder: coder)!
         for view in subviews { addArrangedSubview(view) }
         InterfaceCoder.leave(coder, self)
     }

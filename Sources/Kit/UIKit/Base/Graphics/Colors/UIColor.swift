@@ -22,6 +22,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         super.init()
     }
 
+    /// A transparent color.
+    public override init() {
+        storage = .fixed(.clear)
+        super.init()
+    }
+
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
         super.init()
@@ -57,14 +63,16 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
 
     /// Hue, saturation, and brightness are in 0...1. Hues outside the range wrap around.
-    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
-        self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
+        storage = .fixed(CGColor(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha))
+        super.init()
     }
 
     /// The components are used unchanged: wide-gamut colors are not converted.
-    public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
+    public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        storage = .fixed(CGColor(red: displayP3Red, green: green, blue: blue, alpha: alpha))
+        super.init()
     }
 
     /// A color that `dynamicProvider` computes for given traits.

@@ -26,6 +26,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// The system font of 12 points, until code assigns another one.
+    public override convenience init() { self.init(face: FontDescription(size: 12)) }
+
     init(face: FontDescription, scaling: Scaling) {
         self.face = face
         textStyle = nil

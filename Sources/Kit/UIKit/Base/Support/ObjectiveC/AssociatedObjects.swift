@@ -5,12 +5,12 @@ import Foundation
 // where possible. The others are in extensions of classes from other modules.
 
 /// How a value is held. A value that is not retained is held weakly and never dangles.
-@_spi(Port) public enum objc_AssociationPolicy: Sendable {
-    case OBJC_ASSOCIATION_ASSIGN
-    case OBJC_ASSOCIATION_RETAIN_NONATOMIC
-    case OBJC_ASSOCIATION_COPY_NONATOMIC
-    case OBJC_ASSOCIATION_RETAIN
-    case OBJC_ASSOCIATION_COPY
+@_spi(Port) public enum objc_AssociationPolicy: UInt, Sendable {
+    case OBJC_ASSOCIATION_ASSIGN = 0
+    case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+    case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+    case OBJC_ASSOCIATION_RETAIN = 0o1401
+    case OBJC_ASSOCIATION_COPY = 0o1403
 }
 
 @_spi(Port) public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {

@@ -6,8 +6,15 @@ import Foundation
 /// Observable properties call ``changed(_:_:from:to:)`` after each change. This costs one comparison while there are
 /// no observers. Handlers run on the thread of the change, in the order in which they were added.
 enum KeyValueObservers {
-    /// Called after the change. The `.prior` option is not supported.
-    typealias Handler = (_ old: Any, _ new: Any) -> Void
+    /// Called after the change. The `.prior` option is not supported. A change of elements passes those that are removed
+    /// and those that are added; any other one passes the values of the property.
+    typealias Handler = (_ old: Any, _ new: Any, _ elements: ElementChange?) -> Void
+
+    /// Which elements of an array have changed.
+    struct ElementChange {
+        let kind: NSKeyValueChange
+        let indexes: IndexSet
+    }
 
     private struct Observer {
         let id: Int
@@ -100,13 +107,22 @@ enum KeyValueObservers {
         if let old = old() { notify(object as AnyObject, name, old, new()) }
     }
 
-    private static func notify(_ object: AnyObject, _ name: String, _ old: Any, _ new: Any) {
+    /// Notifies the observers of an array of a change of its elements.
+    static func changed(
+        _ object: some NSObjectProtocol, _ name: String, _ elements: ElementChange, from old: [Any], to new: [Any]
+    ) {
+        if !isIdle { notify(object as AnyObject, name, old, new, elements) }
+    }
+
+    private static func notify(
+        _ object: AnyObject, _ name: String, _ old: Any, _ new: Any, _ elements: ElementChange? = nil
+    ) {
         let table = table
         let matching = table.lock.withLock {
             (table.observers[ObjectIdentifier(object)] ?? []).filter {
                 $0.object === object && $0.name == name && !($0.belongsToObserver && $0.observer == nil)
             }
         }
-        for observer in matching { observer.handler(old, new) }
+        for observer in matching { observer.handler(old, new, elements) }
     }
 }

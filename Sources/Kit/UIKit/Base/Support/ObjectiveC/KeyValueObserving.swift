@@ -22,6 +22,8 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+    /// The indexes of elements that were inserted, removed, or replaced: an `IndexSet`.
+    public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
@@ -66,12 +68,12 @@ extension NSObjectProtocol {
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         let id = KeyValueObservers.add(to: self, name, observer: nil, context: nil) {
-            [weak object = self as AnyObject] old, new in
+            [weak object = self as AnyObject] old, new, elements in
             guard let object = object as? Self else { return }
             changeHandler(
                 object,
                 NSKeyValueObservedChange(
-                    kind: .setting, newValue: options.contains(.new) ? new as? Value : nil,
+                    kind: elements?.kind ?? .setting, newValue: options.contains(.new) ? new as? Value : nil,
                     oldValue: options.contains(.old) ? old as? Value : nil, isPrior: false))
         }
         if options.contains(.initial) {
@@ -92,15 +94,16 @@ extension NSObjectProtocol {
         _ observer: Observer, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?, calling method: @escaping (Observer) -> KeyValueMethod
     ) {
-        let notify: (AnyObject?, Any?, Any) -> Void = { [weak observer] object, old, new in
-            guard let observer else { return }
-            var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
-            if options.contains(.new) { change[.newKey] = new }
-            if options.contains(.old), let old { change[.oldKey] = old }
-            method(observer)(keyPath, object, change, context)
-        }
         KeyValueObservers.add(to: self, keyPath, observer: observer, context: context) {
-            [weak object = self as AnyObject] old, new in notify(object, old, new)
+            [weak observer, weak object = self as AnyObject] old, new, elements in
+            guard let observer else { return }
+            let kind = elements?.kind ?? .setting
+            // `NSNumber`, as on Apple's platforms, to which published code casts it.
+            var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: kind.rawValue)]
+            if options.contains(.new), kind != .removal { change[.newKey] = new }
+            if options.contains(.old), kind != .insertion { change[.oldKey] = old }
+            change[.indexesKey] = elements?.indexes
+            method(observer)(keyPath, object, change, context)
         }
     }
 

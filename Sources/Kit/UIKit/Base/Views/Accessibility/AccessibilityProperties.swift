@@ -7,7 +7,7 @@ public import Foundation
 
 /// An object whose class declares the properties. A class's own properties, unlike those of the extension below, also
 /// satisfy the requirements of protocols of apps that have default implementations of the same names.
-@MainActor package protocol AccessibleObject: AnyObject {
+@preconcurrency @MainActor package protocol AccessibleObject: AnyObject {
     /// Whether assistive technologies present the object.
     var isAccessibilityElement: Bool { get set }
     /// What the object is.

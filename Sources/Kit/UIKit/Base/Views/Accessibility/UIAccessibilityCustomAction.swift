@@ -10,12 +10,12 @@ public import Foundation
         get { attributedName.string }
         set { attributedName = NSAttributedString(string: newValue) }
     }
-    open var attributedName: NSAttributedString
+    open var attributedName = NSAttributedString(string: "")
     open var image: UIImage?
     /// Performs the action with `selector` if there is no handler.
     open weak var target: AnyObject?
     /// The method of `target`, which may take the action and return whether it succeeded.
-    open var selector: Selector
+    open var selector: Selector = ""
     open var actionHandler: Handler?
     /// The group of actions to which this one belongs, such as ``editCategory``.
     open var category: String?
@@ -23,49 +23,62 @@ public import Foundation
     /// The category of actions that edit an element.
     public nonisolated static let editCategory = "UIAccessibilityCustomActionCategoryEdit"
 
-    private init(
-        _ attributedName: NSAttributedString, _ image: UIImage?, target: Any?, selector: Selector, handler: Handler?
-    ) {
+    // All initializers are designated, as on Apple's platforms: subclasses with properties of their own call them.
+
+    public init(name: String, target: Any?, selector: Selector) {
+        super.init()
+        self.name = name
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+    }
+
+    public init(name: String, actionHandler: @escaping Handler) {
+        super.init()
+        self.name = name
+        self.actionHandler = actionHandler
+    }
+
+    public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+        super.init()
+        self.name = name
+        self.image = image
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+    }
+
+    public init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
+        super.init()
+        self.name = name
+        self.image = image
+        self.actionHandler = actionHandler
+    }
+
+    public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+        super.init()
+        self.attributedName = attributedName
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+    }
+
+    public init(attributedName: NSAttributedString, actionHandler: @escaping Handler) {
+        super.init()
+        self.attributedName = attributedName
+        self.actionHandler = actionHandler
+    }
+
+    public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
+        super.init()
         self.attributedName = attributedName
         self.image = image
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
-        actionHandler = handler
+    }
+
+    public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: @escaping Handler) {
         super.init()
-    }
-
-    public convenience init(name: String, target: Any?, selector: Selector) {
-        self.init(NSAttributedString(string: name), nil, target: target, selector: selector, handler: nil)
-    }
-
-    public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
-        self.init(attributedName, nil, target: target, selector: selector, handler: nil)
-    }
-
-    public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
-        self.init(NSAttributedString(string: name), image, target: target, selector: selector, handler: nil)
-    }
-
-    public convenience init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
-        self.init(attributedName, image, target: target, selector: selector, handler: nil)
-    }
-
-    public convenience init(name: String, actionHandler: @escaping Handler) {
-        self.init(NSAttributedString(string: name), nil, target: nil, selector: "", handler: actionHandler)
-    }
-
-    public convenience init(attributedName: NSAttributedString, actionHandler: @escaping Handler) {
-        self.init(attributedName, nil, target: nil, selector: "", handler: actionHandler)
-    }
-
-    public convenience init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
-        self.init(NSAttributedString(string: name), image, target: nil, selector: "", handler: actionHandler)
-    }
-
-    public convenience init(
-        attributedName: NSAttributedString, image: UIImage?, actionHandler: @escaping Handler
-    ) {
-        self.init(attributedName, image, target: nil, selector: "", handler: actionHandler)
+        self.attributedName = attributedName
+        self.image = image
+        self.actionHandler = actionHandler
     }
 
     /// Performs the action as an assistive technology does.

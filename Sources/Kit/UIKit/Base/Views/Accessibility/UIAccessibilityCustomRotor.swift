@@ -31,8 +31,11 @@ public import Foundation
         super.init()
     }
 
-    public convenience init(name: String, itemSearch itemSearchBlock: @escaping Search) {
-        self.init(attributedName: NSAttributedString(string: name), itemSearch: itemSearchBlock)
+    public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
+        attributedName = NSAttributedString(string: name)
+        self.itemSearchBlock = itemSearchBlock
+        systemRotorType = .none
+        super.init()
     }
 
     public init(systemType type: SystemRotorType, itemSearch itemSearchBlock: @escaping Search) {

@@ -26,3 +26,18 @@ import CoreGraphics
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
+
+/// An input view that asks for a click when one of its keys is pressed. Hosts play no sounds.
+@preconcurrency @MainActor public protocol UIInputViewAudioFeedback: NSObjectProtocol {
+    /// Whether ``UIDevice/playInputClick()`` may be heard while the view is visible. Optional; `false` by default.
+    var enableInputClicksWhenVisible: Bool { get }
+}
+
+extension UIInputViewAudioFeedback {
+    public var enableInputClicksWhenVisible: Bool { false }
+}
+
+extension UIDevice {
+    /// Asks for the click of a key, which is silent here, as on a device whose keyboard clicks are off.
+    public func playInputClick() {}
+}

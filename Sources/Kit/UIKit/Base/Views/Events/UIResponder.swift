@@ -89,6 +89,11 @@ import QuartzCore
     open func selectAll(_ sender: Any?) {}
     open func delete(_ sender: Any?) {}
 
+    /// The language of the text that is typed into this responder: that of the app. Subclasses override it.
+    open var textInputMode: UITextInputMode? { .activeInputModes.first }
+    /// The name under which the system remembers the input mode of this responder. No host does.
+    open var textInputContextIdentifier: String? { nil }
+
     // MARK: Accessibility
 
     open var accessibilityIdentifier: String?

@@ -6,6 +6,9 @@ extension UIApplicationDelegate {
         set {}
     }
 
+    /// The window with the type of an optional property of an Objective-C protocol, as ported code reads it.
+    @_spi(Port) public var _window: UIWindow?? { .some(window) }
+
     /// The entry point for `@main`: runs the application with an instance of this class as its delegate, and ends the
     /// process.
     public static func main() {

@@ -23,8 +23,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 @preconcurrency @MainActor open class UIDevice: NSObject {
     open class var current: UIDevice { InterfaceState.current.device }
 
-    /// One instance for each runtime.
-    override init() {
+    /// Apps read ``current``; another instance has the same values.
+    public override init() {
         super.init()
     }
 

@@ -47,4 +47,7 @@ extension UIWindowSceneDelegate {
         get { nil }
         set {}
     }
+
+    /// The window with the type of an optional property of an Objective-C protocol, as ported code reads it.
+    @_spi(Port) public var _window: UIWindow?? { .some(window) }
 }
