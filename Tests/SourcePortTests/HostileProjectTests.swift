@@ -185,6 +185,23 @@ import Testing
         #expect(try hostile.written().keys.filter { $0.hasPrefix("PortLibraries") }.isEmpty)
     }
 
+    @Test(
+        "sources outside of the folder are used only if they are in the same repository, also through links",
+        arguments: ["../outside/secret.swift", "/etc/hostname.swift", "../kit/Linked.swift"], [false, true])
+    func sourcesOutside(_ path: String, isRepository: Bool) throws {
+        let hostile = try HostileFolder(["App/App.swift": HostileFolder.app])
+        try hostile.add(projectFile, project(sources: ["App/App.swift", path]))
+        // The repository is the project itself, so that what is beside it is outside.
+        if isRepository { try hostile.add(".git/HEAD", "") }
+        try hostile.link("../kit/Linked.swift", to: "../outside/secret.swift")
+        let outcome = try hostile.run()
+        #expect(outcome.status == 0 && outcome.output.contains(path), "\(outcome)")
+        let files = try hostile.contents(of: hostile.project)
+        let ports = files.filter { $0.key.hasSuffix("Port.swift") }.values
+        #expect(!ports.isEmpty && ports.allSatisfy { !$0.contains("secret.swift") && !$0.contains("Linked.swift") })
+        #expect(files.values.allSatisfy { !$0.contains(HostileFolder.secret) })
+    }
+
     @Test("resources of a library with links out of it are not copied")
     func libraryResources() throws {
         let hostile = try HostileFolder([
