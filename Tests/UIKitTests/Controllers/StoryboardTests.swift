@@ -64,10 +64,10 @@ import Testing
         navigation.popViewController(animated: false)
         source.log = []
         source.allows = false
-        source._triggerSegue(withIdentifier: "modal", sender: nil)
+        source.triggerSegue(withIdentifier: "modal", sender: nil)
         #expect(source.log == ["should modal"] && source.presentedViewController == nil)
         source.allows = true
-        source._triggerSegue(withIdentifier: "modal", sender: nil)
+        source.triggerSegue(withIdentifier: "modal", sender: nil)
         host.settle()
         #expect(source.log.suffix(2) == ["should modal", "prepare modal for Destination by nobody"])
         #expect(source.presentedViewController is Destination)

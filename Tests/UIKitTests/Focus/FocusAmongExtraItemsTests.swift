@@ -54,7 +54,7 @@ import Testing
         func highlighted() -> [String] { table.visibleCells.filter(\.isFocused).compactMap { $0.textLabel?.text } }
         #expect(table.insertPlaceholder(placeholder(at: 1)))
         host.settle()
-        #expect(table._visiblePaths == (0..<9).map { IndexPath(row: $0, section: 0) })
+        #expect(table.visiblePaths == (0..<9).map { IndexPath(row: $0, section: 0) })
         press(.keyboardDownArrow)
         #expect(focus() == "0")
         press(.keyboardDownArrow)
@@ -89,8 +89,8 @@ import Testing
         harness.host.layout()
         #expect(harness.view.insertPlaceholder(placeholder(at: 1)))
         harness.host.settle()
-        #expect(harness.view._visiblePaths.first == [0, 0])
-        #expect(harness.view._visiblePaths.dropFirst().first == [0, 1])
+        #expect(harness.view.visiblePaths.first == [0, 0])
+        #expect(harness.view.visiblePaths.dropFirst().first == [0, 1])
         harness.press(.keyboardTab)
         #expect(harness.focus == "0.0")
         // The placeholder is at the second position of the first line: items 0, placeholder, 1.

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Rewrites `#if os(iOS)`, which means a system with UIKit, to `#if canImport(UIKit)`.
 ///
-/// Code for iOS and code for Linux may declare the same names, because at most one of them is built elsewhere. Such code
-/// for Linux is not built here: its condition becomes `false`.
+/// Code for iOS and code for Linux may declare the same names, because at most one of them is built elsewhere. Such
+/// code for Linux is not built here: its condition becomes `false`.
 final class ConditionRule: SyntaxVisitor {
     private let pass: Pass
     private let file: Int

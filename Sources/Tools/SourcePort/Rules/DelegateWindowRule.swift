@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// The window of a delegate, an optional property of Apple's protocols, whose value is therefore an optional of an
-/// optional: `delegate?.window??.bounds` and `if let window = UIApplication.shared.delegate?.window` read `_window`, which
-/// has that type.
+/// optional: `delegate?.window??.bounds` and `if let window = UIApplication.shared.delegate?.window` read `_window`,
+/// which has that type.
 final class DelegateWindowRule: SyntaxVisitor {
     private let pass: Pass
     private let file: Int

@@ -5,8 +5,8 @@ import SwiftSyntax
 /// `(value as! NSValue).cgRectValue`.
 ///
 /// Only members that numbers and `NSValue` declare are rewritten, and methods that perform selectors for properties of
-/// the type `AnyObject`: `target?.perform(action)` becomes `(target as? NSObject)?.perform(action)`. Where the result is
-/// treated as an optional value, the cast is conditional.
+/// the type `AnyObject`: `target?.perform(action)` becomes `(target as? NSObject)?.perform(action)`. Where the result
+/// is treated as an optional value, the cast is conditional.
 final class DynamicMemberRule: ActiveSyntaxVisitor {
     /// The class that declares each member.
     private static let classes: [String: String] = {

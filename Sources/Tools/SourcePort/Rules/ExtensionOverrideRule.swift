@@ -4,8 +4,8 @@ import SwiftSyntax
 /// Overrides of members that an extension of a class of UIKit declares, which Objective-C finds at run time.
 ///
 /// Each implementation gets a name of its own, and the member calls that of the object's class: `isHidden` of
-/// `UIViewController` becomes a property that returns `_Menu_isHidden` for a `Menu`, and `_UIViewController_isHidden` for
-/// all others. `super.isHidden` means the implementation of the nearest superclass.
+/// `UIViewController` becomes a property that returns `_Menu_isHidden` for a `Menu`, and `_UIViewController_isHidden`
+/// for all others. `super.isHidden` means the implementation of the nearest superclass.
 struct ExtensionOverrideRule {
     /// A class with an implementation of its own.
     private struct Implementation {

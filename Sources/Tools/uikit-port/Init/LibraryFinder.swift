@@ -3,8 +3,8 @@ import Foundation
 import SourcePort
 
 /// Finds the sources of libraries that a project imports: folders named on the command line, podspecs in the project
-/// or in folders that its Podfile names, libraries checked in below `Pods` or `Carthage`, local packages, and the podspecs
-/// and packages around an example app in its repository.
+/// or in folders that its Podfile names, libraries checked in below `Pods` or `Carthage`, local packages, and the
+/// podspecs and packages around an example app in its repository.
 struct LibraryFinder {
     /// The folder of the project. Libraries may also be in the repository that contains it.
     private let folder: ConfinedFolder

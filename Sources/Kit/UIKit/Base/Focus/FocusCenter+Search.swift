@@ -76,7 +76,7 @@ extension FocusCenter {
         let group = ownGroup(of: view, isInCell: isInCell) ?? outer
         let list = view as? any FocusList
         if let list {
-            if list._visiblePaths.contains(where: list.mayFocus) {
+            if list.visiblePaths.contains(where: list.mayFocus) {
                 found.append(FocusEntry(content: .list(list), frame: shown, group: group))
             }
         } else if view.canBecomeFocused, !isCell(view) {

@@ -118,7 +118,7 @@ import Foundation
     func nextFocusPath(_ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>)
         -> IndexPath?
     /// The items that are at least partially visible, in reading order.
-    var _visiblePaths: [IndexPath] { get }
+    var visiblePaths: [IndexPath] { get }
     /// The item that the app prefers.
     var preferredFocusPath: IndexPath? { get }
     /// Creates a cell for an item that is about to get the focus, even if it is not visible.
@@ -140,7 +140,7 @@ extension FocusList {
         if remembersLastFocusedIndexPath, let last = focusable(_focus.last) { return last }
         if let preferred = focusable(preferredFocusPath) { return preferred }
         var best: (path: IndexPath, priority: Int)?
-        for path in _visiblePaths where mayFocus(path) {
+        for path in visiblePaths where mayFocus(path) {
             let priority = (focusCell(at: path) as (any UIFocusItem)?)?.focusGroupPriority.rawValue ?? 0
             if best.map({ priority > $0.priority }) ?? true { best = (path, priority) }
         }

@@ -99,7 +99,9 @@ import QuartzCore
         _cancel()
     }
 
+    /// Receives the text and the taps of the buttons.
     open weak var delegate: (any UISearchBarDelegate)?
+    /// The field in the bar, for fonts, tokens, and its own delegate calls.
     open var searchTextField: UISearchTextField { field }
     /// Setting it notifies the delegate of a change, as on Apple's platforms.
     open var text: String? {
@@ -110,6 +112,7 @@ import QuartzCore
             textChanged()
         }
     }
+    /// Gray text while the field is empty.
     open var placeholder: String? {
         get { field.placeholder }
         set { field.placeholder = newValue }
@@ -195,10 +198,12 @@ import QuartzCore
         delegate?.searchBar(self, textDidChange: text ?? "")
     }
 
+    /// A search controller shows the button during a search by itself.
     open var showsCancelButton: Bool {
         get { !cancel.isHidden }
         set { setShowsCancelButton(newValue, animated: false) }
     }
+    /// - Parameter animated: Whether the field shrinks in 0.2 s.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         guard showsCancelButton != self.showsCancelButton else { return }
         cancel.isHidden = !showsCancelButton
@@ -208,12 +213,15 @@ import QuartzCore
         }
     }
 
+    /// The titles of the segments below the field.
     open var scopeButtonTitles: [String]? {
         didSet { rebuildScopes() }
     }
+    /// The position of the chosen segment. Setting it does not call the delegate.
     open var selectedScopeButtonIndex = 0 {
         didSet { scopes?.selectedSegmentIndex = selectedScopeButtonIndex }
     }
+    /// Whether the segments are visible.
     open var showsScopeBar = false {
         didSet { rebuildScopes() }
     }

@@ -83,7 +83,7 @@ extension UIView {
     ///
     /// - Source: frames and constraints of published storyboards that are 375 and 600 points wide.
     private final var ownMargins: NSDirectionalEdgeInsets {
-        guard let controller = _viewController, _hasSystemMargins else { return _margins }
+        guard let controller = _viewController, hasSystemMargins else { return _margins }
         var margins = _margins == UIView.defaultMargins ? NSDirectionalEdgeInsets.zero : _margins
         guard controller.viewRespectsSystemMinimumLayoutMargins else { return margins }
         let minimum = controller.systemMinimumLayoutMargins

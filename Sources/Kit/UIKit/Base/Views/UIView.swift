@@ -36,7 +36,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var _margins = UIView.defaultMargins
     package static let defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     /// Whether the view has the margins of root views if it is one. Tables have margins of their own.
-    package var _hasSystemMargins: Bool { true }
+    package var hasSystemMargins: Bool { true }
     package final var seenSafeArea = UIEdgeInsets.zero
     package final var maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []

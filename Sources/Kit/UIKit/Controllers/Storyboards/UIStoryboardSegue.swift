@@ -120,7 +120,7 @@ extension UIViewController {
     }
 
     /// Performs the segue of a button or a row if the controller allows it.
-    @_spi(Host) public final func _triggerSegue(withIdentifier identifier: String, sender: Any?) {
+    @_spi(Host) public final func triggerSegue(withIdentifier identifier: String, sender: Any?) {
         guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
         performSegue(withIdentifier: identifier, sender: sender)
     }

@@ -76,7 +76,7 @@ import QuartzCore
         set { setScrollDelegate(newValue) }
     }
 
-    package override var _hasSystemMargins: Bool { false }
+    package override var hasSystemMargins: Bool { false }
 
     /// Whether visible rows are measured again when their cells' sizes may have changed.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled

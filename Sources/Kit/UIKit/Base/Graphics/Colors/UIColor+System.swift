@@ -33,20 +33,35 @@ extension UIColor {
 
     // MARK: Fixed colors
 
+    /// Without light in every appearance.
     public class var black: UIColor { Fixed.black }
+    /// A third of white.
     public class var darkGray: UIColor { Fixed.darkGray }
+    /// Two thirds of white.
     public class var lightGray: UIColor { Fixed.lightGray }
+    /// Full light in every appearance.
     public class var white: UIColor { Fixed.white }
+    /// Half of white.
     public class var gray: UIColor { Fixed.gray }
+    /// (1, 0, 0) in every appearance; ``systemRed`` adapts.
     public class var red: UIColor { Fixed.red }
+    /// (0, 1, 0) in every appearance; ``systemGreen`` adapts.
     public class var green: UIColor { Fixed.green }
+    /// (0, 0, 1) in every appearance; ``systemBlue`` adapts.
     public class var blue: UIColor { Fixed.blue }
+    /// (0, 1, 1).
     public class var cyan: UIColor { Fixed.cyan }
+    /// (1, 1, 0) in every appearance; ``systemYellow`` adapts.
     public class var yellow: UIColor { Fixed.yellow }
+    /// (1, 0, 1).
     public class var magenta: UIColor { Fixed.magenta }
+    /// (1, 0.5, 0) in every appearance; ``systemOrange`` adapts.
     public class var orange: UIColor { Fixed.orange }
+    /// (0.5, 0, 0.5) in every appearance; ``systemPurple`` adapts.
     public class var purple: UIColor { Fixed.purple }
+    /// (0.6, 0.4, 0.2) in every appearance; ``systemBrown`` adapts.
     public class var brown: UIColor { Fixed.brown }
+    /// Black with an alpha of 0.
     public class var clear: UIColor { Fixed.clear }
 
     private enum Fixed {
@@ -69,24 +84,43 @@ extension UIColor {
 
     // MARK: Accent colors
 
+    /// `#FF383C` in light and `#FF4245` in dark appearance; others with increased contrast.
     public class var systemRed: UIColor { System.red }
+    /// `#34C759` in light and `#30D158` in dark appearance; others with increased contrast.
     public class var systemGreen: UIColor { System.green }
+    /// `#0088FF` in light and `#0091FF` in dark appearance; others with increased contrast.
     public class var systemBlue: UIColor { System.blue }
+    /// `#FF8D28` in light and `#FF9230` in dark appearance; others with increased contrast.
     public class var systemOrange: UIColor { System.orange }
+    /// `#FFCC00` in light and `#FFD600` in dark appearance; others with increased contrast.
     public class var systemYellow: UIColor { System.yellow }
+    /// `#FF2D55` in light and `#FF375F` in dark appearance; others with increased contrast.
     public class var systemPink: UIColor { System.pink }
+    /// `#CB30E0` in light and `#DB34F2` in dark appearance; others with increased contrast.
     public class var systemPurple: UIColor { System.purple }
+    /// `#00C3D0` in light and `#00D2E0` in dark appearance; others with increased contrast.
     public class var systemTeal: UIColor { System.teal }
+    /// `#6155F5` in light and `#6D7CFF` in dark appearance; others with increased contrast.
     public class var systemIndigo: UIColor { System.indigo }
+    /// `#AC7F5E` in light and `#B78A66` in dark appearance; others with increased contrast.
     public class var systemBrown: UIColor { System.brown }
+    /// `#00C8B3` in light and `#00DAC3` in dark appearance; others with increased contrast.
     public class var systemMint: UIColor { System.mint }
+    /// `#00C0E8` in light and `#3CD3FE` in dark appearance; others with increased contrast.
     public class var systemCyan: UIColor { System.cyan }
+    /// `#8E8E93` in both appearances.
     public class var systemGray: UIColor { System.gray }
+    /// `#AEAEB2` in light and `#636366` in dark appearance.
     public class var systemGray2: UIColor { System.gray2 }
+    /// `#C7C7CC` in light and `#48484A` in dark appearance.
     public class var systemGray3: UIColor { System.gray3 }
+    /// `#D1D1D6` in light and `#3A3A3C` in dark appearance.
     public class var systemGray4: UIColor { System.gray4 }
+    /// `#E5E5EA` in light and `#2C2C2E` in dark appearance.
     public class var systemGray5: UIColor { System.gray5 }
+    /// `#F2F2F7` in light and `#1C1C1E` in dark appearance.
     public class var systemGray6: UIColor { System.gray6 }
+    /// The tint of views that no ancestor tints: ``systemBlue``.
     public class var tintColor: UIColor { System.blue }
 
     private enum System {
@@ -112,25 +146,45 @@ extension UIColor {
 
     // MARK: Semantic colors
 
+    /// For primary content.
     public class var label: UIColor { Semantic.label }
+    /// For subtitles: ``label`` at 60 %.
     public class var secondaryLabel: UIColor { Semantic.secondaryLabel }
+    /// For text of less weight than a subtitle, at 30 %.
     public class var tertiaryLabel: UIColor { Semantic.tertiaryLabel }
+    /// For the least important text, such as a watermark, at 18 % in light and 16 % in dark appearance.
     public class var quaternaryLabel: UIColor { Semantic.quaternaryLabel }
+    /// For the text of an empty field; equal to ``tertiaryLabel``.
     public class var placeholderText: UIColor { Semantic.tertiaryLabel }
+    /// For the text of links.
     public class var link: UIColor { Semantic.link }
+    /// For a line through which what is behind it is visible.
     public class var separator: UIColor { Semantic.separator }
+    /// For a line that hides what is behind it.
     public class var opaqueSeparator: UIColor { Semantic.opaqueSeparator }
+    /// For text on a light background in every appearance.
     public class var darkText: UIColor { Fixed.black }
+    /// For text on a dark background in every appearance: white at 60 %.
     public class var lightText: UIColor { Semantic.lightText }
+    /// Behind content. In dark appearance, sheets and popovers have a lighter one.
     public class var systemBackground: UIColor { Semantic.background }
+    /// Behind a group of content on ``systemBackground``.
     public class var secondarySystemBackground: UIColor { Semantic.secondaryBackground }
+    /// Behind a group inside a group.
     public class var tertiarySystemBackground: UIColor { Semantic.tertiaryBackground }
+    /// Behind the groups of a grouped table or list.
     public class var systemGroupedBackground: UIColor { Semantic.groupedBackground }
+    /// Behind the rows of a group.
     public class var secondarySystemGroupedBackground: UIColor { Semantic.secondaryGroupedBackground }
+    /// Behind a group inside a row.
     public class var tertiarySystemGroupedBackground: UIColor { Semantic.tertiaryGroupedBackground }
+    /// Over a background, for thin and small shapes, such as the track of a slider.
     public class var systemFill: UIColor { Semantic.fill }
+    /// Over a background, for shapes of medium size, such as a switch.
     public class var secondarySystemFill: UIColor { Semantic.secondaryFill }
+    /// Over a background, for large shapes, such as fields and buttons.
     public class var tertiarySystemFill: UIColor { Semantic.tertiaryFill }
+    /// Over a background, for large areas with content of their own.
     public class var quaternarySystemFill: UIColor { Semantic.quaternaryFill }
 
     private enum Semantic {

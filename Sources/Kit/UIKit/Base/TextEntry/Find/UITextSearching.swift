@@ -48,18 +48,26 @@ public enum UITextSearchFoundTextStyle: Int, Sendable {
 }
 
 extension UITextSearching {
+    /// None: the object is one document.
     public var selectedTextSearchDocument: DocumentIdentifier? { nil }
+    /// The order of documents has no meaning for an object that is one document.
     public func compare(document: DocumentIdentifier, toDocument: DocumentIdentifier) -> ComparisonResult {
         .orderedSame
     }
+    /// The text is read-only by default.
     public var supportsTextReplacement: Bool { false }
+    /// Every range by default.
     public func shouldReplace(
         foundTextRange: UITextRange, document: DocumentIdentifier?, withText replacementText: String
     ) -> Bool { true }
+    /// Does nothing; objects that support replacement implement it.
     public func replace(
         foundTextRange: UITextRange, document: DocumentIdentifier?, withText replacementText: String
     ) {}
+    /// Does nothing; objects that support replacement implement it.
     public func replaceAll(queryString: String, options: UITextSearchOptions, withText: String) {}
+    /// Nothing to prepare by default.
     public func willHighlight(foundTextRange: UITextRange, document: DocumentIdentifier?) {}
+    /// Does not scroll by default.
     public func scrollRangeToVisible(_ range: UITextRange, inDocument: DocumentIdentifier?) {}
 }

@@ -31,7 +31,7 @@ extension UICollectionView: FocusList {
         return attributes.frame
     }
 
-    var _visiblePaths: [IndexPath] {
+    var visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
         return _visibleViews(kind: ElementKinds.cell).compactMap { view in
             guard let path = view._attributes?.indexPath, !view.isHidden, view._layer.systemOpacity > 0,

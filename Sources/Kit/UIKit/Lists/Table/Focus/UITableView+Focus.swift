@@ -34,7 +34,7 @@ extension UITableView: FocusList {
             && _table.stack.contains(_itemPath(of: path))
     }
 
-    var _visiblePaths: [IndexPath] {
+    var visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
         return _table.rows.filter { $0.cell.frame.maxY > visibleRect.minY && $0.cell.frame.minY < visibleRect.maxY }
             .compactMap { _path(of: $0.itemPath) }
@@ -51,7 +51,7 @@ extension UITableView: FocusList {
         guard let path, path.count == 2 else {
             // The focus enters the table at the nearest visible row.
             return
-                _visiblePaths
+                visiblePaths
                 .compactMap { path in
                     FocusGeometry.distance(heading, from: frame, to: _rectForRow(at: path)).map { (path, $0) }
                 }
