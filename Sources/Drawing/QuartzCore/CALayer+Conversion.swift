@@ -62,9 +62,24 @@ extension CALayer {
         return x
     }
 
+    /// The position of a point in a layer above this one; `nil` if more than translations are on the way, or if the other
+    /// layer is not above this one.
+    ///
+    /// Most conversions are of this kind, and need neither the common ancestor nor the other corners of a rectangle.
+    private final func moved(_ p: CGPoint, upTo target: CALayer) -> CGPoint? {
+        var (point, layer) = (p, self)
+        while layer !== target {
+            guard layer.onlyMoves, let parent = layer._parent else { return nil }
+            point = layer.movedToParent(point)
+            layer = parent
+        }
+        return point
+    }
+
     /// Trees without a common root share the space above their roots; for windows, this is the screen.
     package static func _convert(_ p: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
         if source === target { return p }
+        if let source, let target, let point = source.moved(p, upTo: target) { return point }
         let common = source.flatMap { s in target.flatMap { commonAncestor(s, $0) } }
         var point = p
         var next = source
@@ -82,6 +97,9 @@ extension CALayer {
 
     package static func _convert(_ r: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
         if source === target { return r }
+        if let source, let target, let origin = source.moved(CGPoint(x: r.minX, y: r.minY), upTo: target) {
+            return CGRect(origin: origin, size: r.size)
+        }
         let a = _convert(CGPoint(x: r.minX, y: r.minY), from: source, to: target)
         if !needsTransform(source, target) {
             return CGRect(origin: a, size: r.size)

@@ -182,12 +182,15 @@ extension CALayer {
         return parent._sublayerTransform == nil && !(parent.mirrorsSublayers && staysUpright)
     }
 
+    /// The same as `_toParent(_:)` for a layer that `onlyMoves`.
+    final func movedToParent(_ p: CGPoint) -> CGPoint {
+        CGPoint(
+            x: p.x - _bounds.origin.x - _anchorPoint.x * _bounds.size.width + _position.x,
+            y: p.y - _bounds.origin.y - _anchorPoint.y * _bounds.size.height + _position.y)
+    }
+
     package final func _toParent(_ p: CGPoint) -> CGPoint {
-        if onlyMoves {
-            return CGPoint(
-                x: p.x - _bounds.origin.x - _anchorPoint.x * _bounds.size.width + _position.x,
-                y: p.y - _bounds.origin.y - _anchorPoint.y * _bounds.size.height + _position.y)
-        }
+        if onlyMoves { return movedToParent(p) }
         // A point behind the camera has no projection, so its position without perspective is returned.
         return _placement.project(Point(p)).map { CGPoint($0) } ?? p
     }

@@ -52,7 +52,7 @@ package enum UIKitClasses {
         UIView: UIWindow UILabel UIControl UIImageView UIScrollView UIStackView UIProgressView UIActivityIndicatorView \
         UIVisualEffectView UIPickerView UINavigationBar UIToolbar UITabBar UISearchBar UICollectionReusableView \
         UITableViewCell UITableViewHeaderFooterView UIInputView UIContentUnavailableView UIListContentView \
-        UIBackgroundExtensionView
+        UIBackgroundExtensionView UICalendarView
         UIControl: UIButton UITextField UISegmentedControl UISlider UISwitch UIStepper UIPageControl UIDatePicker \
         UIRefreshControl UIColorWell
         UITextField: UISearchTextField

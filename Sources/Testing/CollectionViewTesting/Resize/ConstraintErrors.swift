@@ -13,8 +13,10 @@ package import UIKit
         /// Retained, so that no other object gets its address.
         let item: AnyObject
         let view: UIView
-        /// In coordinates of the root; `nil` if a transform is on the way.
-        let frame: CGRect?
+        /// In coordinates of the root.
+        let frame: CGRect
+        /// Whether the view or one between it and the root is transformed.
+        let isTransformed: Bool
         var isReversed: Bool?
     }
 
@@ -55,6 +57,9 @@ package import UIKit
         return abs(error) > 0.5 ? error : 0
     }
 
+    /// The frame of a view in coordinates of the root.
+    mutating func frame(of view: UIView) -> CGRect { place(of: view)?.frame ?? view.convert(view.bounds, to: root) }
+
     /// The edges of a scroll view are those of its content for the views inside of it.
     private func isContent(_ inner: AnyObject?, of outer: AnyObject?) -> Bool {
         guard let scroll = outer as? UIScrollView, let view = Self.view(of: inner) else { return false }
@@ -69,20 +74,15 @@ package import UIKit
         guard let item else { return nil }
         if let known = places[ObjectIdentifier(item)] { return known }
         guard let view = Self.view(of: item) else { return nil }
+        var isTransformed = view !== root && view.transform != .identity
+        if !isTransformed, view !== root {
+            isTransformed = place(of: view === item ? view.superview : view)?.isTransformed ?? false
+        }
         let bounds = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
-        let frame = isTransformed(view) ? nil : view.convert(bounds, to: root)
-        let place = Place(item: item, view: view, frame: frame)
+        let place = Place(
+            item: item, view: view, frame: view.convert(bounds, to: root), isTransformed: isTransformed)
         places[ObjectIdentifier(item)] = place
         return place
-    }
-
-    private func isTransformed(_ view: UIView) -> Bool {
-        var outer: UIView? = view
-        while let current = outer, current !== root {
-            if current.transform != .identity { return true }
-            outer = current.superview
-        }
-        return false
     }
 
     private mutating func isReversed(_ item: AnyObject?) -> Bool {
@@ -94,7 +94,8 @@ package import UIKit
     }
 
     private mutating func value(_ attribute: NSLayoutConstraint.Attribute, of item: AnyObject?) -> CGFloat? {
-        guard let rect = place(of: item)?.frame else { return nil }
+        guard let place = place(of: item), !place.isTransformed else { return nil }
+        let rect = place.frame
         switch attribute {
         case .left: return rect.minX
         case .right: return rect.maxX

@@ -41,7 +41,7 @@ package import UIKit
     ///   - scrolls: Whether a scroll view around the view moves it horizontally and vertically.
     private mutating func visit(_ view: UIView, clip: CGRect, scrolls: (x: Bool, y: Bool), inControl: Bool) {
         guard !view.isHidden, view.alpha > 0.01 else { return }
-        let frame = view.convert(view.bounds, to: window)
+        let frame = errors.frame(of: view)
         var (clip, scrolls) = (clip, scrolls)
         if let label = view as? UILabel, label.text?.isEmpty == false {
             let needed = checkText(label)
