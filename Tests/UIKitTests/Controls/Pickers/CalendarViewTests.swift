@@ -206,6 +206,10 @@ import Testing
         show()
         tap(try day(10))
         #expect(log.lines == ["week 2"] && selection.selectedWeekOfYear?.yearForWeekOfYear == 2001)
+        let bars = views(UIView.self, in: view).filter {
+            !$0.isHidden && $0.bounds.width > 200 && $0.bounds.height < 60 && $0.backgroundColor?.cgColor.alpha ?? 0 > 0
+        }
+        #expect(bars.count == 1)
         #expect(days.filter(\.isSelected).map(\.text) == ["7", "8", "9", "10", "11", "12", "13"])
         tap(try day(13))
         #expect(log.lines == ["week 2", "none"] && !days.contains(where: \.isSelected))
@@ -243,5 +247,11 @@ import Testing
         #expect(label.font.pointSize == 28)
         view.fontDesign = .rounded
         #expect(view.fontDesign == .rounded && label.font.pointSize == 28)
+    }
+
+    @Test func `the texts of a calendar without a locale are in the current one`() throws {
+        let other = UICalendarView()
+        other.calendar = Calendar(identifier: .gregorian)
+        #expect(other.locale == Locale.current && !other.locale.identifier.isEmpty)
     }
 }

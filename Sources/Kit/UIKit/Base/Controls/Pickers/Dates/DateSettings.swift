@@ -24,7 +24,9 @@ import Foundation
         // Also sets the first day of the week, unless code set it.
         if let locale { calendar.locale = locale }
         if let timeZone { calendar.timeZone = timeZone }
-        let new = DateTexts(calendar, locale ?? calendar.locale ?? Locale.current)
+        // A calendar that is created by its identifier has a locale without a language.
+        let own = calendar.locale.flatMap { $0.identifier.isEmpty ? nil : $0 }
+        let new = DateTexts(calendar, locale ?? own ?? Locale.current)
         texts = new
         return new
     }

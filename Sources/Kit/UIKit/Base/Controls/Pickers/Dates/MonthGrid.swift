@@ -99,6 +99,7 @@ final class MonthGrid: UIView {
             addGestureRecognizer(swipe)
         }
         updateFonts()
+        updateWeekMarks()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -134,6 +135,10 @@ final class MonthGrid: UIView {
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
+        updateWeekMarks()
+    }
+
+    private func updateWeekMarks() {
         for mark in weekMarks { mark.backgroundColor = tintColor.withAlphaComponent(0.15) }
     }
 
