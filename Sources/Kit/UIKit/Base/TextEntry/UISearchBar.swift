@@ -203,7 +203,7 @@ import QuartzCore
         get { !cancel.isHidden }
         set { setShowsCancelButton(newValue, animated: false) }
     }
-    /// - Parameter animated: Whether the field shrinks in 0.2 s.
+    /// Shows or hides the button; with `animated`, the field changes its width in 0.2 s.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         guard showsCancelButton != self.showsCancelButton else { return }
         cancel.isHidden = !showsCancelButton

@@ -27,9 +27,7 @@ public import Foundation
     /// Whether the button that replaces one result is enabled.
     open var allowsReplacementForCurrentlyHighlightedResult: Bool { false }
 
-    /// Called when the query or an option changed.
-    ///
-    /// - Parameter query: Empty to end the search.
+    /// Called when the query or an option changed. An empty query ends the search.
     open func performSearch(query: String, options: UITextSearchOptions?) {}
     /// Replaces the highlighted result.
     open func performSingleReplacement(

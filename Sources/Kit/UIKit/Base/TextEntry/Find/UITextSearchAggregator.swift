@@ -9,9 +9,7 @@ public struct UITextSearchAggregator<DocumentIdentifier: Hashable> {
     /// The ranges in the order in which they were found.
     public var allFoundRanges: [UITextRange] { results.all.map(\.range) }
 
-    /// Adds a range.
-    ///
-    /// - Parameter searchString: The query for which the range was found.
+    /// Adds a range that was found for the query `searchString`.
     public func foundRange(_ range: UITextRange, searchString: String, document: DocumentIdentifier) {
         results.change { $0.append((range, document)) }
     }

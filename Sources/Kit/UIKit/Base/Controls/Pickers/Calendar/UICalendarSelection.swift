@@ -40,9 +40,7 @@ public import Foundation
     }
     private final var selected: DateComponents?
 
-    /// Does not call the delegate.
-    ///
-    /// - Parameter animated: Whether the mark fades in.
+    /// Does not call the delegate. With `animated`, the mark fades in.
     open func setSelected(_ dateComponents: DateComponents?, animated: Bool) {
         selected = dateComponents
         _view?.selectionChanged(animated: animated)

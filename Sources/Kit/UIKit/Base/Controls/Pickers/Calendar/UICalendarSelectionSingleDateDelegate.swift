@@ -5,11 +5,11 @@ import Foundation
 
 /// Decides which day the user can select, and is told of it.
 @preconcurrency @MainActor public protocol UICalendarSelectionSingleDateDelegate: NSObjectProtocol {
-    /// - Parameter dateComponents: `nil` if the selection would end.
+    /// `dateComponents` is `nil` if the selection would end.
     func dateSelection(
         _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
     ) -> Bool
-    /// - Parameter dateComponents: `nil` if the selection ended.
+    /// `dateComponents` is `nil` if the selection ended.
     func dateSelection(_ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
 }
 

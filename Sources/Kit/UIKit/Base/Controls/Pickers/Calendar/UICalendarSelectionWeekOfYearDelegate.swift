@@ -5,12 +5,12 @@ import Foundation
 
 /// Decides which week the user can select, and is told of it.
 @preconcurrency @MainActor public protocol UICalendarSelectionWeekOfYearDelegate: NSObjectProtocol {
-    /// - Parameter weekOfYearComponents: `nil` if the selection would end.
+    /// `weekOfYearComponents` is `nil` if the selection would end.
     func week(
         ofYearSelection selection: UICalendarSelectionWeekOfYear,
         canSelectWeekOfYear weekOfYearComponents: DateComponents?
     ) -> Bool
-    /// - Parameter weekOfYearComponents: `nil` if the selection ended.
+    /// `weekOfYearComponents` is `nil` if the selection ended.
     func week(
         ofYearSelection selection: UICalendarSelectionWeekOfYear,
         didSelectWeekOfYear weekOfYearComponents: DateComponents?)

@@ -43,9 +43,7 @@ extension UICalendarView {
         /// Creates a gray circle of medium size.
         public override convenience init() { self.init(.circle(nil, .medium)) }
 
-        /// - Parameters:
-        ///   - image: `nil` for a circle.
-        ///   - color: `nil` for the color of fills.
+        /// Creates a decoration with an image, or a circle without one. Without a color, it has the color of fills.
         public convenience init(
             image: UIImage?, color: UIColor? = nil, size: UICalendarView.DecorationSize = .medium
         ) {

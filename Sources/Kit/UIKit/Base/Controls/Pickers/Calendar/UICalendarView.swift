@@ -145,7 +145,7 @@ public import Foundation
 
     /// Asks the delegate again for the decorations of some days.
     ///
-    /// - Parameter animated: Whether the new decorations fade in.
+    /// With `animated`, the new decorations fade in.
     open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {
         grid.reloadDecorations(of: dates.compactMap { date(of: $0) })
         guard animated, window != nil else { return }
