@@ -162,8 +162,7 @@ export function place(all) {
     view.factor = fits ? Math.max(0.05, factor) : 1;
     view.box.style.setProperty('--factor', view.factor);
     Object.assign(view.elements.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${view.factor})` });
-    const [short, long] = [Math.min(width, height), Math.max(width, height)];
-    const kind = !known || known.name === 'desktop' ? undefined : short > 500 ? 'tablet' : long / short > 1.9 ? 'phone' : 'button';
+    const kind = known?.kind === 'none' ? undefined : known?.kind;
     const set = (name, value) => { if (value === undefined) delete view.box.dataset[name]; else view.box.dataset[name] = value; };
     set('device', kind);
     set('wide', width > height ? '' : undefined);

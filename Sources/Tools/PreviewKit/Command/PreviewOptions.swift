@@ -40,6 +40,20 @@ package struct PreviewOptions: Hashable, Sendable {
         ("large-tablet", Size(width: 1_024, height: 1_366), 2), ("desktop", Size(width: 1_280, height: 800), 1),
     ]
 
+    /// What stands around the screen of a device.
+    package enum DeviceKind: String { case phone, button, tablet, none }
+
+    /// The device whose screen has a size in either orientation.
+    static func device(width: Double, height: Double) -> (name: String, kind: DeviceKind)? {
+        let (short, long) = (min(width, height), max(width, height))
+        return devices.first {
+            min($0.size.width, $0.size.height) == short && max($0.size.width, $0.size.height) == long
+        }
+        .map {
+            ($0.name, $0.name == "desktop" ? .none : short > 500 ? .tablet : long / short > 1.9 ? .phone : .button)
+        }
+    }
+
     package static let textSizes = [
         "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
     ]
@@ -206,7 +220,8 @@ package struct PreviewOptions: Hashable, Sendable {
     package var pageAttributes: [String: String] {
         func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ",") + "]" }
         let devices = Self.devices.map {
-            "{\"name\":\"\($0.name)\",\"width\":\(Int($0.size.width)),\"height\":\(Int($0.size.height))}"
+            "{\"name\":\"\($0.name)\",\"width\":\(Int($0.size.width)),\"height\":\(Int($0.size.height)),"
+                + "\"kind\":\"\((Self.device(width: $0.size.width, height: $0.size.height)?.kind ?? .none).rawValue)\"}"
         }
         let shown = variants.map {
             "{\"dark\":\($0.traits.isDark),\"rtl\":\($0.traits.isRightToLeft),\"text\":\($0.traits.textSize)}"

@@ -36,20 +36,9 @@ internal import UIKit
 
     required init?(coder: NSCoder) { nil }
 
-    /// The kind of a screen, from its size in points.
-    private enum Kind { case phone, phoneWithButton, tablet, none }
-
-    private var kind: Kind {
+    private var kind: PreviewOptions.DeviceKind {
         let size = screen.remoteSize
-        guard
-            PreviewOptions.devices.contains(where: { device in
-                device.name != "desktop"
-                    && (device.size.width == size.width && device.size.height == size.height
-                        || device.size.width == size.height && device.size.height == size.width)
-            })
-        else { return .none }
-        let (short, long) = (min(size.width, size.height), max(size.width, size.height))
-        return short > 500 ? .tablet : long / short > 1.9 ? .phone : .phoneWithButton
+        return PreviewOptions.device(width: Double(size.width), height: Double(size.height))?.kind ?? .none
     }
 
     /// Lays out the screen at a scale.
@@ -64,7 +53,7 @@ internal import UIKit
             switch kind {
             case .phone: 48
             case .tablet: 18
-            case .phoneWithButton, .none: 0
+            case .button, .none: 0
             }
         screen.layer.cornerRadius = radius * factor
         let width = kind == .none ? 0 : 9 * factor
@@ -78,7 +67,7 @@ internal import UIKit
         let hasStatusBar = kind != .none && (isUpright || kind == .tablet)
         let color: UIColor = isDark ? .white : .black
         for view in [time, battery] as [UIView] { view.isHidden = !hasStatusBar }
-        indicator.isHidden = kind == .none || kind == .phoneWithButton
+        indicator.isHidden = kind == .none || kind == .button
         time.font = .systemFont(ofSize: max(4, (kind == .phone ? 16 : 12) * factor), weight: .semibold)
         time.textColor = color
         let middle = (kind == .phone ? 33 : 11) * factor

@@ -133,10 +133,7 @@ internal import ViewerProtocol
     }
 
     private static func device(of size: CGSize) -> String? {
-        PreviewOptions.devices.first {
-            min($0.size.width, $0.size.height) == min(size.width, size.height)
-                && max($0.size.width, $0.size.height) == max(size.width, size.height)
-        }?.name
+        PreviewOptions.device(width: Double(size.width), height: Double(size.height))?.name
     }
 
     private func connectBar() {

@@ -24,7 +24,6 @@ import CoreGraphics
         }
         hidden = lengths.indices.filter { !shown.contains($0) }
     }
-
 }
 
 /// The button whose menu has the items of a bar that have no space, and the views of these items.

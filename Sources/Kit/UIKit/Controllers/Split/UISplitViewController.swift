@@ -279,64 +279,44 @@ import QuartzCore
     /// A fraction of the view's width. By default, determined automatically.
     open var preferredPrimaryColumnWidthFraction: CGFloat {
         get { primaryWidths.fraction }
-        set {
-            primaryWidths.fraction = NumberPolicy.usable(
-                newValue, primaryWidths.fraction, limit: .greatestFiniteMagnitude)
-        }
+        set { primaryWidths.fraction = usable(newValue, primaryWidths.fraction) }
     }
     /// In points.
     open var preferredPrimaryColumnWidth: CGFloat {
         get { primaryWidths.preferred }
-        set {
-            primaryWidths.preferred = NumberPolicy.usable(
-                newValue, primaryWidths.preferred, limit: .greatestFiniteMagnitude)
-        }
+        set { primaryWidths.preferred = usable(newValue, primaryWidths.preferred) }
     }
     open var minimumPrimaryColumnWidth: CGFloat {
         get { primaryWidths.minimum }
-        set {
-            primaryWidths.minimum = NumberPolicy.usable(
-                newValue, primaryWidths.minimum, limit: .greatestFiniteMagnitude)
-        }
+        set { primaryWidths.minimum = usable(newValue, primaryWidths.minimum) }
     }
     open var maximumPrimaryColumnWidth: CGFloat {
         get { primaryWidths.maximum }
-        set {
-            primaryWidths.maximum = NumberPolicy.usable(
-                newValue, primaryWidths.maximum, limit: .greatestFiniteMagnitude)
-        }
+        set { primaryWidths.maximum = usable(newValue, primaryWidths.maximum) }
     }
     /// A fraction of the view's width. By default, determined automatically.
     open var preferredInspectorColumnWidthFraction: CGFloat {
         get { inspectorWidths.fraction }
-        set {
-            inspectorWidths.fraction = NumberPolicy.usable(
-                newValue, inspectorWidths.fraction, limit: .greatestFiniteMagnitude)
-        }
+        set { inspectorWidths.fraction = usable(newValue, inspectorWidths.fraction) }
     }
     /// In points.
     open var preferredInspectorColumnWidth: CGFloat {
         get { inspectorWidths.preferred }
-        set {
-            inspectorWidths.preferred = NumberPolicy.usable(
-                newValue, inspectorWidths.preferred, limit: .greatestFiniteMagnitude)
-        }
+        set { inspectorWidths.preferred = usable(newValue, inspectorWidths.preferred) }
     }
     /// In points.
     open var minimumInspectorColumnWidth: CGFloat {
         get { inspectorWidths.minimum }
-        set {
-            inspectorWidths.minimum = NumberPolicy.usable(
-                newValue, inspectorWidths.minimum, limit: .greatestFiniteMagnitude)
-        }
+        set { inspectorWidths.minimum = usable(newValue, inspectorWidths.minimum) }
     }
     /// In points; by default, half of the view.
     open var maximumInspectorColumnWidth: CGFloat {
         get { inspectorWidths.maximum }
-        set {
-            inspectorWidths.maximum = NumberPolicy.usable(
-                newValue, inspectorWidths.maximum, limit: .greatestFiniteMagnitude)
-        }
+        set { inspectorWidths.maximum = usable(newValue, inspectorWidths.maximum) }
+    }
+    /// Columns may have any width, and ``automaticDimension`` is a large number.
+    private func usable(_ new: CGFloat, _ old: CGFloat, _ name: StaticString = #function) -> CGFloat {
+        NumberPolicy.usable(new, old, limit: .greatestFiniteMagnitude, name)
     }
     public class var automaticDimension: CGFloat { -CGFloat.greatestFiniteMagnitude }
     private static let defaultWidth: CGFloat = 320

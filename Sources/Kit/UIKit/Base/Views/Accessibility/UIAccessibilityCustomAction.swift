@@ -27,58 +27,54 @@ public import Foundation
 
     public init(name: String, target: Any?, selector: Selector) {
         super.init()
-        self.name = name
+        take(NSAttributedString(string: name), nil)
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
     }
 
     public init(name: String, actionHandler: @escaping Handler) {
         super.init()
-        self.name = name
-        self.actionHandler = actionHandler
+        take(NSAttributedString(string: name), nil, actionHandler)
     }
 
     public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
         super.init()
-        self.name = name
-        self.image = image
+        take(NSAttributedString(string: name), image)
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
     }
 
     public init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
         super.init()
-        self.name = name
-        self.image = image
-        self.actionHandler = actionHandler
+        take(NSAttributedString(string: name), image, actionHandler)
     }
 
     public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
         super.init()
-        self.attributedName = attributedName
+        take(attributedName, nil)
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
     }
 
     public init(attributedName: NSAttributedString, actionHandler: @escaping Handler) {
         super.init()
-        self.attributedName = attributedName
-        self.actionHandler = actionHandler
+        take(attributedName, nil, actionHandler)
     }
 
     public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
         super.init()
-        self.attributedName = attributedName
-        self.image = image
+        take(attributedName, image)
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
     }
 
     public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: @escaping Handler) {
         super.init()
-        self.attributedName = attributedName
-        self.image = image
-        self.actionHandler = actionHandler
+        take(attributedName, image, actionHandler)
+    }
+
+    private func take(_ name: NSAttributedString, _ image: UIImage?, _ handler: Handler? = nil) {
+        (attributedName, self.image, actionHandler) = (name, image, handler)
     }
 
     /// Performs the action as an assistive technology does.
