@@ -63,7 +63,6 @@ internal import Raster
 /// The reason why a snapshot cannot be created.
 enum SnapshotProblem: Error, CustomStringConvertible {
     case timedOut(after: TimeInterval)
-    case unreadable(path: String)
     /// `fault` contains the size.
     case notDrawable(fault: String)
 
@@ -71,7 +70,6 @@ enum SnapshotProblem: Error, CustomStringConvertible {
         switch self {
         case .timedOut(let seconds):
             "there was no value within \(seconds) seconds. Check that the strategy calls back, or raise `timeout`."
-        case .unreadable(let path): "the recording at \(path) cannot be opened."
         case .notDrawable(let fault): fault + " Give the view a size, or pass one to the strategy."
         }
     }

@@ -43,12 +43,7 @@ enum DifferencePicture {
     }
 
     private static func resource(_ bitmap: Bitmap) -> ImageResource {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(bitmap.byteCount)
-        bitmap.withPixels { bytes.append(contentsOf: UnsafeRawBufferPointer($0)) }
-        return ImageResource(
-            id: Identity.next(), pixelSize: Size(width: Double(bitmap.width), height: Double(bitmap.height)),
-            source: .pixels(bytes))
+        PictureFile.image(of: bitmap).resource
     }
 
     /// The expected image faded to gray, with every pixel beyond the tolerance in red, including pixels that only one

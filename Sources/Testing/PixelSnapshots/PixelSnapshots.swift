@@ -163,10 +163,10 @@ public func assertSnapshot(
 ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     _ = report(name, at: location) {
-        try SnapshotStore(besideTestFile: "\(filePath)").verify(
-            FrameRenderer().picture(of: list), named: name, tolerance: tolerance,
+        try SnapshotStore(besideTestFile: "\(filePath)").verdict(
+            on: FrameRenderer().picture(of: list), named: name, tolerance: tolerance,
             recording: SharedSettings.recording(nil)
-        ).failureMessage
+        ).0.message(of: "picture")
     }
 }
 
@@ -187,8 +187,9 @@ func check(
     recording: SnapshotRecording? = nil, at location: TestLocation
 ) -> Bool {
     report(name, at: location) {
-        try store.verify(bitmap, named: name, tolerance: tolerance, recording: SharedSettings.recording(recording))
-            .failureMessage
+        try store.verdict(
+            on: bitmap, named: name, tolerance: tolerance, recording: SharedSettings.recording(recording)
+        ).0.message(of: "picture")
     }
 }
 

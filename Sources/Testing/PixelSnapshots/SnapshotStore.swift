@@ -39,22 +39,57 @@ public struct SnapshotStore: Sendable {
         public var failureMessage: String? {
             switch self {
             case .matches, .recorded(_, isNew: false): nil
-            case .missing(let path): SnapshotStore.missingMessage(path)
+            case .missing(let path): SnapshotStore.Verdict.missing(path).message(of: "picture")
             case .recorded(let path, isNew: true):
-                "the picture has been recorded: look at \(path) and run the test again."
+                SnapshotStore.Verdict.recorded(path, isNew: true).message(of: "picture")
             case .differs(let found, let expected, let actual, let difference):
-                """
-                \(found)
-                  expected:   \(expected)
-                  actual:     \(actual)
-                  difference: \(difference)
-                """
+                SnapshotStore.Verdict.differs(
+                    found.description, [("expected", expected), ("actual", actual), ("difference", difference)]
+                ).message(of: "picture")
             }
         }
     }
 
-    static func missingMessage(_ path: String, kind: String = "picture") -> String {
-        "there is no recorded \(kind) at \(path), and recording is off. Run the test with OCV_RECORD=missing."
+    /// The result of any check, before it has a form that a caller wants.
+    enum Verdict {
+        case matches
+        case recorded(_ path: String, isNew: Bool)
+        case missing(_ path: String)
+        /// The recording exists and cannot be opened.
+        case unreadable(_ path: String, reason: String)
+        /// What differs, and the files that show it.
+        case differs(_ message: String, [(label: String, path: String)])
+
+        /// The failure message; `nil` if the value matches.
+        ///
+        /// - Parameter kind: What is recorded: a picture, a text, or a file.
+        func message(of kind: String) -> String? {
+            switch self {
+            case .matches: return nil
+            case .missing(let path):
+                return "there is no recorded \(kind) at \(path), and recording is off. Run the test with "
+                    + "OCV_RECORD=missing."
+            case .recorded(let path, isNew: true):
+                return
+                    "there was no recorded \(kind). It has been recorded now: look at \(path) and run the test again."
+            case .recorded(let path, isNew: false):
+                return "recording is on, so nothing was compared. The \(kind) has been recorded again: look at \(path)."
+            case .unreadable(let path, let reason):
+                return "the recorded \(kind) at \(path) cannot be opened: \(reason)."
+            case .differs(let message, let files):
+                let lines = files.map { label, path in
+                    "\n  " + "\(label):".padding(toLength: 12, withPad: " ", startingAt: 0) + path
+                }
+                return (message.hasSuffix("\n") ? String(message.dropLast()) : message) + lines.joined()
+            }
+        }
+    }
+
+    /// What differs between a value and its recording.
+    struct Finding {
+        var message: String
+        /// The marked differences of pictures, as a PNG file.
+        var marks: [UInt8]?
     }
 
     /// Compares an image with the recorded one, or records it if there is none or recording is requested.
@@ -63,8 +98,7 @@ public struct SnapshotStore: Sendable {
     public func verify(
         _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, isRecording: Bool = false
     ) throws(RasterError) -> Outcome {
-        let outcome = try verify(
-            bitmap, named: name, tolerance: tolerance, precision: 1, recording: isRecording ? .all : .missing)
+        let outcome = try verify(bitmap, named: name, tolerance: tolerance, recording: isRecording ? .all : .missing)
         if isRecording, case .recorded(let path, _) = outcome { return .recorded(path: path, isNew: false) }
         return outcome
     }
@@ -82,43 +116,37 @@ public struct SnapshotStore: Sendable {
         _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, precision: Float = 1,
         recording: SnapshotRecording
     ) throws(RasterError) -> Outcome {
-        let file = Self.fileName(name)
-        let path = folder + "/" + file + ".png"
-        let exists = FileManager.default.fileExists(atPath: path)
-        if !exists, recording == .never { return .missing(path: path) }
-        if recording == .all || !exists {
-            try bitmap.writePNG(to: path)
-            return .recorded(path: path, isNew: true)
+        let (verdict, found) = try verdict(
+            on: bitmap, named: name, tolerance: tolerance, precision: precision, recording: recording)
+        switch verdict {
+        case .matches: return .matches
+        case .recorded(let path, let isNew): return .recorded(path: path, isNew: isNew)
+        case .missing(let path): return .missing(path: path)
+        case .unreadable(let path, let reason): throw .imageUnreadable(name: path, reason: reason)
+        case .differs(_, let files):
+            let paths = files.map(\.path)
+            return .differs(found!, expected: paths[0], actual: paths[1], difference: paths[2])
         }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .imageUnreadable(name: path, reason: "it cannot be opened")
-        }
-        let expected = try Bitmap.decoded(from: Array(data), name: path)
-        SnapshotLog.check(FilePath(path).absolute.string, in: failureFolder, file: file)
-        // Encodes and decodes the image first, because straight alpha with eight bits loses precision of translucent
-        // pixels.
-        let actualData = try bitmap.pngData()
-        let actual = try Bitmap.decoded(from: actualData, name: name)
-        guard let found = SnapshotDifference(expected: expected, actual: actual, tolerance: tolerance) else {
-            return .matches
-        }
-        guard found.isMore(than: precision) else { return .matches }
-        let actualPath = failureFolder + "/" + file + ".actual.png"
-        let differencePath = failureFolder + "/" + file + ".difference.png"
-        try bitmap.writePNG(to: actualPath)
-        try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance).writePNG(
-            to: differencePath)
-        let report = try DifferenceReport(
-            name: name, message: found.description, expected: (expected, data), actual: (actual, Data(actualData)),
-            tolerance: tolerance)
-        try Self.write(Data(report.page.utf8), to: failureFolder + "/" + file + ".html")
-        try keep(
-            SnapshotFailure(
-                name: name, kind: .picture, recording: path, actual: file + ".actual.png",
-                expected: file + ".expected.png", difference: file + ".difference.png", message: found.description),
-            recorded: data, file: file)
-        if recording == .failed { try bitmap.writePNG(to: path) }
-        return .differs(found, expected: path, actual: actualPath, difference: differencePath)
+    }
+
+    /// Compares an image with the recorded one, or records it according to `recording`; returns what differs, too.
+    func verdict(
+        on bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance, precision: Float = 1,
+        recording: SnapshotRecording
+    ) throws(RasterError) -> (Verdict, SnapshotDifference?) {
+        var found: SnapshotDifference?
+        let verdict = try check(
+            named: name, suffix: ".png", recording: recording,
+            encoded: { () throws(RasterError) in try bitmap.pngData() },
+            finding: { recorded throws(RasterError) in
+                let expected = try Bitmap.decoded(from: recorded, name: name)
+                let actual = bitmap.asStored()
+                found = SnapshotDifference(expected: expected, actual: actual, tolerance: tolerance)
+                guard let found, found.isMore(than: precision) else { return nil }
+                let marks = try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance)
+                return Finding(message: found.description, marks: try marks.pngData())
+            })
+        return (verdict, found)
     }
 
     /// Compares a value with the recorded one, or records it according to `recording`.
@@ -129,72 +157,90 @@ public struct SnapshotStore: Sendable {
         _ current: Format, diffing: Diffing<Format>, pathExtension: String?, named name: String,
         recording: SnapshotRecording
     ) throws -> String? {
-        let file = Self.fileName(name)
         let suffix = pathExtension.map { "." + $0 } ?? ""
-        let path = folder + "/" + file + suffix
-        let kind = Format.self == String.self ? "text" : "picture"
-        let exists = FileManager.default.fileExists(atPath: path)
-        if !exists, recording == .never { return Self.missingMessage(path, kind: kind) }
-        if !exists || recording == .all {
-            try Self.write(diffing.toData(current), to: path)
-            return exists
-                ? "recording is on, so nothing was compared. The \(kind) has been recorded again: look at \(path)."
-                : "there was no recorded \(kind). It has been recorded now: look at \(path) and run the test again."
-        }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw SnapshotProblem.unreadable(path: path)
-        }
-        SnapshotLog.check(FilePath(path).absolute.string, in: failureFolder, file: file)
-        let result = SharedSettings.shared.name.withValue(name) { diffing.diff(diffing.fromData(data), current) }
-        guard let (found, attachments) = result else { return nil }
-        let actual = failureFolder + "/" + file + ".actual" + suffix
-        try Self.write(diffing.toData(current), to: actual)
-        let isPicture = suffix == ".png"
-        var hasDifference = false
-        var message = found
-        if !message.hasSuffix("\n") { message += "\n" }
-        message += "  expected:   \(path)\n  actual:     \(actual)"
-        for (index, attachment) in attachments.enumerated() {
-            // The name distinguishes the file from the others of this snapshot.
-            let name = attachment.name ?? attachment.fileName(number: index + 1)
-            let path = failureFolder + "/" + file + "." + name
-            try Self.write(attachment.payload, to: path)
-            if name == "difference.png" { hasDifference = true }
-            let label = name == "difference.png" ? "difference: " : "page:       "
-            message += "\n  \(label)\(path)"
-        }
-        try keep(
-            SnapshotFailure(
-                name: name, kind: isPicture ? .picture : .text, recording: path, actual: file + ".actual" + suffix,
-                expected: isPicture ? file + ".expected.png" : nil,
-                difference: isPicture && hasDifference ? file + ".difference.png" : nil, message: found),
-            recorded: data, file: file)
+        let kind = Format.self == String.self ? "text" : suffix == ".png" ? "picture" : "file"
+        let verdict = try check(
+            named: name, suffix: suffix, recording: recording, encoded: { Array(diffing.toData(current)) },
+            finding: { recorded in
+                diffing.diff(diffing.fromData(Data(recorded)), current).map { message, attachments in
+                    let marks = attachments.first { $0.name == "difference.png" }?.payload
+                    return Finding(message: message, marks: marks.map { Array($0) })
+                }
+            })
+        guard case .differs(_, let files) = verdict else { return verdict.message(of: kind) }
+        var message = verdict.message(of: kind)
         if let tool = SharedSettings.diffTool {
-            let command = tool(currentFilePath: path, failedFilePath: actual)
-            if !command.isEmpty { message += "\n  compare:    \(command)" }
+            let command = tool(currentFilePath: files[0].path, failedFilePath: files[1].path)
+            if !command.isEmpty { message? += "\n  compare:    \(command)" }
         }
         if recording == .failed {
-            try Self.write(diffing.toData(current), to: path)
-            message += "\n  The expected \(kind) has been replaced with the actual one. Run the test again."
+            message? += "\n  The expected \(kind) has been replaced with the actual one. Run the test again."
         }
         return message
     }
 
-    /// Keeps a failure for the report, with a copy of the recording, which a page elsewhere can show.
-    private func keep(_ failure: SnapshotFailure, recorded: Data, file: String) throws(RasterError) {
-        if let expected = failure.expected { try Self.write(recorded, to: failureFolder + "/" + expected) }
-        var failure = failure
-        failure.recording = FilePath(failure.recording).absolute.string
+    /// The one comparison of all values with their recordings.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the recording.
+    ///   - suffix: The extension of its file, with its point.
+    ///   - recording: When to record.
+    ///   - encoded: The file of the current value; called only if it is written.
+    ///   - finding: What differs from the recorded file; `nil` if the value matches it.
+    private func check(
+        named name: String, suffix: String, recording: SnapshotRecording, encoded: () throws(RasterError) -> [UInt8],
+        finding: (_ recorded: [UInt8]) throws(RasterError) -> Finding?
+    ) throws(RasterError) -> Verdict {
+        let file = Self.fileName(name)
+        let path = folder + "/" + file + suffix
+        let exists = FileStatus(of: path) != nil
+        if !exists, recording == .never { return .missing(path) }
+        if !exists || recording == .all {
+            try Self.write(try encoded(), to: path)
+            return .recorded(path, isNew: !exists)
+        }
+        let recorded: [UInt8]
         do throws(FileError) {
+            recorded = try RegularFile.contents(path, limit: 1 << 30)
+        } catch {
+            return .unreadable(path, reason: error.reason)
+        }
+        SnapshotLog.check(FilePath(path).absolute.string, in: failureFolder, file: file)
+        guard let found = try finding(recorded) else { return .matches }
+        let isPicture = suffix == ".png"
+        var failure = SnapshotFailure(
+            name: name, kind: isPicture ? .picture : .text, recording: FilePath(path).absolute.string,
+            actual: file + ".actual" + suffix, message: found.message)
+        let actual = try encoded()
+        try Self.write(actual, to: failureFolder + "/" + failure.actual)
+        var files = [("expected", path), ("actual", failureFolder + "/" + failure.actual)]
+        if isPicture {
+            // A copy of the recording, which a page elsewhere can show.
+            failure.expected = file + ".expected.png"
+            try Self.write(recorded, to: failureFolder + "/" + file + ".expected.png")
+        }
+        if let marks = found.marks {
+            failure.difference = file + ".difference.png"
+            try Self.write(marks, to: failureFolder + "/" + file + ".difference.png")
+            files.append(("difference", failureFolder + "/" + file + ".difference.png"))
+        }
+        do throws(FileError) {
+            if isPicture {
+                let page = failureFolder + "/" + file + ".html"
+                try OutputFile.write(SnapshotRun(folder: failureFolder).html(of: failure), to: page)
+                files.append(("page", page))
+            }
             try SnapshotLog.fail(failure, in: failureFolder, file: file)
         } catch {
             throw .cannotWrite(path: error.path, reason: error.reason)
         }
+        if recording == .failed { try Self.write(actual, to: path) }
+        return .differs(found.message, files)
     }
 
-    private static func write(_ data: Data, to path: String) throws(RasterError) {
+    private static func write(_ bytes: [UInt8], to path: String) throws(RasterError) {
         do throws(FileError) {
-            try OutputFile.write(Array(data), to: path, makingFolders: true)
+            try OutputFile.write(bytes, to: path, makingFolders: true)
         } catch {
             throw .cannotWrite(path: path, reason: error.reason)
         }

@@ -110,8 +110,6 @@ final class SharedSettings: Sendable {
     let scoped = TaskLocal<SnapshotTestingConfiguration>(wrappedValue: SnapshotTestingConfiguration())
     let recording = Mutex<SnapshotRecording?>(nil)
     let diffTool = Mutex<SnapshotTestingConfiguration.DiffTool?>(nil)
-    /// The name of the snapshot that is compared.
-    let name = TaskLocal<String?>(wrappedValue: nil)
 
     static var shared: SharedSettings { ProcessTables.shared.table(SharedSettings.init) }
 

@@ -133,7 +133,7 @@ extension Snapshotting where Value == Bitmap, Format == UIImage {
             pathExtension: "png",
             diffing: .image(
                 precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason)
-        ).pullback { try PictureFile.image(of: $0, scale: 1) }
+        ).pullback { PictureFile.image(of: $0) }
     }
 }
 

@@ -2,22 +2,25 @@ internal import FileAccess
 internal import Foundation
 
 /// A page with all failures of a run: a list with a filter, and for each picture a slider, both side by side, in turn,
-/// or their differences. It reads the pictures beside it, and needs no server. A page that is served accepts pictures.
+/// or their differences. It needs no server. A page that is served accepts pictures.
 struct SnapshotPage {
     /// The failures, in the order of the page.
     var entries: [SnapshotRun.Entry]
     /// The folder of the page, to which the files are relative.
     var folder: String
+    /// Whether the page contains the pictures, or reads them beside it.
+    var isSelfContained = false
 
     /// The page, without other files than the pictures.
     var html: String {
         let count = entries.count == 1 ? "1 snapshot differs" : "\(entries.count) snapshots differ"
+        let title = isSelfContained ? entries.first.map { Self.escaped($0.failure.name) } ?? count : count
         return """
             <!doctype html>
             <html lang="en">
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(count)</title>
+            <title>\(title)</title>
             <style>\(Self.style)</style>
             <header>
             <h1>\(count)</h1>
@@ -73,9 +76,12 @@ struct SnapshotPage {
             """
     }
 
-    /// The address of a file beside a failure, relative to the page.
+    /// The address of a picture beside a failure, relative to the page, or the picture itself.
     private func link(_ file: String, _ entry: SnapshotRun.Entry) -> String {
         let path = entry.folder + "/" + FilePath(file).name
+        if isSelfContained, let bytes = try? RegularFile.contents(path, limit: 1 << 30) {
+            return "data:image/png;base64,\(Data(bytes).base64EncodedString())"
+        }
         let relative = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
         return Self.escaped(relative.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? relative)
     }
@@ -136,11 +142,26 @@ struct SnapshotPage {
         }
         for (const slider of document.querySelectorAll("input.slider")) {
           const stage = slider.parentElement, over = stage.querySelector(".expected")
-          const show = () => { over.style.clipPath = document.querySelector("main").className == "slider"
-            ? `inset(0 ${100 - slider.value}% 0 0)` : "none" }
+          const show = () => {
+            // The stage has the size of the larger picture.
+            const part = slider.value * slider.clientWidth / Math.max(1, over.clientWidth)
+            over.style.clipPath = document.querySelector("main").className == "slider"
+              ? `inset(0 ${Math.max(0, 100 - part)}% 0 0)` : "none"
+          }
           slider.addEventListener("input", show)
           document.addEventListener("change", show)
           show()
+        }
+        // Small pictures are magnified by a whole number, so that their pixels are visible.
+        for (const image of document.querySelectorAll("figure:not(.marks) img")) {
+          const magnify = () => {
+            const times = Math.min(8, Math.floor(320 / image.naturalWidth))
+            if (times < 2) return
+            image.style.width = image.naturalWidth * times + "px"
+            image.style.imageRendering = "pixelated"
+            document.dispatchEvent(new Event("change"))
+          }
+          image.complete && image.naturalWidth ? magnify() : image.addEventListener("load", magnify)
         }
         filter.addEventListener("input", () => {
           const words = filter.value.toLowerCase().split(" ")

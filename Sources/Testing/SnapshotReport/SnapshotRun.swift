@@ -49,6 +49,12 @@ package struct SnapshotRun: Sendable {
     /// A page with these failures, in the folder of the results.
     package func html(of entries: [Entry]) -> String { SnapshotPage(entries: entries, folder: folder).html }
 
+    /// A page with one failure that needs no other file, so that it can be sent or kept.
+    package func html(of failure: SnapshotFailure) -> String {
+        let entry = Entry(failure: failure, folder: folder, path: "")
+        return SnapshotPage(entries: [entry], folder: folder, isSelfContained: true).html
+    }
+
     /// Writes the page with all failures, or removes it if there are none.
     package func writePage() throws(FileError) {
         let failures = failures()

@@ -64,11 +64,7 @@ import UIKit
                 let bytes = try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()
                 #expect(text.contains("src=\"data:image/png;base64,\(bytes)\""), "\(path)")
             }
-            // The stage has the proportions of the larger image, magnified, and the images have their parts of it.
-            #expect(text.contains("aspect-ratio: 12 / 8") && text.contains("figure { margin: 0; width: 96px"))
-            #expect(text.contains("style=\"width: \(1000.0 / 12)%; height: 100.0%\""))
-            #expect(text.contains("<input id=\"slider\" type=\"range\"") && text.contains("over.style.clipPath"))
-            #expect(text.contains("actual, 12 × 8 pixels") && text.contains("difference, 12 × 8 pixels"))
+            #expect(text.contains("<input class=\"slider\" type=\"range\"") && text.contains("over.style.clipPath"))
         }
     }
 
@@ -76,7 +72,7 @@ import UIKit
     @MainActor func strategy() throws {
         try SnapshotTests.withStore("strategy") { store in
             let diffing = Diffing<UIImage>.image(precision: 0.9, perceptualPrecision: 0.98, reason: "it is a gradient")
-            let images = try [corners(10, 8), corners(12, 8)].map { try PictureFile.image(of: $0, scale: 1) }
+            let images = [corners(10, 8), corners(12, 8)].map { PictureFile.image(of: $0) }
             @MainActor func verify(_ image: UIImage, _ recording: SnapshotRecording) throws -> String? {
                 try store.verify(
                     image, diffing: diffing, pathExtension: "png", named: "cards.dark", recording: recording)
@@ -87,7 +83,7 @@ import UIKit
             #expect(
                 message.contains("\n  accepted:   precision 0.9, perceptual distance 2.0, because it is a gradient\n"))
             let page = try String(contentsOfFile: store.failureFolder + "/cards.dark.html", encoding: .utf8)
-            #expect(page.contains("<h1>cards.dark</h1>"))
+            #expect(page.contains("<h2>cards.dark</h2>"))
             #expect(try verify(images[0], .all)?.hasPrefix("recording is on, so nothing was compared.") == true)
             #expect(try verify(images[1], .failed)?.hasSuffix("Run the test again.") == true)
             #expect(try verify(images[1], .missing) == nil)

@@ -69,6 +69,27 @@ import Testing
         }
     }
 
+    @Test("pixels are compared as their file would have them, without encoding one")
+    func asStored() throws {
+        for bitmap in [borderedNoise(20, 20, seed: 7), corners(10, 8)] {
+            let read = try Bitmap.decoded(from: bitmap.pngData())
+            #expect(bitmap.asStored().isEqual(to: read))
+        }
+        #expect(!borderedNoise(20, 20, seed: 7).isOpaque && corners(10, 8).isOpaque)
+    }
+
+    @Test("a picture that is recorded again is not called new, and fails the check")
+    func recordedAgain() throws {
+        try Self.withStore("again") { store in
+            let bitmap = corners(10, 8)
+            let path = store.folder + "/x.png"
+            _ = try store.verify(bitmap, named: "x")
+            #expect(try store.verify(bitmap, named: "x", recording: .all) == .recorded(path: path, isNew: false))
+            let (verdict, _) = try store.verdict(on: bitmap, named: "x", tolerance: .exact, recording: .all)
+            #expect(verdict.message(of: "picture")?.hasPrefix("recording is on, so nothing was compared.") == true)
+        }
+    }
+
     @Test("assertSnapshot records an issue for a new snapshot and none for a recorded one")
     func assertion() throws {
         let folder = NSTemporaryDirectory() + "/snapshot-tests-\(ProcessInfo.processInfo.processIdentifier)-assert"

@@ -1,4 +1,5 @@
 import DisplayList
+import Foundation
 
 /// An image in memory: premultiplied BGRA, rows from top to bottom, no padding between rows.
 ///
@@ -100,8 +101,7 @@ public final class Bitmap: @unchecked Sendable {
     /// Whether both bitmaps have the same size and pixels.
     public func isEqual(to other: Bitmap) -> Bool {
         guard width == other.width, height == other.height else { return false }
-        for i in 0..<width * height where pixels[i] != other.pixels[i] { return false }
-        return true
+        return memcmp(pixels, other.pixels, byteCount) == 0
     }
 
     /// The range of a row that is not transparent, and an opaque run inside it.
@@ -157,7 +157,9 @@ extension Bitmap {
 
     /// Whether all pixels are opaque. O(pixels).
     public var isOpaque: Bool {
-        for i in 0..<width * height where pixels[i] < 0xff00_0000 { return false }
+        // Read once, because each access to the property of a class is checked for exclusivity.
+        let (pixels, count) = (pixels, width * height)
+        for i in 0..<count where pixels[i] < 0xff00_0000 { return false }
         return true
     }
 }

@@ -23,6 +23,7 @@ package struct BitmapDifference: Hashable, Sendable, CustomStringConvertible {
         (expectedWidth, expectedHeight) = (expected.width, expected.height)
         (actualWidth, actualHeight) = (actual.width, actual.height)
         guard hasEqualSizes else { return }
+        if expected.isEqual(to: actual) { return nil }
         let width = expected.width
         expected.withPixels { a in
             actual.withPixels { b in

@@ -2,11 +2,13 @@
 enum Premultiplication {
     /// Multiplies straight BGRA colors by their alpha, in place, rounding to nearest.
     static func apply(_ bitmap: Bitmap) {
+        // Read once, because each access to the property of a class is checked for exclusivity.
+        let pixels = bitmap.pixels
         for k in 0..<bitmap.width * bitmap.height {
-            let p = bitmap.pixels[k]
+            let p = pixels[k]
             let a = p >> 24
             if a == 255 { continue }
-            bitmap.pixels[k] =
+            pixels[k] =
                 a << 24 | product(p >> 16 & 255, a) << 16 | product(p >> 8 & 255, a) << 8 | product(p & 255, a)
         }
     }
@@ -42,10 +44,10 @@ enum Premultiplication {
 
     /// Straight B, G, R, A bytes of all rows.
     static func straightBGRA(_ bitmap: Bitmap) -> [UInt8] {
-        let count = bitmap.width * bitmap.height
+        let (count, source) = (bitmap.width * bitmap.height, bitmap.pixels)
         return [UInt8](unsafeUninitializedCapacity: count * 4) { out, used in
             out.baseAddress!.withMemoryRebound(to: UInt32.self, capacity: count) { pixels in
-                for k in 0..<count { pixels[k] = straight(bitmap.pixels[k]).littleEndian }
+                for k in 0..<count { pixels[k] = straight(source[k]).littleEndian }
             }
             used = count * 4
         }
@@ -53,11 +55,11 @@ enum Premultiplication {
 
     /// R, G, B bytes of all rows of an opaque image.
     static func opaqueRGB(_ bitmap: Bitmap) -> [UInt8] {
-        let count = bitmap.width * bitmap.height
+        let (count, source) = (bitmap.width * bitmap.height, bitmap.pixels)
         return [UInt8](unsafeUninitializedCapacity: count * 3) { out, used in
             var at = 0
             for k in 0..<count {
-                let p = bitmap.pixels[k]
+                let p = source[k]
                 out[at] = UInt8(truncatingIfNeeded: p >> 16)
                 out[at + 1] = UInt8(truncatingIfNeeded: p >> 8)
                 out[at + 2] = UInt8(truncatingIfNeeded: p)

@@ -8,6 +8,17 @@ extension Bitmap {
         try PNGCodec.encode(self)
     }
 
+    /// The pixels that a PNG file of this bitmap has when it is decoded: straight alpha with eight bits loses precision
+    /// of translucent pixels. The bitmap itself if it is opaque. O(pixels).
+    package func asStored() -> Bitmap {
+        guard !isOpaque else { return self }
+        let stored = Bitmap(width: width, height: height)
+        let (source, target) = (pixels, stored.pixels)
+        for index in 0..<width * height { target[index] = Premultiplication.straight(source[index]) }
+        Premultiplication.apply(stored)
+        return stored
+    }
+
     /// Writes a PNG file, creating missing folders.
     ///
     /// - Throws: `RasterError.encodingFailed` or `.cannotWrite`.

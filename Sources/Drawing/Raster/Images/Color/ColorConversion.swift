@@ -30,14 +30,16 @@ struct ColorConversion {
 
     func apply(to bitmap: Bitmap, isPremultiplied: Bool = false) {
         Self.straight(bitmap, isPremultiplied) {
-            for k in 0..<bitmap.width * bitmap.height { bitmap.pixels[k] = converted(bitmap.pixels[k]) }
+            let pixels = bitmap.pixels
+            for k in 0..<bitmap.width * bitmap.height { pixels[k] = converted(pixels[k]) }
         }
     }
 
     /// Runs a conversion of straight colors.
     private static func straight<Result>(_ bitmap: Bitmap, _ isPremultiplied: Bool, _ body: () -> Result) -> Result {
         guard isPremultiplied else { return body() }
-        for k in 0..<bitmap.width * bitmap.height { bitmap.pixels[k] = Premultiplication.straight(bitmap.pixels[k]) }
+        let pixels = bitmap.pixels
+        for k in 0..<bitmap.width * bitmap.height { pixels[k] = Premultiplication.straight(pixels[k]) }
         defer { Premultiplication.apply(bitmap) }
         return body()
     }
