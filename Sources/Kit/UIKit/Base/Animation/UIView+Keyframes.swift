@@ -24,7 +24,7 @@ extension UIView {
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
         /// Whether values jump at the end of a keyframe. The other modes interpolate linearly here.
-        var jumps: Bool { rawValue >> 10 & 7 == 1 }
+        var jumps: Bool { (rawValue >> 10) & 7 == 1 }
     }
 
     /// The timeline of the current block.

@@ -37,22 +37,6 @@ import QuartzCore
     var focusGroupPriority: UIFocusGroupPriority { get }
 }
 
-/// Reports the positions of the items that it contains.
-@preconcurrency @MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
-    /// The coordinate space of the items' frames.
-    var coordinateSpace: any UICoordinateSpace { get }
-    /// The items whose frames intersect `rect`.
-    func focusItems(in rect: CGRect) -> [any UIFocusItem]
-}
-
-/// A container that can scroll its items until they are visible.
-@preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
-    var contentOffset: CGPoint { get set }
-    var contentSize: CGSize { get }
-    /// The size of the visible part.
-    var visibleSize: CGSize { get }
-}
-
 // Default implementations of the requirements that are optional on Apple's platforms.
 extension UIFocusEnvironment {
     public var focusGroupIdentifier: String? { nil }

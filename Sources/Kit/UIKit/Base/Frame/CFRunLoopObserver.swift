@@ -5,37 +5,6 @@ import QuartzCore
 // Run loop observers. Layout code uses them to combine the changes of one turn. A turn is an iteration of the frame
 // loop.
 
-/// The activities that a run loop is about to perform or has just performed.
-public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
-    public let rawValue: CFOptionFlags
-    public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
-
-    public static let entry = CFRunLoopActivity(rawValue: 1 << 0)
-    public static let beforeTimers = CFRunLoopActivity(rawValue: 1 << 1)
-    public static let beforeSources = CFRunLoopActivity(rawValue: 1 << 2)
-    public static let beforeWaiting = CFRunLoopActivity(rawValue: 1 << 5)
-    public static let afterWaiting = CFRunLoopActivity(rawValue: 1 << 6)
-    public static let exit = CFRunLoopActivity(rawValue: 1 << 7)
-    public static let allActivities = CFRunLoopActivity(rawValue: 0x0FFF_FFFF)
-}
-
-public typealias CFOptionFlags = UInt
-
-/// The modes in which an observer is called. Hosts have one mode.
-public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-
-    public static let defaultMode = CFRunLoopMode("kCFRunLoopDefaultMode")
-    public static let commonModes = CFRunLoopMode("kCFRunLoopCommonModes")
-}
-
-/// The loop that runs the main thread's frames.
-public final class CFRunLoop: Sendable {
-    static var main: CFRunLoop { ProcessTables.shared.table(CFRunLoop.init) }
-}
-
 /// A function to be called in each turn of a run loop.
 @preconcurrency @MainActor public final class CFRunLoopObserver {
     let activities: CFRunLoopActivity
@@ -51,10 +20,6 @@ public final class CFRunLoop: Sendable {
         (self.activities, self.repeats, self.order, self.handler) = (activities, repeats, order, handler)
     }
 }
-
-public func CFRunLoopGetMain() -> CFRunLoop! { .main }
-/// The main loop: only the main thread has one.
-public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
 
 /// Creates an observer.
 ///
@@ -129,6 +94,3 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
         }
     }
 }
-
-/// Blocks and sources of the main thread wake its loop here.
-@_spi(Port) public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {}

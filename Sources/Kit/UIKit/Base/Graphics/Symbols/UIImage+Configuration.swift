@@ -105,7 +105,7 @@ extension UIImage {
             return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight
                 && scale == other.scale && color == other.color && traitCollection == other.traitCollection
         }
-        public override var hash: Int { pointSize.hashValue ^ weight.rawValue ^ scale.rawValue << 8 }
+        public override var hash: Int { pointSize.hashValue ^ weight.rawValue ^ (scale.rawValue << 8) }
     }
 }
 

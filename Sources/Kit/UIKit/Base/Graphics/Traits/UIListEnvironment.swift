@@ -17,3 +17,12 @@ extension UITraitCollection {
         self.init(values: values)
     }
 }
+
+public enum UITraitListEnvironment: UITraitDefinition {
+    public static var defaultValue: UIListEnvironment { .unspecified }
+}
+
+extension UITraitListEnvironment: SystemTrait {
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIListEnvironment> { \.listEnvironment }
+    static var set: TraitSet { .listEnvironment }
+}

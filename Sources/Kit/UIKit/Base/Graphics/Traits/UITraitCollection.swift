@@ -1,53 +1,6 @@
 import Foundation
 import QuartzCore
 
-/// Light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable {
-    /// The appearance follows the container.
-    case unspecified
-    /// Dark text on light backgrounds.
-    case light
-    /// Light text on dark backgrounds.
-    case dark
-}
-
-public enum UIUserInterfaceIdiom: Int, Sendable {
-    case unspecified = -1
-    case phone = 0
-    case pad = 1
-    case tv = 2
-    case carPlay = 3
-    case mac = 5
-}
-
-/// The direction of the language.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// The direction follows the container.
-    case unspecified = -1
-    /// Read from left to right.
-    case leftToRight = 0
-    /// Read from right to left.
-    case rightToLeft = 1
-}
-
-/// The direction in which a view lays out its content.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// The leading edge is on the left.
-    case leftToRight
-    /// The leading edge is on the right.
-    case rightToLeft
-}
-
-/// Whether there is much space along an axis.
-public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// The class follows the container.
-    case unspecified
-    /// Little space, such as the width of a phone.
-    case compact
-    /// Much space, such as on a tablet.
-    case regular
-}
-
 /// An immutable set of traits that describe the environment of a view.
 open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     /// The values. `nil` or an unspecified case means that the collection does not specify a trait.
@@ -289,12 +242,4 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         actions()
         (runtime.traitsProvider, runtime.traits) = (provider, traits)
     }
-}
-
-/// An object with traits: a view, view controller, window, or screen.
-@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-    /// The traits of the object.
-    var traitCollection: UITraitCollection { get }
-    /// Called after `traitCollection` changed.
-    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

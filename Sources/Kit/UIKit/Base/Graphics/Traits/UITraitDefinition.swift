@@ -50,7 +50,9 @@ package struct CustomTraits: Hashable, Sendable {
 
 /// A trait with a stored property in the collection.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {
+    /// The stored property. Computed, because key paths are not `Sendable`.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, Value> { get }
+    /// The bit of the trait in sets of traits.
     static var set: TraitSet { get }
 }
 

@@ -44,16 +44,3 @@ public import Foundation
             .impact(style.rawValue, intensity: intensity.isNaN ? 0 : Double(max(0, min(1, intensity)))))
     }
 }
-
-/// Feedback for the outcome of a task.
-@preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    public enum FeedbackType: Int, Hashable, Sendable {
-        case success = 0
-        case warning = 1
-        case error = 2
-    }
-
-    open func notificationOccurred(_ notificationType: UINotificationFeedbackGenerator.FeedbackType) {
-        HostServices.feedback(.notification(notificationType.rawValue))
-    }
-}

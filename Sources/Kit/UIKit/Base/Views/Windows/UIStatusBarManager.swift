@@ -15,26 +15,6 @@ public enum UIStatusBarAnimation: Int, Sendable {
     case slide = 2
 }
 
-/// The status bar settings of the controllers on screen when they were last queried.
-struct StatusBarSettings: Equatable {
-    var style = UIStatusBarStyle.default
-    var isHidden = false
-
-    /// Queries the controller that covers the window, or the child that it designates.
-    @MainActor init(of window: UIWindow?) {
-        guard var top = window?.rootViewController else { return }
-        while let next = top.controllerForStatusBar { top = next }
-        var styled = top
-        while let child = styled.childForStatusBarStyle { styled = child }
-        var hiding = top
-        while let child = hiding.childForStatusBarHidden { hiding = child }
-        style = styled.preferredStatusBarStyle
-        isHidden = hiding.prefersStatusBarHidden
-    }
-
-    init() {}
-}
-
 /// The status bar of a scene. Hosts do not draw it; its area is the top safe area of the window.
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
     private final weak var scene: UIWindowScene?
