@@ -6,6 +6,7 @@ import QuartzCore
 
 @_spi(Host) @preconcurrency @MainActor open class _ConstructibleView: UIView {
     public required override init(frame: CGRect) { super.init(frame: frame) }
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates an instance of `type`, which may be a subclass of `View`, with the `init(frame:)` of that class.
