@@ -99,7 +99,7 @@ import QuartzCore
     }
     /// The view if it is loaded. Reading it does not load the view.
     open var viewIfLoaded: UIView? { loadedView }
-    /// Whether the view is loaded.
+    /// Whether ``view`` can be read without loading it.
     open var isViewLoaded: Bool { loadedView != nil }
 
     /// Loads the view with ``loadView()`` and calls ``viewDidLoad()``, unless it is loaded or being loaded.

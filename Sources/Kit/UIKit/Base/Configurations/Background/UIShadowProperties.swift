@@ -8,7 +8,7 @@ public struct UIShadowProperties: Hashable {
     public var offset = CGSize.zero {
         didSet { NumberPolicy.replace(&offset, oldValue) }
     }
-    /// The opacity, from 0 to 1.
+    /// The opacity of the shadow, from 0 to 1, multiplied by that of the color.
     public var opacity: CGFloat = 0 {
         didSet { NumberPolicy.replace(&opacity, oldValue) }
     }

@@ -1,7 +1,7 @@
 internal import FileAccess
 public import Foundation
 
-/// The name of a data asset.
+/// The name by which an asset catalog lists a data asset.
 public typealias NSDataAssetName = String
 
 /// The data of a file of an asset catalog in the program's resources.

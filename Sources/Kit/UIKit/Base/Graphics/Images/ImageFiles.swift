@@ -17,7 +17,9 @@ package enum ImageFiles {
     }
 
     struct Named {
+        /// The file, which is decoded when it is first drawn.
         var resource: ImageResource
+        /// Pixels per point, from the name of the file.
         var scale: CGFloat
     }
 
@@ -76,6 +78,7 @@ package enum ImageFiles {
         return stem.hasSuffix("@2x") ? 2 : 1
     }
 
+    /// The image of a file; `nil` if it cannot be read or has an unknown format. Reads the header only.
     static func resource(atPath path: String) -> ImageResource? {
         guard let header = try? header(ofFile: path) else { return nil }
         return ImageResource(

@@ -11,6 +11,7 @@ public enum UIListEnvironment: Int, Sendable {
 }
 
 extension UITraitCollection {
+    /// Creates a collection that specifies one trait only: the kind of list.
     public convenience init(listEnvironment: UIListEnvironment) {
         var values = Values()
         values.listEnvironment = listEnvironment
@@ -18,11 +19,15 @@ extension UITraitCollection {
     }
 }
 
+/// The kind of list that contains a view.
 public enum UITraitListEnvironment: UITraitDefinition {
+    /// `.unspecified`.
     public static var defaultValue: UIListEnvironment { .unspecified }
 }
 
 extension UITraitListEnvironment: SystemTrait {
+    /// The place of the trait among the values of a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIListEnvironment> { \.listEnvironment }
+    /// The bit of the trait.
     static var set: TraitSet { .listEnvironment }
 }

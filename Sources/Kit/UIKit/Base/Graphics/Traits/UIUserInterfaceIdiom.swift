@@ -1,3 +1,4 @@
+/// The kind of device for which the interface is designed.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone = 0
