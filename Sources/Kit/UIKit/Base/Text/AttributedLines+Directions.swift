@@ -59,6 +59,7 @@ struct ParagraphLevels {
     /// The index of the character to which each unit belongs.
     private var characters: [Int] = []
 
+    /// Determines the levels of the characters of a paragraph.
     init(_ scalars: [Unicode.Scalar], isRightToLeft: Bool) {
         bidi = BidiLevels(scalars, isRightToLeft: isRightToLeft)
         characters.reserveCapacity(scalars.count)
@@ -67,6 +68,7 @@ struct ParagraphLevels {
         }
     }
 
+    /// The level of the paragraph: even from left to right, odd from right to left.
     var base: UInt8 { bidi.base }
 
     /// Units outside of the paragraph are omitted.

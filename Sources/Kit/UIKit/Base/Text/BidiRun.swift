@@ -4,12 +4,15 @@ import Foundation
 
 /// A part of a line with one style and one direction.
 struct BidiRun {
+    /// The text of the run in stored order, with its style.
     var part: AttributedText.Part
     /// The position of its first character, as the number of UTF-16 units before it.
     var start: Int
+    /// The level of the run: even from left to right, odd from right to left.
     var level: UInt8
     /// The distance from the left edge of the line, in points.
     var x: CGFloat = 0
+    /// The width of the run in points.
     var width: CGFloat = 0
 
     /// Whether its first and its last letter join those of the adjacent runs, as in an Arabic word with two colors.
@@ -23,10 +26,14 @@ struct BidiRun {
             text: (joins.before ? joiner : "") + part.text + (joins.after ? joiner : ""), style: part.style)
     }
 
+    /// Whether the level is odd.
     var isRightToLeft: Bool { level % 2 == 1 }
+    /// The number of UTF-16 units.
     var length: Int { part.text.utf16.count }
+    /// The position after the last character.
     var end: Int { start + length }
 
+    /// Returns the run at a position that is `distance` units later.
     func offset(by distance: Int) -> BidiRun {
         var copy = self
         copy.start += distance

@@ -2,11 +2,16 @@ public import Foundation
 
 /// Styles of underlines and strikethrough lines.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    /// The bits of the style.
     public let rawValue: Int
+    /// Creates a style from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// One line of regular thickness.
     public static let single = NSUnderlineStyle(rawValue: 0x01)
+    /// One thick line.
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    /// Two lines.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
 }
 

@@ -8,7 +8,7 @@ public struct UIShadowProperties: Hashable {
     public var offset = CGSize.zero {
         didSet { NumberPolicy.replace(&offset, oldValue) }
     }
-    /// The opacity of the shadow, from 0 to 1, multiplied by that of the color.
+    /// The opacity of the shadow, from 0 to 1. 0, the default, draws no shadow.
     public var opacity: CGFloat = 0 {
         didSet { NumberPolicy.replace(&opacity, oldValue) }
     }

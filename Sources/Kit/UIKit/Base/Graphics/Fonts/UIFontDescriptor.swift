@@ -133,8 +133,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
     }
 
-    /// In points.
     /// The size of the described font, in points.
+    open var pointSize: CGFloat { CGFloat(face.size) }
+    /// The name of the described font.
     open var postscriptName: String { UIFont(face: face).fontName }
 
     /// Weights of 600 and above are bold.

@@ -1,6 +1,8 @@
 /// A set of axes.
 public struct UIAxis: OptionSet, Sendable {
+    /// The bits of the axes.
     public let rawValue: UInt
+    /// Creates a set of axes from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The horizontal axis.

@@ -1,6 +1,8 @@
 /// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
+    /// The bits of the edges.
     public let rawValue: UInt
+    /// Creates a set of edges from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The upper edge.
@@ -17,7 +19,9 @@ public struct UIRectEdge: OptionSet, Sendable {
 
 /// The sides of a rectangle, with leading and trailing according to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
+    /// The bits of the edges.
     public let rawValue: UInt
+    /// Creates a set of edges from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The upper edge.

@@ -12,7 +12,7 @@ public protocol UIConfigurationState {
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The key of a custom state.
+/// The name by which a configuration state stores a value of the app.
 public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentable, Sendable {
     public let rawValue: String
 

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// The radius of a corner.
+/// The radius of a corner: a number of points, or one that follows the corners of the container.
 public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
     CustomStringConvertible
 {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Modifier keys.
+/// The modifier keys that are held during an event or that a key command requires.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -15,7 +15,7 @@ public import Foundation
     open func selectionChanged() { HostServices.feedback(.selection) }
 }
 
-/// Feedback for an impact.
+/// Feedback for views that meet or snap into place.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Hashable, Sendable {
         case light = 0
