@@ -16,6 +16,7 @@ public import QuartzCore
     /// Always `false`: hosts dispatch all events in the same way.
     open var isLowLatencyEventDispatchConfirmed: Bool { false }
 
+    /// Creates the info of a frame from its time and duration in seconds.
     init(time: Double, duration: Double) {
         (modelTime, completionDeadlineTime, estimatedPresentationTime) = (time, time + duration, time + duration)
         super.init()
@@ -42,11 +43,13 @@ public import QuartzCore
     /// Whether the current frame is one of the preferred rate.
     private var isDue = false
 
+    /// Creates a link for the frames of the window that contains `view`. It is active only in a window.
     public init(view: UIView) {
         (self.view, hasView) = (view, true)
         super.init()
     }
 
+    /// Creates a link for the frames of a scene.
     public init(windowScene: UIWindowScene) {
         (self.windowScene, hasView) = (windowScene, false)
         super.init()
@@ -58,6 +61,7 @@ public import QuartzCore
         addAction(target: target, selector: selector)
     }
 
+    /// Calls a method of `target`, which is not retained, before display links.
     public convenience init(windowScene: UIWindowScene, actionTarget target: Any, selector: Selector) {
         self.init(windowScene: windowScene)
         addAction(target: target, selector: selector)
@@ -81,6 +85,7 @@ public import QuartzCore
         addAction(to: .beforeCADisplayLinkDispatch, handler: handler)
     }
 
+    /// Adds a method of `target`, which is not retained, before display links.
     open func addAction(target: Any, selector: Selector) {
         addAction(to: .beforeCADisplayLinkDispatch, target: target, selector: selector)
     }
@@ -138,8 +143,10 @@ public import QuartzCore
     /// The links of one runtime.
     @MainActor final class List {
         fileprivate var entries: [Entry] = []
+        /// The times of the current frame; `nil` outside of frames.
         fileprivate(set) var info: UIUpdateInfo?
 
+        /// The links of the current runtime.
         static var current: List { Runtime.current.state.updateLinks }
     }
 
@@ -175,6 +182,7 @@ public import QuartzCore
         for entry in list.entries { entry.link?.perform(phase, info) }
     }
 
+    /// Ends the frame for all links.
     static func end() {
         let list = List.current
         for entry in list.entries { entry.link?.end() }

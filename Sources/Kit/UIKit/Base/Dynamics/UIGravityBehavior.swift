@@ -16,8 +16,11 @@ import QuartzCore
         for item in items { addItem(item) }
     }
 
+    /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { pulled.all }
+    /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if pulled.add(item) { _changed() } }
+    /// Removes an item.
     open func removeItem(_ item: any UIDynamicItem) { if pulled.remove(item) { _changed() } }
 
     /// In thousands of points per second squared.
@@ -32,6 +35,7 @@ import QuartzCore
             setAngle(newValue, magnitude: magnitude)
         }
     }
+    /// The acceleration in thousands of points per second squared. Default: 1.
     open var magnitude: CGFloat {
         get { gravityDirection.length }
         set {
@@ -39,6 +43,7 @@ import QuartzCore
             setAngle(angle, magnitude: newValue)
         }
     }
+    /// Sets the angle in radians and the acceleration in thousands of points per second squared.
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         gravityDirection = CGVector(angle: angle, length: magnitude)
     }

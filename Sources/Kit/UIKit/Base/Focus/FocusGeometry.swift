@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 
+/// Distances and orders of items on screen, by which the focus moves.
 enum FocusGeometry {
     /// The distance by which items are compared: the distance along the heading plus twice the offset across it.
     ///

@@ -9,7 +9,9 @@ import Foundation
     var last: IndexPath?
     /// The value that was set explicitly; `nil` for the default.
     var allows: Bool?
+    /// The value for lists that are edited; `nil` for the default.
     var allowsDuringEditing: Bool?
+    /// Whether the focused item is selected; `nil` for the default.
     var selectionFollows: Bool?
     /// Whether the focus returns to the item that had it last, even if that item is not visible.
     var remembersLast = false
@@ -29,7 +31,9 @@ import Foundation
 
 /// A collection view or a table. The focus identifies its items, possibly millions, by index path.
 @MainActor protocol FocusList: UIScrollView {
+    /// The focus state of the list.
     var _focus: ListFocus { get set }
+    /// Whether the focus returns to the item that had it last.
     var remembersLastFocusedIndexPath: Bool { get }
     /// The current cell of an item.
     func focusCell(at path: IndexPath) -> UIView?

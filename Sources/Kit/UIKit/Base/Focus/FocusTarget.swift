@@ -38,11 +38,13 @@ import Foundation
         }
     }
 
+    /// The index path if the target is an item of `list`.
     func path(in list: any FocusList) -> IndexPath? {
         if case .listItem(let own, let path) = self, own === list { return path }
         return nil
     }
 
+    /// Whether both are the same element.
     func isSame(as other: FocusTarget) -> Bool {
         switch (self, other) {
         case (.nothing, .nothing): true

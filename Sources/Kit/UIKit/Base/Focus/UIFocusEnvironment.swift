@@ -28,6 +28,7 @@ import QuartzCore
 
 /// An item that can have the focus.
 @preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
+    /// Whether the focus can move to the item.
     var canBecomeFocused: Bool { get }
     /// In the coordinates of its container.
     var frame: CGRect { get }
@@ -39,12 +40,16 @@ import QuartzCore
 
 // Default implementations of the requirements that are optional on Apple's platforms.
 extension UIFocusEnvironment {
+    /// `nil`: the group of the parent.
     public var focusGroupIdentifier: String? { nil }
 }
 
 extension UIFocusItem {
+    /// `nil`: the item draws its own indication.
     public var focusEffect: UIFocusEffect? { nil }
+    /// The highest priority for the focused item, otherwise the lowest.
     public var focusGroupPriority: UIFocusGroupPriority { isFocused ? .currentlyFocused : .ignored }
 
+    /// Whether the item has the focus.
     public var isFocused: Bool { UIFocusSystem.focusSystem(for: self)?.focusedItem === self }
 }

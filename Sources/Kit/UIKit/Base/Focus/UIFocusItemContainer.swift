@@ -11,7 +11,9 @@ public import Foundation
 
 /// A container that can scroll its items until they are visible.
 @preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
+    /// The point of the content at the container's origin. Setting it scrolls.
     var contentOffset: CGPoint { get set }
+    /// The size of the content in points.
     var contentSize: CGSize { get }
     /// The size of the visible part.
     var visibleSize: CGSize { get }

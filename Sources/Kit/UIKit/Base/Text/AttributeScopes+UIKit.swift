@@ -27,7 +27,7 @@ extension AttributeScopes {
         public let tracking: TrackingAttribute
         /// The distance by which the text is raised.
         public let baselineOffset: BaselineOffsetAttribute
-        /// The style of the paragraph.
+        /// Alignment, spacing, and indentation. Applies if the first character of a paragraph has it.
         public let paragraphStyle: ParagraphStyleAttribute
         /// The attributes that Foundation defines.
         public let foundation: FoundationAttributes

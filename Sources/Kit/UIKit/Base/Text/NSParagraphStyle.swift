@@ -97,7 +97,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         copy.values = values
         return copy
     }
-    /// A mutable copy.
+    /// An ``NSMutableParagraphStyle`` with the same properties.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         let copy = NSMutableParagraphStyle()
         copy.values = values

@@ -5,7 +5,7 @@ public import Foundation
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     // Must be first; see `FoundationHeader`.
     private final let foundationHeader = FoundationHeader.value
-    /// The keys of ``options``.
+    /// The names of the values in ``NSTextTab/options``.
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key, as Apple's platforms write it.
         public let rawValue: String

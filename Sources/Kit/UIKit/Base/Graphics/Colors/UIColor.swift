@@ -255,5 +255,5 @@ private struct HSB {
     }
 }
 
-/// The type of color literals.
+/// The type to which the compiler converts `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor

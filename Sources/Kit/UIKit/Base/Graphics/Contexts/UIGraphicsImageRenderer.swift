@@ -40,7 +40,7 @@ extension UIImage {
     }
 }
 
-/// The context of a renderer for images.
+/// The context of drawing actions, which can return the image drawn so far.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     private let canvas: DrawingStack.Canvas
 

@@ -295,5 +295,5 @@ extension ImageResource {
     }
 }
 
-/// The type of image literals.
+/// The type to which the compiler converts `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage
