@@ -45,7 +45,7 @@ public import Foundation
     open var items: [any UIDynamicItem] { members.all }
     /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if members.add(item) { _changed() } }
-    /// Removes an item.
+    /// Removes an item. Has no effect if it was not added.
     open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
 
     /// What items collide with. Default: ``Mode/everything``.

@@ -69,7 +69,7 @@ import QuartzCore
         behaviorsChanged()
     }
 
-    /// Removes all behaviors.
+    /// Removes all behaviors, including those that a layout or another object has added.
     open func removeAllBehaviors() {
         let all = added
         added = []

@@ -22,7 +22,7 @@ import QuartzCore
     open var items: [any UIDynamicItem] { members.all }
     /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if members.add(item) { _changed() } }
-    /// Removes an item.
+    /// Removes an item. Has no effect if it was not added.
     open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
 
     /// The fraction of its speed that an item keeps in a collision, 0 to 1.

@@ -20,7 +20,7 @@ import QuartzCore
     open var items: [any UIDynamicItem] { pulled.all }
     /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if pulled.add(item) { _changed() } }
-    /// Removes an item.
+    /// Removes an item. Has no effect if it was not added.
     open func removeItem(_ item: any UIDynamicItem) { if pulled.remove(item) { _changed() } }
 
     /// In thousands of points per second squared.

@@ -26,7 +26,7 @@ import QuartzCore
     open var items: [any UIDynamicItem] { pushed.all }
     /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if pushed.add(item) { _changed() } }
-    /// Removes an item.
+    /// Removes an item. Has no effect if it was not added.
     open func removeItem(_ item: any UIDynamicItem) { if pushed.remove(item) { _changed() } }
 
     /// Whether the force lasts or is applied once.

@@ -19,7 +19,7 @@ public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
     public static let afterWaiting = CFRunLoopActivity(rawValue: 1 << 6)
     /// The loop ends.
     public static let exit = CFRunLoopActivity(rawValue: 1 << 7)
-    /// All activities.
+    /// All bits, including those without a name.
     public static let allActivities = CFRunLoopActivity(rawValue: 0x0FFF_FFFF)
 }
 

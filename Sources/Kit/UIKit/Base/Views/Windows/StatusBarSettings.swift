@@ -2,7 +2,9 @@ import Foundation
 
 /// The status bar settings of the controllers on screen when they were last queried.
 struct StatusBarSettings: Equatable {
+    /// The color of the content.
     var style = UIStatusBarStyle.default
+    /// Whether the status bar takes no space.
     var isHidden = false
 
     /// Queries the controller that covers the window, or the child that it designates.
@@ -17,5 +19,6 @@ struct StatusBarSettings: Equatable {
         isHidden = hiding.prefersStatusBarHidden
     }
 
+    /// Creates the default settings.
     init() {}
 }

@@ -12,5 +12,6 @@ public import Foundation
         case decline = 3
     }
 
+    /// How the window disappears. Has no effect. Default: `.standard`.
     open var windowDismissalAnimation = DismissalAnimation.standard
 }

@@ -2,9 +2,13 @@ public import Foundation
 
 /// A request for a scene: an existing one, or a new one with a role.
 @preconcurrency @MainActor public struct UISceneSessionActivationRequest {
+    /// The purpose of the scene.
     public let role: UISceneSession.Role
+    /// The session whose scene is requested; `nil` for a new one.
     public let session: UISceneSession?
+    /// The activity that the scene continues; `nil` for none.
     public var userActivity: NSUserActivity?
+    /// The options of the request; `nil` for the defaults.
     public var options: UIScene.ActivationRequestOptions?
 
     /// A new scene.
@@ -25,6 +29,7 @@ public import Foundation
 
 /// Why a request concerning scenes was refused.
 public struct UISceneError: Error, CustomNSError, Hashable, Sendable {
+    /// The reasons of an error.
     public enum Code: Int, Sendable {
         /// The app or its host has one scene only.
         case multipleScenesNotSupported = 0
@@ -33,9 +38,13 @@ public struct UISceneError: Error, CustomNSError, Hashable, Sendable {
         case geometryRequestDenied = 101
     }
 
+    /// The reason.
     public let code: Code
+    /// Creates an error with a reason.
     init(_ code: Code) { self.code = code }
 
+    /// The domain of the errors in Foundation.
     public static let errorDomain = "UISceneErrorDomain"
+    /// The raw value of ``code``.
     public var errorCode: Int { code.rawValue }
 }
