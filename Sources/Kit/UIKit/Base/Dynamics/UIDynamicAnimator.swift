@@ -69,7 +69,7 @@ import QuartzCore
         behaviorsChanged()
     }
 
-    /// Removes all behaviors, including those that a layout or another object has added.
+    /// Removes all behaviors. The items stay where they are.
     open func removeAllBehaviors() {
         let all = added
         added = []

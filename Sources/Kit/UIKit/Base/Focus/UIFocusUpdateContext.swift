@@ -19,9 +19,9 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
     public static let next = UIFocusHeading(rawValue: 1 << 4)
     /// To the previous group: Shift-Tab.
     public static let previous = UIFocusHeading(rawValue: 1 << 5)
-    /// To the first item: Home.
+    /// To the first item.
     public static let first = UIFocusHeading(rawValue: 1 << 8)
-    /// To the last item: End.
+    /// To the last item.
     public static let last = UIFocusHeading(rawValue: 1 << 9)
 }
 

@@ -19,7 +19,7 @@ open class NSTextStorage: NSMutableAttributedString {
         public static let editedCharacters = EditActions(rawValue: 1 << 1)
     }
 
-    /// Posted before the layout managers are notified of an edit.
+    /// Posted before the attributes of an edit are fixed.
     public class var willProcessEditingNotification: NSNotification.Name {
         .init("NSTextStorageWillProcessEditingNotification")
     }

@@ -8,8 +8,7 @@ public import Foundation
 /// view adds the tree along which events and layout propagate, and an inherited environment (traits, tint, margins).
 /// Overridable members are declared in the class itself because Swift does not allow overriding members of
 /// extensions. The file exceeds 500 lines for this reason; the extensions in this folder contain the implementations.
-@preconcurrency @MainActor
-open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
+@preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)

@@ -2,8 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// The counterpart of `_ConstructibleObject` for the initializers that create registered views.
-
+/// The counterpart of `_ConstructibleObject` for the initializers that create registered views.
 @_spi(Host) @preconcurrency @MainActor open class _ConstructibleView: UIView {
     public required override init(frame: CGRect) { super.init(frame: frame) }
     /// Creates a view from an archive.

@@ -9,9 +9,9 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
     /// Caps lock.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
-    /// Shift.
+    /// The Shift key.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-    /// Control.
+    /// The Control key.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
     /// Option, or Alt on other keyboards.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)

@@ -6,7 +6,7 @@ public import Foundation
 open class NSUserActivity: NSObject, @unchecked Sendable {
     /// The name of the kind of activity.
     public let activityType: String
-    /// The name of the activity for people. Stored only.
+    /// The name of the activity for people.
     open var title: String?
     /// Only values of property lists outlive the process.
     open var userInfo: [AnyHashable: Any]?
