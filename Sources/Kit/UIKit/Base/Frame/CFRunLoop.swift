@@ -13,7 +13,7 @@ public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
     public static let beforeTimers = CFRunLoopActivity(rawValue: 1 << 1)
     /// The loop is about to handle events.
     public static let beforeSources = CFRunLoopActivity(rawValue: 1 << 2)
-    /// The loop is about to wait: a frame is complete.
+    /// The loop is about to wait. The layout of the frame follows, as that of Apple's own observer does.
     public static let beforeWaiting = CFRunLoopActivity(rawValue: 1 << 5)
     /// The loop continues after waiting.
     public static let afterWaiting = CFRunLoopActivity(rawValue: 1 << 6)

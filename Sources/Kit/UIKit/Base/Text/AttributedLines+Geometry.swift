@@ -10,6 +10,8 @@ extension AttributedLines {
     func row(of position: Int) -> Row? { rowIndex(of: position).map { rows[$0] } }
 
     /// The index of the row with a position; `nil` without rows.
+    ///
+    /// - Complexity: O(log *n*), where *n* is the number of rows.
     func rowIndex(of position: Int) -> Int? {
         guard !rows.isEmpty else { return nil }
         // Binary search for the last row that begins at or before the position.

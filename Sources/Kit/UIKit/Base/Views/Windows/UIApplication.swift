@@ -195,11 +195,11 @@ import QuartzCore
     public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
     /// Posted when the app begins to receive events.
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
-    /// Posted before the app stops receiving events.
+    /// Posted when the app stops receiving events.
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
-    /// Posted when no window of the app is visible any longer.
+    /// Posted after the last window was closed, before the app ends.
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-    /// Posted before the app becomes visible again.
+    /// Never posted: apps on the desktop do not return from the background.
     public static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
     /// Apps and hosts can post it. The view controllers in all windows are notified.

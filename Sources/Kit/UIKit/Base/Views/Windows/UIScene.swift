@@ -58,7 +58,7 @@ public import Foundation
     public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
     /// Posted before a scene becomes visible.
     public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
-    /// Posted after a scene became invisible.
+    /// Posted before a scene is disconnected, because its window was closed or the app ends.
     public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
 
     /// Increases with each scene, so that scenes have an order.
