@@ -39,7 +39,8 @@ import QuartzCore
     private final var ownTabBarItem: UITabBarItem?
     private final var ownEditButton: UIBarButtonItem?
 
-    /// Creates a controller whose view is loaded from a nib; without a name, ``loadView()`` creates it.
+    /// Creates a controller whose view is loaded from a nib. Without a name, that with the name of the class is used if
+    /// there is one.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil

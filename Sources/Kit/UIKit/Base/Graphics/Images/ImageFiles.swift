@@ -16,6 +16,7 @@ package enum ImageFiles {
         }
     }
 
+    /// An image file that was found by its name.
     struct Named {
         /// The file, which is decoded when it is first drawn.
         var resource: ImageResource
