@@ -205,7 +205,7 @@ extension NSLayoutManager {
 }
 
 extension NSLayoutManager: RowSpacing {
-    /// Asks the delegate for a distance; `nil` if it does not implement the method.
+    /// The distance that the delegate returns; `nil` if it does not implement the method.
     final func spacing(_ kind: RowSpacingKind, at index: Int, _ frame: CGRect) -> CGFloat? {
         guard let delegate else { return nil }
         missedDelegateMethod = false

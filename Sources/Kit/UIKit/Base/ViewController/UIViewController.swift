@@ -605,7 +605,7 @@ import QuartzCore
     open var focusGroupIdentifier: String?
     /// The superview of the controller's view, or the parent.
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? _parent }
-    /// The container that knows the focusable views: the view if it is loaded.
+    /// The container of the focusable views: the view if it is loaded.
     open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
     /// By default, the view.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }

@@ -8,7 +8,7 @@ package import QuartzCore
     /// The owner of this state.
     private weak var runtime: Runtime?
 
-    /// The clock of the host. Setting it hands the frames over to that host.
+    /// The clock of the host. The host that sets it draws the frames.
     package var clock: any HostClock {
         didSet {
             // A host that sets the clock also draws the frames.

@@ -631,7 +631,7 @@ public import Foundation
     }
     /// The controller of the view, or its superview.
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { _viewController ?? _superview }
-    /// The container that knows the focusable subviews: the view itself.
+    /// The container of the focusable subviews: the view itself.
     open var focusItemContainer: (any UIFocusItemContainer)? { self }
     /// The environments among which the focus looks first inside the view. None by default.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
@@ -639,7 +639,7 @@ public import Foundation
     open func setNeedsFocusUpdate() { _window?.focusCenter.setNeedsUpdate(for: self) }
     /// Determines the focus now if that was requested.
     open func updateFocusIfNeeded() { _window?.focusCenter.updateIfNeeded() }
-    /// Whether the focus may move as `context` describes. Asked of all environments that contain either item.
+    /// Whether the focus may move as `context` describes. Called for all environments that contain either item.
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
     /// Called after the focus moved into, out of, or within the view. The default does nothing.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}

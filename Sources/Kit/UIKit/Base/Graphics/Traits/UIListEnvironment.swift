@@ -26,7 +26,7 @@ public enum UITraitListEnvironment: UITraitDefinition {
 }
 
 extension UITraitListEnvironment: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIListEnvironment> { \.listEnvironment }
     /// The bit of the trait.
     static var set: TraitSet { .listEnvironment }

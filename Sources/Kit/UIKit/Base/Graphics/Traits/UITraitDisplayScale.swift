@@ -7,7 +7,7 @@ public enum UITraitDisplayScale: UITraitDefinition {
 }
 
 extension UITraitDisplayScale: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, CGFloat> { \.scale }
     /// The bit of the trait.
     static var set: TraitSet { .scale }
@@ -22,7 +22,7 @@ public enum UITraitDisplayGamut: UITraitDefinition {
 }
 
 extension UITraitDisplayGamut: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIDisplayGamut> { \.gamut }
     /// The bit of the trait.
     static var set: TraitSet { .gamut }
@@ -35,7 +35,7 @@ public enum UITraitForceTouchCapability: UITraitDefinition {
 }
 
 extension UITraitForceTouchCapability: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIForceTouchCapability> { \.forceTouch }
     /// The bit of the trait.
     static var set: TraitSet { .forceTouch }

@@ -5,7 +5,7 @@ public enum UITraitHorizontalSizeClass: UITraitDefinition {
 }
 
 extension UITraitHorizontalSizeClass: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.horizontal }
     /// The bit of the trait.
     static var set: TraitSet { .horizontal }
@@ -18,7 +18,7 @@ public enum UITraitVerticalSizeClass: UITraitDefinition {
 }
 
 extension UITraitVerticalSizeClass: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.vertical }
     /// The bit of the trait.
     static var set: TraitSet { .vertical }

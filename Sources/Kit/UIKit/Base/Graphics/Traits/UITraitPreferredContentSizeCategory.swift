@@ -5,7 +5,7 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 }
 
 extension UITraitPreferredContentSizeCategory: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIContentSizeCategory> { \.textSize }
     /// The bit of the trait.
     static var set: TraitSet { .textSize }
@@ -18,7 +18,7 @@ public enum UITraitLegibilityWeight: UITraitDefinition {
 }
 
 extension UITraitLegibilityWeight: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UILegibilityWeight> { \.legibility }
     /// The bit of the trait.
     static var set: TraitSet { .legibility }

@@ -5,7 +5,7 @@ public enum UITraitUserInterfaceIdiom: UITraitDefinition {
 }
 
 extension UITraitUserInterfaceIdiom: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceIdiom> { \.idiom }
     /// The bit of the trait.
     static var set: TraitSet { .idiom }
@@ -18,7 +18,7 @@ public enum UITraitLayoutDirection: UITraitDefinition {
 }
 
 extension UITraitLayoutDirection: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UITraitEnvironmentLayoutDirection> { \.direction }
     /// The bit of the trait.
     static var set: TraitSet { .direction }
@@ -31,7 +31,7 @@ public enum UITraitActiveAppearance: UITraitDefinition {
 }
 
 extension UITraitActiveAppearance: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceActiveAppearance> { \.activity }
     /// The bit of the trait.
     static var set: TraitSet { .activity }

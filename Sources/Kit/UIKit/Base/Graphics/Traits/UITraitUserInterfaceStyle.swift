@@ -7,7 +7,7 @@ public enum UITraitUserInterfaceStyle: UITraitDefinition {
 }
 
 extension UITraitUserInterfaceStyle: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceStyle> { \.style }
     /// The bit of the trait.
     static var set: TraitSet { .style }
@@ -22,7 +22,7 @@ public enum UITraitUserInterfaceLevel: UITraitDefinition {
 }
 
 extension UITraitUserInterfaceLevel: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceLevel> { \.level }
     /// The bit of the trait.
     static var set: TraitSet { .level }
@@ -37,7 +37,7 @@ public enum UITraitAccessibilityContrast: UITraitDefinition {
 }
 
 extension UITraitAccessibilityContrast: SystemTrait {
-    /// The place of the trait among the values of a collection.
+    /// The stored property of the trait in a collection.
     static var keyPath: WritableKeyPath<UITraitCollection.Values, UIAccessibilityContrast> { \.contrast }
     /// The bit of the trait.
     static var set: TraitSet { .contrast }

@@ -18,7 +18,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     open var webpageURL: URL?
     /// The content by which a scene is found. Stored only.
     open var targetContentIdentifier: String?
-    /// Stored only: hosts hand no activities to other devices. Default: `true`.
+    /// Stored only: hosts do not continue activities on other devices. Default: `true`.
     open var isEligibleForHandoff = true
     /// Stored only: hosts do not search activities. Default: `false`.
     open var isEligibleForSearch = false
