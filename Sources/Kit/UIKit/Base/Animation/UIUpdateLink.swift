@@ -1,40 +1,6 @@
 public import Foundation
 public import QuartzCore
 
-/// A step of a frame at which an update link calls its actions, in the order of the properties.
-@preconcurrency @MainActor open class UIUpdateActionPhase: NSObject {
-    enum Kind: String {
-        case afterUpdateScheduled, beforeEventDispatch, afterEventDispatch, beforeCADisplayLinkDispatch
-        case afterCADisplayLinkDispatch, beforeCATransactionCommit, afterCATransactionCommit, afterUpdateComplete
-    }
-    nonisolated let kind: Kind
-
-    private init(_ kind: Kind) {
-        self.kind = kind
-        super.init()
-    }
-
-    /// The frame begins.
-    open class var afterUpdateScheduled: UIUpdateActionPhase { UIUpdateActionPhase(.afterUpdateScheduled) }
-    /// Before gesture recognizers that wait for a time. Hosts deliver events when they arrive, before the frame.
-    open class var beforeEventDispatch: UIUpdateActionPhase { UIUpdateActionPhase(.beforeEventDispatch) }
-    open class var afterEventDispatch: UIUpdateActionPhase { UIUpdateActionPhase(.afterEventDispatch) }
-    open class var beforeCADisplayLinkDispatch: UIUpdateActionPhase {
-        UIUpdateActionPhase(.beforeCADisplayLinkDispatch)
-    }
-    open class var afterCADisplayLinkDispatch: UIUpdateActionPhase { UIUpdateActionPhase(.afterCADisplayLinkDispatch) }
-    /// Before the layout of windows.
-    open class var beforeCATransactionCommit: UIUpdateActionPhase { UIUpdateActionPhase(.beforeCATransactionCommit) }
-    /// After the layout of windows. Changes made here require layout in the next frame.
-    open class var afterCATransactionCommit: UIUpdateActionPhase { UIUpdateActionPhase(.afterCATransactionCommit) }
-    /// The frame is complete, except for drawing.
-    open class var afterUpdateComplete: UIUpdateActionPhase { UIUpdateActionPhase(.afterUpdateComplete) }
-
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIUpdateActionPhase)?.kind == kind }
-    open override var hash: Int { kind.hashValue }
-    open override var description: String { "<UIUpdateActionPhase: \(kind.rawValue)>" }
-}
-
 /// The times of a frame.
 @preconcurrency @MainActor open class UIUpdateInfo: NSObject {
     /// The time for which the frame computes the interface, in seconds on the host's clock.
@@ -50,6 +16,7 @@ public import QuartzCore
     /// Always `false`: hosts dispatch all events in the same way.
     open var isLowLatencyEventDispatchConfirmed: Bool { false }
 
+    /// Creates the info of a frame from its time and duration in seconds.
     init(time: Double, duration: Double) {
         (modelTime, completionDeadlineTime, estimatedPresentationTime) = (time, time + duration, time + duration)
         super.init()
@@ -76,11 +43,13 @@ public import QuartzCore
     /// Whether the current frame is one of the preferred rate.
     private var isDue = false
 
+    /// Creates a link for the frames of the window that contains `view`. It is active only in a window.
     public init(view: UIView) {
         (self.view, hasView) = (view, true)
         super.init()
     }
 
+    /// Creates a link for the frames of a scene.
     public init(windowScene: UIWindowScene) {
         (self.windowScene, hasView) = (windowScene, false)
         super.init()
@@ -92,6 +61,7 @@ public import QuartzCore
         addAction(target: target, selector: selector)
     }
 
+    /// Calls a method of `target`, which is not retained, before display links.
     public convenience init(windowScene: UIWindowScene, actionTarget target: Any, selector: Selector) {
         self.init(windowScene: windowScene)
         addAction(target: target, selector: selector)
@@ -115,6 +85,7 @@ public import QuartzCore
         addAction(to: .beforeCADisplayLinkDispatch, handler: handler)
     }
 
+    /// Adds a method of `target`, which is not retained, before display links.
     open func addAction(target: Any, selector: Selector) {
         addAction(to: .beforeCADisplayLinkDispatch, target: target, selector: selector)
     }
@@ -172,8 +143,10 @@ public import QuartzCore
     /// The links of one runtime.
     @MainActor final class List {
         fileprivate var entries: [Entry] = []
+        /// The times of the current frame; `nil` outside of frames.
         fileprivate(set) var info: UIUpdateInfo?
 
+        /// The links of the current runtime.
         static var current: List { Runtime.current.state.updateLinks }
     }
 
@@ -209,6 +182,7 @@ public import QuartzCore
         for entry in list.entries { entry.link?.perform(phase, info) }
     }
 
+    /// Ends the frame for all links.
     static func end() {
         let list = List.current
         for entry in list.entries { entry.link?.end() }

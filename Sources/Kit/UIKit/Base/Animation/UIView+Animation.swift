@@ -6,37 +6,57 @@ import QuartzCore
 // (`QuartzCore/Animation`).
 
 extension UIView {
+    /// How an animation runs, and with which timing.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Has no effect.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+        /// Lets the animated views receive touches.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        /// Has no effect.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// Repeats the animation without end.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// Runs a repeated animation backward after each run.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Uses the duration of the call rather than that of the enclosing animation.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// Uses the curve of the call rather than that of the enclosing animation.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        /// Animates the changes that the block of a transition makes. They are immediate otherwise.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// Hides and shows the views of a transition rather than removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// Does not inherit from the enclosing animation whether views receive touches.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Performs pending updates of properties and layout before the animation block, without animation, and again
         /// at its end, animated. Nested blocks inherit this option.
         public static let flushUpdates = AnimationOptions(rawValue: 1 << 28)
+        /// Begins and ends slowly. The default.
         public static let curveEaseInOut = AnimationOptions([])
+        /// Begins slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// Runs at a constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+        /// The curve among the options.
         var curve: UIView.AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }
     }
 
+    /// The named timing curves.
     public enum AnimationCurve: Int, Hashable, Sendable {
         case easeInOut = 0
         case easeIn = 1
         case easeOut = 2
         case linear = 3
 
+        /// The cubic curve as a value for animations.
         var timing: TimingCurve {
             switch self {
             case .easeInOut: .easeInOut
@@ -49,6 +69,7 @@ extension UIView {
 
     /// Whether animation blocks animate. If `false`, changes are immediate.
     public class var areAnimationsEnabled: Bool { Runtime.current.animationsEnabled }
+    /// Enables or disables animations of the current runtime. Changes are then immediate.
     public class func setAnimationsEnabled(_ enabled: Bool) {
         Runtime.current.animationsEnabled = enabled
     }
@@ -70,6 +91,7 @@ extension UIView {
         LayerAnimator.recording = outer
     }
 
+    /// Animates the changes that a block makes. The completion receives whether the animation ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -81,12 +103,15 @@ extension UIView {
             animations: animations, completion: completion)
     }
 
+    /// Animates the changes that a block makes, without delay. The completion receives whether the animation ran to its
+    /// end.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
+    /// Animates the changes that a block makes, without delay, for a duration in seconds.
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
     }

@@ -6,25 +6,40 @@ import QuartzCore
 // changed by several keyframes animates from one to the next.
 
 extension UIView {
+    /// How a keyframe animation runs, and how it interpolates.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Has no effect.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+        /// Has no effect.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+        /// Has no effect.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        /// Repeats the animation without end.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        /// Runs a repeated animation backward after each run.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+        /// Uses the duration of the call rather than that of the enclosing animation.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+        /// Has no effect.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+        /// Interpolates linearly between keyframes. The default.
         public static let calculationModeLinear = KeyframeAnimationOptions([])
+        /// Jumps to the value of each keyframe.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        /// Same as ``calculationModeLinear``.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        /// Same as ``calculationModeLinear``.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        /// Same as ``calculationModeLinear``.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
         /// Whether values jump at the end of a keyframe. The other modes interpolate linearly here.
-        var jumps: Bool { rawValue >> 10 & 7 == 1 }
+        var jumps: Bool { (rawValue >> 10) & 7 == 1 }
     }
 
     /// The timeline of the current block.

@@ -2,13 +2,19 @@ public import Foundation
 import QuartzCore
 
 extension UIView.AnimationOptions {
+    /// Turns the view around its vertical axis, beginning at the left.
     public static let transitionFlipFromLeft = UIView.AnimationOptions(rawValue: 1 << 20)
+    /// Turns the view around its vertical axis, beginning at the right.
     public static let transitionFlipFromRight = UIView.AnimationOptions(rawValue: 2 << 20)
+    /// Fades from the old to the new content.
     public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
+    /// Turns the view around its horizontal axis, beginning at the top.
     public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
+    /// Turns the view around its horizontal axis, beginning at the bottom.
     public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
 
     private static let transitionMask: UInt = 7 << 20
+    /// Whether the options contain a visual effect.
     var hasTransition: Bool { rawValue & Self.transitionMask != 0 }
 
     /// The visual effect of a transition.

@@ -5,9 +5,13 @@ import QuartzCore
 /// An animation that can be started, paused, scrubbed, reversed, and stopped. A running animator needs no other
 /// reference.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    /// The duration in seconds.
     open private(set) var duration: TimeInterval
+    /// The delay of the last start, in seconds.
     open private(set) var delay: TimeInterval = 0
+    /// The curve or the spring of the animation.
     open private(set) var timingParameters: (any UITimingCurveProvider)?
+    /// Whether the animator is inactive, active, or stopped.
     open private(set) var state: UIViewAnimatingState = .inactive
     /// Whether the animator remains active at its end, so that it can be reversed.
     open var pausesOnCompletion = false
@@ -15,6 +19,7 @@ import QuartzCore
     open var isUserInteractionEnabled = true {
         didSet { transaction?.blocksInteraction = !isUserInteractionEnabled }
     }
+    /// Has no effect: all animations can be paused and stopped. Default: `true`.
     open var isInterruptible = true
     /// Whether ``fractionComplete`` of a paused animation is the displayed fraction of the changes. Otherwise it is the
     /// fraction of the duration, to which the timing applies.
@@ -27,12 +32,14 @@ import QuartzCore
     /// The animator itself while it runs, so that it completes without other references to it.
     private var runningAnimator: UIViewPropertyAnimator?
 
+    /// Creates an animator without changes, for a duration in seconds.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         self.duration = duration
         timingParameters = parameters
         super.init()
     }
 
+    /// Creates an animator with a named curve.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
@@ -40,6 +47,7 @@ import QuartzCore
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a cubic curve.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -50,6 +58,7 @@ import QuartzCore
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a spring. A ratio of 1 does not overshoot.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
     ) {
@@ -74,6 +83,7 @@ import QuartzCore
         self.init(duration: _duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     }
 
+    /// Adds changes. They begin at the start, or at once if the animator is active.
     open func addAnimations(_ animation: @escaping () -> Void) {
         if let transaction, state == .active {
             transaction.record(animation)
@@ -98,11 +108,13 @@ import QuartzCore
         completions.append(completion)
     }
 
+    /// Whether time moves the animation: `false` before the start, while it is paused, and after its end.
     open var isRunning: Bool {
         guard state == .active, let clock = transaction?.clock, case .running = clock.state else { return false }
         return !clock.isFinished(at: now)
     }
 
+    /// Whether the animation runs from its end to its beginning. Setting it makes the animator active.
     open var isReversed: Bool {
         get { transaction?.clock.isReversed ?? false }
         set {
@@ -160,8 +172,10 @@ import QuartzCore
         for call in calls { call(position) }
     }
 
+    /// Starts or continues the animation without delay.
     open func startAnimation() { startAnimation(afterDelay: 0) }
 
+    /// Starts or continues the animation after a delay in seconds.
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = delay
         activate()
@@ -171,6 +185,7 @@ import QuartzCore
         clock.run(from: clock.fraction(at: now), at: now + delay)
     }
 
+    /// Pauses the animation at the displayed values. Makes an inactive animator active at its beginning.
     open func pauseAnimation() {
         activate()
         runningAnimator = nil

@@ -68,9 +68,13 @@ extension UIView {
 
     /// In seconds; 0.2 by default.
     public class func setAnimationDuration(_ duration: TimeInterval) { begun?.duration = duration }
+    /// Sets the delay of the begun animation, in seconds.
     public class func setAnimationDelay(_ delay: TimeInterval) { begun?.delay = delay }
+    /// Sets the curve of the begun animation.
     public class func setAnimationCurve(_ curve: UIView.AnimationCurve) { begun?.curve = curve }
+    /// Sets how often the begun animation runs; 0 for once.
     public class func setAnimationRepeatCount(_ repeatCount: Float) { begun?.repeatCount = repeatCount }
+    /// Sets whether the begun animation runs backward after each run.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         begun?.autoreverses = repeatAutoreverses
     }
@@ -78,6 +82,8 @@ extension UIView {
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
     /// The object that performs the selectors; not retained.
     public class func setAnimationDelegate(_ delegate: Any?) { begun?.delegate = delegate as AnyObject? }
+    /// Sets the method of the delegate that is called when the animation starts.
     public class func setAnimationWillStart(_ selector: Selector?) { begun?.willStart = selector }
+    /// Sets the method of the delegate that is called when the animation has stopped.
     public class func setAnimationDidStop(_ selector: Selector?) { begun?.didStop = selector }
 }

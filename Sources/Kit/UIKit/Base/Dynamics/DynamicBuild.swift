@@ -4,13 +4,17 @@ import Foundation
 
 /// The world to which behaviors add their items and forces.
 @MainActor final class DynamicBuild {
+    /// The bodies, forces, and boundaries of the simulation.
     var world = DynamicWorld()
+    /// The items in the order of their bodies.
     private(set) var items: [any UIDynamicItem] = []
     private var indices: [ObjectIdentifier: Int] = [:]
     /// Returns the state of an item in the previous world.
     private let previous: (ObjectIdentifier) -> DynamicBody?
+    /// The bounds of the reference view; `nil` without one.
     let bounds: CGRect?
 
+    /// Creates an empty build. `previous` returns the state of an item in the previous world.
     init(bounds: CGRect?, previous: @escaping (ObjectIdentifier) -> DynamicBody?) {
         self.bounds = bounds
         self.previous = previous
@@ -45,5 +49,6 @@ extension CGAffineTransform {
 }
 
 extension Point {
+    /// The offset as a point in the simulation's numbers.
     init(_ offset: UIOffset) { self.init(x: Double(offset.horizontal), y: Double(offset.vertical)) }
 }

@@ -5,6 +5,7 @@ import QuartzCore
 
 /// A spring or rod between an item and a fixed point, or between two items.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
+    /// What an item is attached to.
     public enum AttachmentType: Int, Sendable {
         case items
         case anchor
@@ -14,6 +15,7 @@ import QuartzCore
     private final let second: (any UIDynamicItem)?
     private final let offsets: (first: UIOffset, second: UIOffset)
 
+    /// Attaches the center of an item to a point of the animator's space.
     public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
         self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
     }
@@ -31,10 +33,12 @@ import QuartzCore
         length = measured(to: point)
     }
 
+    /// Attaches the centers of two items to each other.
     public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
         self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
     }
 
+    /// Attaches points of two items, given as offsets from their centers in points.
     public init(
         item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
         offsetFromCenter offset2: UIOffset
@@ -55,7 +59,9 @@ import QuartzCore
         return (dx * dx + dy * dy).squareRoot()
     }
 
+    /// The attached items: one or two.
     open var items: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
+    /// Whether the item is attached to another item or to an anchor.
     open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
 
     /// The anchor, in the animator's space. Not used for attachments between two items.
@@ -110,12 +116,14 @@ import QuartzCore
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
     private final let item: any UIDynamicItem
 
+    /// Moves an item to a point of the animator's space.
     public init(item: any UIDynamicItem, snapTo point: CGPoint) {
         self.item = item
         snapPoint = point
         super.init()
     }
 
+    /// The point to which the center of the item moves, in the animator's space.
     open var snapPoint: CGPoint {
         didSet {
             NumberPolicy.replace(&snapPoint, oldValue)

@@ -7,12 +7,18 @@ public import Foundation
 ///
 /// Items collide as bounding boxes or circles. Collisions do not rotate them.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
+    /// What items collide with.
     public struct Mode: OptionSet, Sendable {
+        /// The bits of the mode.
         public let rawValue: UInt
+        /// Creates a mode from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Items collide with each other.
         public static var items: Mode { Mode(rawValue: 1) }
+        /// Items collide with boundaries.
         public static var boundaries: Mode { Mode(rawValue: 2) }
+        /// Items collide with each other and with boundaries. The default.
         public static var everything: Mode { Mode(rawValue: UInt.max) }
     }
 
@@ -29,18 +35,24 @@ public import Foundation
     /// Creates a behavior without items, which are added later.
     public override init() { super.init() }
 
+    /// Creates a behavior with items that collide with everything.
     public init(items: [any UIDynamicItem]) {
         super.init()
         for item in items { addItem(item) }
     }
 
+    /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { members.all }
+    /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if members.add(item) { _changed() } }
+    /// Removes an item. Has no effect if it was not added.
     open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
 
+    /// What items collide with. Default: ``Mode/everything``.
     open var collisionMode = Mode.everything {
         didSet { if collisionMode != oldValue { _changed() } }
     }
+    /// The object that is notified of contacts. Held weakly.
     open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
     // MARK: Boundaries
@@ -50,6 +62,7 @@ public import Foundation
         didSet { if translatesReferenceBoundsIntoBoundary != oldValue { _changed() } }
     }
     private final var boundsInsets = UIEdgeInsets.zero
+    /// Makes the inset bounds of the reference view a boundary. The insets are in points.
     open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
         boundsInsets = insets
         translatesReferenceBoundsIntoBoundary = true
@@ -60,23 +73,28 @@ public import Foundation
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
         add(identifier, bezierPath._lines, bezierPath)
     }
+    /// Adds a line as a boundary. Replaces the one with the same identifier.
     open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
         let path = UIBezierPath()
         path.move(to: p1)
         path.addLine(to: p2)
         add(identifier, [(p1, p2)], path)
     }
+    /// The boundary with an identifier; `nil` if there is none.
     open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
         boundaries.first { UICollisionBehavior.isSame($0.identifier, identifier) }?.path
     }
+    /// Removes the boundary with an identifier. Has no effect if there is none.
     open func removeBoundary(withIdentifier identifier: any NSCopying) {
         boundaries.removeAll { UICollisionBehavior.isSame($0.identifier, identifier) }
         _changed()
     }
+    /// Removes all boundaries that were added with identifiers.
     open func removeAllBoundaries() {
         boundaries = []
         _changed()
     }
+    /// The identifiers in the order in which the boundaries were added; `nil` if there are none.
     open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
 
     private final func add(_ identifier: any NSCopying, _ lines: [(CGPoint, CGPoint)], _ path: UIBezierPath) {
@@ -111,6 +129,7 @@ public import Foundation
         }
     }
 
+    /// Notifies the delegate of a contact if its item belongs to the behavior.
     final func _report(_ event: DynamicContact.Event, _ moved: [any UIDynamicItem]) {
         guard let collisionDelegate, moved.indices.contains(event.contact.body) else { return }
         let item = moved[event.contact.body]

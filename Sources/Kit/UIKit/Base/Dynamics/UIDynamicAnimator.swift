@@ -42,13 +42,17 @@ import QuartzCore
         self.owner = owner
     }
 
+    /// The view in whose space the items move; `nil` for the items of a layout.
     open private(set) var referenceView: UIView?
+    /// The object that is notified of pauses. Held weakly.
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
     // MARK: Behaviors
 
+    /// The behaviors in the order in which they were added, without children.
     open var behaviors: [UIDynamicBehavior] { added }
 
+    /// Adds a behavior and resumes the animation. Removes the behavior from its animator first.
     open func addBehavior(_ behavior: UIDynamicBehavior) {
         guard !added.contains(where: { $0 === behavior }) else { return }
         behavior.dynamicAnimator?.removeBehavior(behavior)
@@ -57,6 +61,7 @@ import QuartzCore
         behaviorsChanged()
     }
 
+    /// Removes a behavior. Has no effect if it was not added.
     open func removeBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = added.firstIndex(where: { $0 === behavior }) else { return }
         added.remove(at: index)
@@ -64,6 +69,7 @@ import QuartzCore
         behaviorsChanged()
     }
 
+    /// Removes all behaviors. The items stay where they are.
     open func removeAllBehaviors() {
         let all = added
         added = []
@@ -71,11 +77,13 @@ import QuartzCore
         behaviorsChanged()
     }
 
+    /// Builds the simulation again before its next step, and resumes the animation.
     final func behaviorsChanged() {
         isStale = true
         wake()
     }
 
+    /// Calls a block for all behaviors, including children.
     final func _each(_ body: (UIDynamicBehavior) -> Void) {
         for behavior in added { behavior._each(body) }
     }
@@ -85,6 +93,7 @@ import QuartzCore
     /// The items whose frames intersect `rect`, in the order of the behaviors.
     open func items(in rect: CGRect) -> [any UIDynamicItem] { allItems.filter { $0._frame.intersects(rect) } }
 
+    /// The items of all behaviors, each once.
     final var allItems: [any UIDynamicItem] {
         var seen: Set<ObjectIdentifier> = []
         var all: [any UIDynamicItem] = []
@@ -106,11 +115,13 @@ import QuartzCore
         wake()
     }
 
+    /// The simulated state of an item; `nil` if no behavior has the item.
     final func _state(of item: any UIDynamicItem) -> DynamicBody? {
         refresh()
         return states[ObjectIdentifier(item)]
     }
 
+    /// Changes the simulated state of an item. Has no effect if no behavior has the item.
     final func _change(_ item: any UIDynamicItem, _ change: (inout DynamicBody) -> Void) {
         refresh()
         guard var body = states[ObjectIdentifier(item)] else { return }
@@ -223,13 +234,16 @@ extension UIDynamicItem {
 
 /// The animators that are waiting for the next frame.
 @MainActor package enum DynamicAnimators {
+    /// An animator that takes part in frames.
     struct Entry {
+        /// The animator; `nil` after it was deallocated.
         weak var animator: UIDynamicAnimator?
     }
 
     /// Whether any animator of the current runtime is active, apart from deallocated ones.
     package static var isActive: Bool { InterfaceState.current.dynamicAnimators.contains { $0.animator != nil } }
 
+    /// Lets an animator take part in frames and requests one.
     static func add(_ animator: UIDynamicAnimator, to state: InterfaceState) {
         if !state.dynamicAnimators.contains(where: { $0.animator === animator }) {
             state.dynamicAnimators.append(Entry(animator: animator))
@@ -237,6 +251,7 @@ extension UIDynamicItem {
         }
     }
 
+    /// Advances the animators of the current runtime to a time in seconds on the host's clock.
     package static func advance(to now: Double) {
         let state = InterfaceState.current
         guard !state.dynamicAnimators.isEmpty else { return }

@@ -11,6 +11,7 @@ import Foundation
         super.init()
     }
 
+    /// Adds a behavior that is active together with this one. Has no effect if it was added.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior !== self, !children.contains(where: { $0 === behavior }) else { return }
         children.append(behavior)
@@ -19,6 +20,7 @@ import Foundation
         _changed()
     }
 
+    /// Removes a child. Has no effect if it was not added.
     open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
         children.remove(at: index)
@@ -27,6 +29,7 @@ import Foundation
         _changed()
     }
 
+    /// The children in the order in which they were added.
     open var childBehaviors: [UIDynamicBehavior] { children }
 
     /// Called after each step of the animator.
@@ -35,8 +38,10 @@ import Foundation
     /// Called before the behavior is added to an animator or removed.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
+    /// The animator of the behavior or of its parent; `nil` if there is none.
     open var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
 
+    /// Sets the animator of the behavior and of its children.
     final func _join(_ new: UIDynamicAnimator?) {
         willMove(to: new)
         animator = new
@@ -52,6 +57,7 @@ import Foundation
     /// Adds the behavior to the animator's world.
     func contribute(to build: DynamicBuild) {}
 
+    /// Calls a block for the behavior and its descendants.
     final func _each(_ body: (UIDynamicBehavior) -> Void) {
         body(self)
         for child in children { child._each(body) }
@@ -60,6 +66,7 @@ import Foundation
 
 /// The distinct items of a behavior, in order.
 @MainActor struct DynamicItems {
+    /// The items in the order in which they were added.
     private(set) var all: [any UIDynamicItem] = []
 
     /// Returns whether the item was added.
@@ -69,6 +76,7 @@ import Foundation
         return true
     }
 
+    /// Removes an item. Returns whether it was there.
     mutating func remove(_ item: any UIDynamicItem) -> Bool {
         guard let index = all.firstIndex(where: { $0 === item }) else { return false }
         all.remove(at: index)

@@ -12,13 +12,17 @@ import QuartzCore
     /// Creates a behavior without items, which are added later.
     public override init() { super.init() }
 
+    /// Creates a behavior with the default properties for items.
     public init(items: [any UIDynamicItem]) {
         super.init()
         for item in items { addItem(item) }
     }
 
+    /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { members.all }
+    /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if members.add(item) { _changed() } }
+    /// Removes an item. Has no effect if it was not added.
     open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
 
     /// The fraction of its speed that an item keeps in a collision, 0 to 1.
@@ -49,12 +53,14 @@ import QuartzCore
             if resistance != oldValue { _changed() }
         }
     }
+    /// Reduces the rotation speed over time; 0, the default, for no reduction.
     open var angularResistance: CGFloat = 0 {
         didSet {
             NumberPolicy.replace(&angularResistance, oldValue)
             if angularResistance != oldValue { _changed() }
         }
     }
+    /// Whether the items rotate. Default: `true`.
     open var allowsRotation = true { didSet { if allowsRotation != oldValue { _changed() } } }
     /// Whether forces and collisions do not move the items.
     open var isAnchored = false { didSet { if isAnchored != oldValue { _changed() } } }
@@ -67,6 +73,7 @@ import QuartzCore
             $0.velocity.y += Double(velocity.y)
         }
     }
+    /// The velocity of an item in points per second; zero without an animator.
     open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
         let velocity = dynamicAnimator?._state(of: item)?.velocity ?? .zero
         return CGPoint(x: velocity.x, y: velocity.y)
@@ -75,6 +82,7 @@ import QuartzCore
     open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
         if velocity.isFinite { change(item) { $0.angularVelocity += Double(velocity) } }
     }
+    /// The rotation speed of an item in radians per second; 0 without an animator.
     open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
         CGFloat(dynamicAnimator?._state(of: item)?.angularVelocity ?? 0)
     }

@@ -88,5 +88,6 @@ extension UIWindow {
 }
 
 extension FocusCenter {
+    /// The list whose item has the focus; `nil` for other targets.
     var currentList: UIView? { if case .listItem(let list, _) = current { list } else { nil } }
 }

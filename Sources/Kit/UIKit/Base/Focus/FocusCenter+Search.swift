@@ -11,13 +11,16 @@ enum FocusGroup: Hashable {
 
 /// A visible element that can have the focus, or a list with such items.
 @MainActor struct FocusEntry {
+    /// A single item, or a list with many.
     enum Content {
         case single(any UIFocusItem)
         case list(any FocusList)
     }
+    /// The item or list that can get the focus.
     let content: Content
     /// The visible part, in the window's coordinates.
     let frame: CGRect
+    /// The group that the entry belongs to.
     let group: FocusGroup
 
     /// The target if the focus enters without a direction.
@@ -28,6 +31,7 @@ enum FocusGroup: Hashable {
         }
     }
 
+    /// Whether the entry is a text field.
     var takesText: Bool { if case .single(let item) = content { item is UITextField } else { false } }
 
     /// - Parameter target: The value of ``target``.
@@ -39,6 +43,7 @@ enum FocusGroup: Hashable {
 
 // Determines the focusable elements, their groups, and their order.
 extension FocusCenter {
+    /// Whether the interface is read from right to left.
     var isMirrored: Bool { window?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// The environment that covers the window and confines the focus.
@@ -240,6 +245,7 @@ extension FocusCenter {
         return best?.target
     }
 
+    /// The view that covers the window and confines the focus; `nil` without one.
     var frontView: UIView? { front as? UIView ?? (front as? UIViewController)?.viewIfLoaded }
 
     private func guides(in view: UIView) -> [UIFocusGuide] {

@@ -28,18 +28,22 @@ import Foundation
     private var replacement: (list: WeakList, path: IndexPath?)?
     private var isMoving = false
     private let ring = FocusRing()
+    /// The public object for the focus of the window, created on first use.
     lazy var system = UIFocusSystem(self)
 
+    /// Creates the center of a window, without a focused element.
     init(window: UIWindow) { self.window = window }
 
     // MARK: Focused element
 
+    /// The element that has the focus.
     var current: FocusTarget {
         if let list, let path = list._focus.path { return .listItem(list, path) }
         if let single { return .single(single) }
         return .nothing
     }
 
+    /// The item that has the focus; `nil` if none has it or a list has not created it.
     package var focusedItem: (any UIFocusItem)? { current.item }
 
     /// Whether no element has the focus.
@@ -252,6 +256,7 @@ import Foundation
         return true
     }
 
+    /// Whether the item is in this window.
     func isInWindow(_ item: any UIFocusItem) -> Bool {
         guard let view = item as? UIView else { return FocusTarget.single(item).view?.window === window }
         return view.window === window
@@ -259,6 +264,7 @@ import Foundation
 
     // MARK: Requests
 
+    /// Requests an update in the next layout of the window if `environment` contains the focus.
     func setNeedsUpdate(for environment: any UIFocusEnvironment) {
         guard environments(current).contains(where: { $0 === environment }) else { return }
         requester = environment
@@ -273,6 +279,7 @@ import Foundation
         move(to: target)
     }
 
+    /// Performs the requested update, if any.
     func updateIfNeeded() {
         guard let environment = requester, !isMoving else { return }
         requestUpdate(to: environment)

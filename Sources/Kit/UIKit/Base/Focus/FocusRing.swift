@@ -7,6 +7,7 @@ import QuartzCore
 ///
 /// The dimensions are original: Apple does not document those of its platforms.
 @MainActor final class FocusRing {
+    /// The width of the line in points.
     static let width: CGFloat = 3
     /// Distance between the view and a ring outside of it.
     static let gap: CGFloat = 2
@@ -15,6 +16,7 @@ import QuartzCore
 
     private var layer: CAShapeLayer?
 
+    /// Shows the ring of a target, or hides it if the target has no effect.
     func show(around target: FocusTarget) {
         guard let item = target.item, let effect = item.focusEffect else { return hide() }
         let halo = effect as? UIFocusHaloEffect

@@ -15,6 +15,7 @@ public import Foundation
 
     /// The focused element changes faster than the unfocused one.
     static let focusing: TimeInterval = 0.15
+    /// The duration with which elements lose the focus, in seconds.
     static let unfocusing: TimeInterval = 0.25
 
     private var animations: [(duration: TimeInterval, run: (() -> Void)?, completion: (() -> Void)?)] = []
@@ -47,6 +48,7 @@ public import Foundation
         self.animations.append((duration, run, completion))
     }
 
+    /// Runs the animations that were added, and their completions after them.
     final func run() {
         let all = animations
         animations = []

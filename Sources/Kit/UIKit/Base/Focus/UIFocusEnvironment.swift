@@ -28,6 +28,7 @@ import QuartzCore
 
 /// An item that can have the focus.
 @preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
+    /// Whether the focus can move to the item.
     var canBecomeFocused: Bool { get }
     /// In the coordinates of its container.
     var frame: CGRect { get }
@@ -37,30 +38,18 @@ import QuartzCore
     var focusGroupPriority: UIFocusGroupPriority { get }
 }
 
-/// Reports the positions of the items that it contains.
-@preconcurrency @MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
-    /// The coordinate space of the items' frames.
-    var coordinateSpace: any UICoordinateSpace { get }
-    /// The items whose frames intersect `rect`.
-    func focusItems(in rect: CGRect) -> [any UIFocusItem]
-}
-
-/// A container that can scroll its items until they are visible.
-@preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
-    var contentOffset: CGPoint { get set }
-    var contentSize: CGSize { get }
-    /// The size of the visible part.
-    var visibleSize: CGSize { get }
-}
-
 // Default implementations of the requirements that are optional on Apple's platforms.
 extension UIFocusEnvironment {
+    /// `nil`: the group of the parent.
     public var focusGroupIdentifier: String? { nil }
 }
 
 extension UIFocusItem {
+    /// `nil`: the item draws its own indication.
     public var focusEffect: UIFocusEffect? { nil }
+    /// The highest priority for the focused item, otherwise the lowest.
     public var focusGroupPriority: UIFocusGroupPriority { isFocused ? .currentlyFocused : .ignored }
 
+    /// Whether the item has the focus.
     public var isFocused: Bool { UIFocusSystem.focusSystem(for: self)?.focusedItem === self }
 }

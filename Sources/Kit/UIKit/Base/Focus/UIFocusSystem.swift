@@ -4,6 +4,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIFocusSystem: NSObject {
     private weak var center: FocusCenter?
 
+    /// Creates the system of a window.
     init(_ center: FocusCenter) {
         self.center = center
         super.init()

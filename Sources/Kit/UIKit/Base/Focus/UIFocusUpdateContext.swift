@@ -2,30 +2,41 @@ public import Foundation
 
 /// The direction of a focus update.
 public struct UIFocusHeading: OptionSet, Hashable, Sendable {
+    /// The bits of the directions.
     public let rawValue: UInt
+    /// Creates directions from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// To an item above.
     public static let up = UIFocusHeading(rawValue: 1 << 0)
+    /// To an item below.
     public static let down = UIFocusHeading(rawValue: 1 << 1)
+    /// To an item at the left.
     public static let left = UIFocusHeading(rawValue: 1 << 2)
+    /// To an item at the right.
     public static let right = UIFocusHeading(rawValue: 1 << 3)
     /// To the next group: Tab.
     public static let next = UIFocusHeading(rawValue: 1 << 4)
     /// To the previous group: Shift-Tab.
     public static let previous = UIFocusHeading(rawValue: 1 << 5)
+    /// To the first item.
     public static let first = UIFocusHeading(rawValue: 1 << 8)
+    /// To the last item.
     public static let last = UIFocusHeading(rawValue: 1 << 9)
 }
 
 /// The context of one focus update.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
+    /// The element that loses the focus.
     final let from: FocusTarget
+    /// The element that gets the focus.
     final let to: FocusTarget
     /// The items of the list to whose delegate the context belongs; `nil` for targets outside of it.
     final let paths: (from: IndexPath?, to: IndexPath?)
     /// Empty if an app requested the update or the focused element was removed.
     open private(set) var focusHeading: UIFocusHeading
 
+    /// Creates the context of one move.
     init(from: FocusTarget, to: FocusTarget, heading: UIFocusHeading) {
         self.from = from
         self.to = to

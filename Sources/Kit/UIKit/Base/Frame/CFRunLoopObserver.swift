@@ -5,45 +5,20 @@ import QuartzCore
 // Run loop observers. Layout code uses them to combine the changes of one turn. A turn is an iteration of the frame
 // loop.
 
-/// The activities that a run loop is about to perform or has just performed.
-public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
-    public let rawValue: CFOptionFlags
-    public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
-
-    public static let entry = CFRunLoopActivity(rawValue: 1 << 0)
-    public static let beforeTimers = CFRunLoopActivity(rawValue: 1 << 1)
-    public static let beforeSources = CFRunLoopActivity(rawValue: 1 << 2)
-    public static let beforeWaiting = CFRunLoopActivity(rawValue: 1 << 5)
-    public static let afterWaiting = CFRunLoopActivity(rawValue: 1 << 6)
-    public static let exit = CFRunLoopActivity(rawValue: 1 << 7)
-    public static let allActivities = CFRunLoopActivity(rawValue: 0x0FFF_FFFF)
-}
-
-public typealias CFOptionFlags = UInt
-
-/// The modes in which an observer is called. Hosts have one mode.
-public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-
-    public static let defaultMode = CFRunLoopMode("kCFRunLoopDefaultMode")
-    public static let commonModes = CFRunLoopMode("kCFRunLoopCommonModes")
-}
-
-/// The loop that runs the main thread's frames.
-public final class CFRunLoop: Sendable {
-    static var main: CFRunLoop { ProcessTables.shared.table(CFRunLoop.init) }
-}
-
 /// A function to be called in each turn of a run loop.
 @preconcurrency @MainActor public final class CFRunLoopObserver {
+    /// The activities for which the handler is called.
     let activities: CFRunLoopActivity
+    /// Whether the handler is called more than once.
     let repeats: Bool
+    /// The order among observers: smaller numbers are called first.
     let order: CFIndex
+    /// The code that is called.
     let handler: (CFRunLoopObserver?, CFRunLoopActivity) -> Void
+    /// Whether the observer can be called. `false` after it was invalidated.
     var isValid = true
 
+    /// Creates an observer, which is called only after it was added.
     init(
         _ activities: CFRunLoopActivity, _ repeats: Bool, _ order: CFIndex,
         _ handler: @escaping (CFRunLoopObserver?, CFRunLoopActivity) -> Void
@@ -51,10 +26,6 @@ public final class CFRunLoop: Sendable {
         (self.activities, self.repeats, self.order, self.handler) = (activities, repeats, order, handler)
     }
 }
-
-public func CFRunLoopGetMain() -> CFRunLoop! { .main }
-/// The main loop: only the main thread has one.
-public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
 
 /// Creates an observer.
 ///
@@ -71,6 +42,7 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
     CFRunLoopObserver(CFRunLoopActivity(rawValue: activities), repeats, order, block)
 }
 
+/// Adds an observer to the main loop. Has no effect if it is invalid. The mode does not matter.
 @preconcurrency @MainActor public func CFRunLoopAddObserver(
     _ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!
 ) {
@@ -78,33 +50,40 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
     RunLoopObservers.current.add(observer)
 }
 
+/// Removes an observer from the main loop.
 @preconcurrency @MainActor public func CFRunLoopRemoveObserver(
     _ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!
 ) {
     RunLoopObservers.current.remove(observer)
 }
 
+/// Whether the observer is among those of the main loop.
 @preconcurrency @MainActor public func CFRunLoopContainsObserver(
     _ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!
 ) -> Bool {
     RunLoopObservers.current.observers.contains { $0 === observer }
 }
 
+/// Removes an observer from the loop. It cannot be added again.
 @preconcurrency @MainActor public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {
     observer.isValid = false
     RunLoopObservers.current.remove(observer)
 }
 
+/// Whether the observer was not invalidated.
 @preconcurrency @MainActor public func CFRunLoopObserverIsValid(_ observer: CFRunLoopObserver!) -> Bool {
     observer.isValid
 }
 
 /// The observers of one runtime, in the order of their calls.
 @MainActor final class RunLoopObservers {
+    /// The observers by their order, and within it by the time at which they were added.
     private(set) var observers: [CFRunLoopObserver] = []
 
+    /// The observers of the current runtime.
     static var current: RunLoopObservers { InterfaceState.current.slot { _ in RunLoopObservers() } }
 
+    /// Adds an observer behind those of the same order. Has no effect if it was added.
     func add(_ observer: CFRunLoopObserver) {
         guard !observers.contains(where: { $0 === observer }) else { return }
         let index = observers.firstIndex { $0.order > observer.order } ?? observers.count
@@ -113,6 +92,7 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
         InterfaceState.current.requestFrame()
     }
 
+    /// Removes an observer.
     func remove(_ observer: CFRunLoopObserver) { observers.removeAll { $0 === observer } }
 
     /// Calls the observers of an activity. They may add and remove observers.
@@ -129,6 +109,3 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
         }
     }
 }
-
-/// Blocks and sources of the main thread wake its loop here.
-@_spi(Port) public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {}

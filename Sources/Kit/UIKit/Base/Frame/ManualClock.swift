@@ -15,6 +15,7 @@ import CoreGraphics
         }
     }
 
+    /// Creates a clock at a time in seconds.
     package init(now: Double = 0) { self.now = now }
 
     /// Advances the time frame by frame, with layout in each frame, as on a display. A small remainder is added to the

@@ -7,16 +7,27 @@ extension AttributeScopes {
 
     /// The attributes of text that UIKit draws.
     public struct UIKitAttributes: AttributeScope {
+        /// The font of the text.
         public let font: FontAttribute
+        /// The color of the text.
         public let foregroundColor: ForegroundColorAttribute
+        /// The color behind the text.
         public let backgroundColor: BackgroundColorAttribute
+        /// The line under the text.
         public let underlineStyle: UnderlineStyleAttribute
+        /// The color of the line under the text.
         public let underlineColor: UnderlineColorAttribute
+        /// The line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// The color of the line through the text.
         public let strikethroughColor: StrikethroughColorAttribute
+        /// The distance added after each character.
         public let kern: KernAttribute
+        /// The distance added after each character.
         public let tracking: TrackingAttribute
+        /// The distance by which the text is raised.
         public let baselineOffset: BaselineOffsetAttribute
+        /// Alignment, spacing, and indentation. Applies if the first character of a paragraph has it.
         public let paragraphStyle: ParagraphStyleAttribute
         /// The attributes that Foundation defines.
         public let foundation: FoundationAttributes
@@ -24,6 +35,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
+    /// Finds UIKit's attributes by their names.
     public subscript<Key: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
     ) -> Key {
@@ -32,48 +44,81 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributeScopes.UIKitAttributes {
+    /// The key of ``font``.
     @frozen public enum FontAttribute: AttributedStringKey {
+        /// The value is a font.
         public typealias Value = UIFont
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.font.rawValue
     }
+    /// The key of ``foregroundColor``.
     @frozen public enum ForegroundColorAttribute: AttributedStringKey {
+        /// The value is a color.
         public typealias Value = UIColor
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.foregroundColor.rawValue
     }
+    /// The key of ``backgroundColor``.
     @frozen public enum BackgroundColorAttribute: AttributedStringKey {
+        /// The value is a color.
         public typealias Value = UIColor
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.backgroundColor.rawValue
     }
+    /// The key of ``underlineStyle``.
     @frozen public enum UnderlineStyleAttribute: AttributedStringKey {
+        /// The value is a set of line styles.
         public typealias Value = NSUnderlineStyle
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.underlineStyle.rawValue
     }
+    /// The key of ``underlineColor``.
     @frozen public enum UnderlineColorAttribute: AttributedStringKey {
+        /// The value is a color.
         public typealias Value = UIColor
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.underlineColor.rawValue
     }
+    /// The key of ``strikethroughStyle``.
     @frozen public enum StrikethroughStyleAttribute: AttributedStringKey {
+        /// The value is a set of line styles.
         public typealias Value = NSUnderlineStyle
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
     }
+    /// The key of ``strikethroughColor``.
     @frozen public enum StrikethroughColorAttribute: AttributedStringKey {
+        /// The value is a color.
         public typealias Value = UIColor
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.strikethroughColor.rawValue
     }
+    /// The key of ``kern``.
     @frozen public enum KernAttribute: AttributedStringKey {
+        /// The value is in points.
         public typealias Value = CGFloat
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.kern.rawValue
     }
+    /// The key of ``tracking``.
     @frozen public enum TrackingAttribute: AttributedStringKey {
+        /// The value is in points.
         public typealias Value = CGFloat
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.tracking.rawValue
     }
+    /// The key of ``baselineOffset``.
     @frozen public enum BaselineOffsetAttribute: AttributedStringKey {
+        /// The value is in points, upward.
         public typealias Value = CGFloat
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.baselineOffset.rawValue
     }
+    /// The key of ``paragraphStyle``.
     @frozen public enum ParagraphStyleAttribute: AttributedStringKey {
+        /// The value is a paragraph style.
         public typealias Value = NSParagraphStyle
+        /// The name of the attribute in an `NSAttributedString`.
         public static let name = NSAttributedString.Key.paragraphStyle.rawValue
     }
 }

@@ -4,6 +4,8 @@ internal import Foundation
 
 // How paragraphs are broken into lines and truncated.
 extension AttributedLines {
+    /// Breaks a paragraph into at most `limit` lines, at least one. If text is omitted, the line break mode determines
+    /// whether the last line is truncated.
     func broken(
         _ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool, continues: Bool
     ) -> (lines: [Line], isTruncated: Bool) {
@@ -112,6 +114,7 @@ extension AttributedLines {
         line.width = trimmedWidth(line.parts, keepsSpaces: true)
     }
 
+    /// The width of parts in points, without the spaces at their end unless `keepsSpaces` is `true`.
     static func trimmedWidth(_ parts: [Part], keepsSpaces: Bool = false) -> CGFloat {
         var sum: CGFloat = 0
         for (index, part) in parts.enumerated() {

@@ -9,6 +9,9 @@ extension AttributedLines {
     /// The row of a position; `nil` if there are no rows.
     func row(of position: Int) -> Row? { rowIndex(of: position).map { rows[$0] } }
 
+    /// The index of the row with a position; `nil` without rows.
+    ///
+    /// - Complexity: O(log *n*), where *n* is the number of rows.
     func rowIndex(of position: Int) -> Int? {
         guard !rows.isEmpty else { return nil }
         // Binary search for the last row that begins at or before the position.
@@ -196,6 +199,7 @@ extension AttributedLines {
         return stops.indices.contains(next) ? stops[next].position : nil
     }
 
+    /// The rectangle of the insertion point before a position; `nil` without rows.
     func caretRect(at position: Int) -> CGRect? {
         guard let row = row(of: position) else { return nil }
         return CGRect(

@@ -7,14 +7,18 @@ internal import Foundation
 /// Lines break after spaces, and inside words longer than a line. Truncated text has an ellipsis at the position that
 /// its line break mode determines.
 struct AttributedLines {
+    /// The display items of the text, relative to its top-left corner.
     var items: [DisplayItem] = []
     /// The width is that of the widest line.
     private(set) var size = CGSize.zero
 
     /// A laid out line: its UTF-16 range, beginning at `start`, and its position.
     struct Row {
+        /// The parts of the line in stored order.
         var parts: [AttributedText.Part]
+        /// The position of the first character in the text.
         var start: Int
+        /// The rectangle of the line, in points from the top-left corner of the text.
         var frame: CGRect
         /// The y-coordinate of the baseline.
         var baseline: CGFloat
@@ -40,6 +44,7 @@ struct AttributedLines {
         /// The width without spaces at the end.
         var trimmedWidth: CGFloat { AttributedLines.trimmedWidth(parts) }
     }
+    /// The lines from top to bottom. Empty unless rows were requested.
     private(set) var rows: [Row] = []
     /// Whether all of the text was laid out. Only with rows.
     private(set) var isComplete = false
@@ -57,21 +62,29 @@ struct AttributedLines {
         /// Replaces the spacing of paragraph styles.
         var spacing: (any RowSpacing)?
     }
+    /// How rows are laid out.
     var options = RowOptions()
 
+    /// A piece of text with one style.
     typealias Part = AttributedText.Part
     /// A line without a position.
     struct Line {
+        /// The parts of the line in stored order.
         var parts: [Part] = []
+        /// The width of the line in points.
         var width: CGFloat = 0
         /// The position of the first character in the paragraph.
         var start = 0
     }
 
+    /// Whether the view is read from right to left.
     let isRightToLeft: Bool
+    /// The width that is available, in points.
     let boxWidth: CGFloat
+    /// The character that replaces omitted text.
     static let ellipsis = "\u{2026}"
 
+    /// Breaks a text into lines. Lengths are in points; 0 maximum lines are no limit.
     init(
         _ text: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, isRightToLeft: Bool,
         keepsRows: Bool = false, options: RowOptions = RowOptions()
@@ -204,6 +217,7 @@ struct AttributedLines {
         HostServices.text.size(of: run, width: Double(width))
     }
 
+    /// The width of a text with one style, in points, including its spacing.
     static func width(_ text: String, _ style: AttributedText.Style) -> CGFloat {
         guard !text.isEmpty else { return 0 }
         if let attachment = style.attachment { return attachment.frame.width * CGFloat(text.count) }
@@ -407,6 +421,7 @@ protocol RowSpacing: AnyObject {
     func spacing(_ kind: RowSpacingKind, at index: Int, _ frame: CGRect) -> CGFloat?
 }
 
+/// The distances between lines that a layout manager's delegate determines.
 enum RowSpacingKind {
     case afterLine
     case beforeParagraph

@@ -5,27 +5,40 @@ internal import Foundation
 /// Text with several styles, which is broken into lines here. The host lays out text with a single style, with better
 /// quality.
 struct AttributedText {
+    /// The attributes of a character that affect drawing.
     struct Style: Equatable {
+        /// The font of the text.
         var font: UIFont
+        /// The color of the letters.
         var color: Color
+        /// The color behind the letters; `nil` for none.
         var background: Color?
+        /// The line below the letters; empty for none.
         var underline: NSUnderlineStyle = []
+        /// The color of the line below; `nil` for that of the letters.
         var underlineColor: Color?
+        /// The line through the letters; empty for none.
         var strike: NSUnderlineStyle = []
+        /// The color of the line through the letters; `nil` for that of the letters.
         var strikeColor: Color?
+        /// The distance by which the letters are raised, in points.
         var offset: CGFloat = 0
         /// Additional distance after each character, in points.
         var kern: CGFloat = 0
+        /// The object in place of the character; `nil` for text.
         var attachment: NSTextAttachment?
         /// The width of the outlines, in percent of the font size; negative for outlines around filled letters.
         var stroke: CGFloat = 0
+        /// The color of the outlines; `nil` for that of the letters.
         var strokeColor: Color?
+        /// The shadow of the letters; `nil` for none.
         var shadow: Shadow?
         /// The horizontal shift of letters for each point above the baseline.
         var obliqueness: CGFloat = 0
         /// The natural logarithm of the factor of the widths of letters.
         var expansion: CGFloat = 0
 
+        /// Creates a style from attributes. Missing ones have `font`, `color`, and, for links, those of `links`.
         init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: Color, links: LinkStyle? = nil) {
             func named(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.cgColor.color }
             func lines(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
@@ -59,6 +72,7 @@ struct AttributedText {
             }
         }
 
+        /// Whether the style consists of a font and a color only.
         var isPlain: Bool {
             background == nil && underline.isEmpty && strike.isEmpty && offset == 0 && kern == 0 && attachment == nil
                 && stroke == 0 && shadow == nil && obliqueness == 0 && expansion == 0
@@ -67,26 +81,38 @@ struct AttributedText {
 
     /// The appearance of links.
     struct LinkStyle {
+        /// The color of links.
         var color: Color
+        /// Whether links are underlined.
         var isUnderlined: Bool
     }
 
+    /// A piece of text with one style.
     struct Part {
+        /// The characters, without a line break at the end of a paragraph.
         var text: String
+        /// The style of all its characters.
         var style: Style
     }
 
+    /// A paragraph: pieces of text and a style.
     struct Paragraph {
+        /// The pieces in stored order.
         var parts: [Part]
+        /// The style of the first character of the paragraph.
         var style: NSParagraphStyle
     }
 
+    /// The whole text without attributes.
     let string: String
+    /// The paragraphs in order.
     let paragraphs: [Paragraph]
     /// The style of the first character.
     let first: Style
+    /// The style of the first paragraph.
     let firstParagraph: NSParagraphStyle
 
+    /// Creates a text with the same attributes everywhere.
     init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
         self.init(Pieces(text, attributes ?? [:]))
     }
@@ -164,12 +190,14 @@ struct AttributedText {
 
     // MARK: Drawing
 
+    /// Draws the text into the current context. Without `wraps`, the size of `rect` is no limit.
     func draw(in rect: CGRect, wraps: Bool) {
         guard let context = UIGraphicsGetCurrentContext(), !string.isEmpty else { return }
         let lines = laidOut(width: wraps ? rect.width : .infinity, height: wraps ? rect.height : .infinity)
         context.append(lines.items.map { $0.offsetBy(x: Double(rect.minX), y: Double(rect.minY)) }, fades: true)
     }
 
+    /// Draws the text as `NSAttributedString` does with options, and stores the bounds in `context`.
     func draw(with rect: CGRect, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?) {
         if options.contains(.usesLineFragmentOrigin) {
             draw(in: rect, wraps: true)

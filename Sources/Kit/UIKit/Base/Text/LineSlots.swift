@@ -8,16 +8,22 @@ internal import DisplayList
 final class LineSlots {
     /// A part of a line.
     struct Segment {
+        /// The left edge in points.
         var x: CGFloat
+        /// The width in points.
         var width: CGFloat
     }
     /// The position of a line.
     struct Slot {
+        /// The left edge in points.
         var x: CGFloat
+        /// The width in points.
         var width: CGFloat
+        /// The top edge in points.
         var top: CGFloat
     }
 
+    /// The width of the container in points.
     let width: CGFloat
     private let segments: (_ top: CGFloat, _ height: CGFloat, _ index: Int) -> [Segment]
     private var slots: [Slot] = []
@@ -73,6 +79,7 @@ struct ExcludedAreas {
     /// The number of lines that approximate a curve.
     private static let steps = 16
 
+    /// Collects the edges of paths. Edges without finite coordinates are ignored.
     init(_ paths: [UIBezierPath]) {
         for path in paths { add(path.cgPath) }
         edges.removeAll { !($0.from.x + $0.from.y + $0.to.x + $0.to.y).isFinite }

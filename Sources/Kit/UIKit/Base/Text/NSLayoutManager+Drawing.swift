@@ -15,6 +15,7 @@ extension NSLayoutManager {
         return (line.container, line.laid.lines)
     }
 
+    /// Draws the background colors of a range of glyphs into the current context.
     final func drawBackgrounds(of range: NSRange, at origin: CGPoint) {
         guard let (container, lines) = linesToDraw(range), let storage = textStorage,
             let context = UIGraphicsGetCurrentContext()

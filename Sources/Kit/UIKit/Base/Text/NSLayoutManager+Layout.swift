@@ -4,17 +4,24 @@ import Foundation
 extension NSLayoutManager {
     /// The lines of a container, in its space without the padding, and their characters.
     struct LaidContainer {
+        /// The container that was filled.
         let container: NSTextContainer
+        /// The lines in the container, relative to its origin.
         var lines: AttributedLines
+        /// The characters in the container.
         var range: NSRange
     }
 
     /// A line. Remains valid if the layout changes.
     struct Line {
+        /// The container and all of its lines.
         let laid: LaidContainer
+        /// The index of the line in its container.
         let index: Int
 
+        /// The container with the line.
         var container: NSTextContainer { laid.container }
+        /// The geometry and the text of the line.
         var row: AttributedLines.Row { laid.lines.rows[index] }
         /// The characters of the line, including its line break.
         var range: NSRange { NSRange(location: row.start, length: row.endWithBreak - row.start) }
@@ -118,6 +125,7 @@ extension NSLayoutManager {
         return laid.lines.rowIndex(of: index).map { Line(laid: laid, index: $0) }
     }
 
+    /// The lines of a container; `nil` if it does not belong to this layout manager.
     final func laidContainer(_ container: NSTextContainer) -> LaidContainer? {
         laidContainers().first { $0.container === container }
     }
@@ -176,6 +184,7 @@ extension NSLayoutManager {
 
     // MARK: Ranges
 
+    /// Throws Apple's exception for a glyph index out of bounds.
     package final func _checkGlyph(_ index: Int, _ method: String, limit: Int? = nil) throws(UIKitException) {
         let count = numberOfGlyphs
         guard index < 0 || index >= (limit ?? count) else { return }
@@ -183,6 +192,7 @@ extension NSLayoutManager {
             .range, "*** -[\(type(of: self)) \(method)]: Glyph index \(index) out of bounds; number of glyphs \(count)")
     }
 
+    /// Throws Apple's exception for a range of glyphs out of bounds.
     package final func _checkRange(_ range: NSRange, _ method: String) throws(UIKitException) {
         let count = numberOfGlyphs
         guard range.location < 0 || range.length < 0 || range.location > count || range.length > count - range.location
@@ -195,6 +205,7 @@ extension NSLayoutManager {
 }
 
 extension NSLayoutManager: RowSpacing {
+    /// The distance that the delegate returns; `nil` if it does not implement the method.
     final func spacing(_ kind: RowSpacingKind, at index: Int, _ frame: CGRect) -> CGFloat? {
         guard let delegate else { return nil }
         missedDelegateMethod = false

@@ -11,16 +11,20 @@ public import Foundation
 /// - Complexity: Layout is computed when it is first needed after a change, in O(*n*) measurements, where *n* is the
 ///   number of words.
 open class NSLayoutManager: NSObject {
+    /// The lines of all containers; `nil` if they are not laid out.
     final var laid: [LaidContainer]?
+    /// Whether a layout is running, in which delegates may call back.
     final var isLayingOut = false
     /// The style in which the colors of the lines were resolved.
     final var laidStyle = UIUserInterfaceStyle.unspecified
+    /// The containers in the order in which they are filled.
     final var ownContainers: [NSTextContainer] = []
     /// Set by the default implementations of delegate methods with a result.
     final var missedDelegateMethod = false
 
     public override init() { super.init() }
 
+    /// Creates a layout manager without text and containers.
     public required init?(coder: NSCoder) { super.init() }
 
     /// Held weakly.
@@ -56,6 +60,7 @@ open class NSLayoutManager: NSObject {
     /// Invalidates the layout without drawing the text views again.
     final func forgetLines() { laid = nil }
 
+    /// Discards the layout and notifies containers and delegate.
     final func textChanged() {
         laid = nil
         for container in ownContainers { container.onChange?(.text) }
@@ -67,6 +72,7 @@ open class NSLayoutManager: NSObject {
     /// In the order in which text fills them.
     open var textContainers: [NSTextContainer] { ownContainers }
 
+    /// Adds a container after all others.
     open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: ownContainers.count) }
 
     /// Inserts a container and removes it from its previous layout manager.
@@ -111,10 +117,12 @@ open class NSLayoutManager: NSObject {
     open var usesFontLeading = true
     /// Has no effect: text is always laid out from its start.
     open var allowsNonContiguousLayout = false
+    /// Always `false`: layout begins at the start of the text.
     open var hasNonContiguousLayout: Bool { false }
 
     // MARK: Validity
 
+    /// Discards the layout of all text.
     open func invalidateGlyphs(
         forCharacterRange charRange: NSRange, changeInLength delta: Int,
         actualCharacterRange actualCharRange: NSRangePointer?
@@ -122,6 +130,7 @@ open class NSLayoutManager: NSObject {
         actualCharRange?.pointee = charRange
         textChanged()
     }
+    /// Discards the layout of all text.
     open func invalidateLayout(
         forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
     ) {
@@ -140,17 +149,23 @@ open class NSLayoutManager: NSObject {
     open func ensureGlyphs(forCharacterRange charRange: NSRange) {}
     /// Lays out all containers, as do the similar methods below.
     open func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = laidContainers() }
+    /// Lays out all text, if it is not laid out.
     open func ensureLayout(forCharacterRange charRange: NSRange) { _ = laidContainers() }
+    /// Lays out all text, if it is not laid out.
     open func ensureLayout(for container: NSTextContainer) { _ = laidContainers() }
+    /// Lays out all text, if it is not laid out.
     open func ensureLayout(forBoundingRect bounds: CGRect, in container: NSTextContainer) { _ = laidContainers() }
 
     /// The first character that is not laid out: the number of characters if the containers have space for all text.
     open func firstUnlaidCharacterIndex() -> Int { laidContainers().last.map { NSMaxRange($0.range) } ?? 0 }
+    /// The first character that is not laid out: there is one glyph for each UTF-16 unit.
     open func firstUnlaidGlyphIndex() -> Int { firstUnlaidCharacterIndex() }
 
     // MARK: Glyphs
 
+    /// The number of UTF-16 units of the text.
     open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
+    /// Whether a glyph has the index.
     open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { glyphIndex >= 0 && glyphIndex < numberOfGlyphs }
 
     /// - Precondition: `glyphIndex` is at most the number of glyphs.
@@ -199,6 +214,7 @@ open class NSLayoutManager: NSObject {
         guard let first = rows?.first, let last = rows?.last else { return NSRange(location: 0, length: 0) }
         return NSRange(location: first.start, length: last.endWithBreak - first.start)
     }
+    /// Same as ``glyphRange(forBoundingRect:in:)``: text is always laid out completely.
     open func glyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: NSTextContainer)
         -> NSRange
     {
@@ -219,6 +235,7 @@ open class NSLayoutManager: NSObject {
         effectiveGlyphRange?.pointee = line.laid.range
         return line.container
     }
+    /// Same as without the last parameter: text is always laid out completely.
     open func textContainer(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
         withoutAdditionalLayout flag: Bool
@@ -251,6 +268,7 @@ open class NSLayoutManager: NSObject {
         effectiveGlyphRange?.pointee = line.range
         return fragment(line)
     }
+    /// Same as without the last parameter: text is always laid out completely.
     open func lineFragmentRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
         withoutAdditionalLayout flag: Bool
@@ -267,6 +285,7 @@ open class NSLayoutManager: NSObject {
         effectiveGlyphRange?.pointee = line.range
         return usedFragment(line)
     }
+    /// Same as without the last parameter: text is always laid out completely.
     open func lineFragmentUsedRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
         withoutAdditionalLayout flag: Bool
@@ -310,7 +329,9 @@ open class NSLayoutManager: NSObject {
     /// The rectangle of the empty line after a line break at the end of the text, or of an empty text; zero if there is
     /// none.
     open var extraLineFragmentRect: CGRect { extraLine.map { fragment($0) } ?? .zero }
+    /// The part of the empty last line that its insertion point fills; zero if there is no such line.
     open var extraLineFragmentUsedRect: CGRect { extraLine.map { usedFragment($0) } ?? .zero }
+    /// The container of the empty last line; `nil` if there is no such line.
     open var extraLineFragmentTextContainer: NSTextContainer? { extraLine?.container }
 
     /// Calls a block for each line with glyphs of a range, in order, with its rectangle, the part that its text fills,
@@ -388,9 +409,11 @@ open class NSLayoutManager: NSObject {
         partialFraction?.pointee = found.fraction
         return found.position
     }
+    /// The glyph at a point of the container's space, or the nearest one.
     open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
         hit(point, in: container).position
     }
+    /// How far the point lies inside of its glyph, from 0 at the leading side to 1.
     open func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer) -> CGFloat {
         hit(point, in: container).fraction
     }

@@ -49,6 +49,7 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
 
 // The defaults of methods with a result record that the delegate does not implement them.
 extension NSLayoutManagerDelegate {
+    /// Leaves the space of the paragraph style.
     public func layoutManager(
         _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,
         withProposedLineFragmentRect rect: CGRect
@@ -56,6 +57,7 @@ extension NSLayoutManagerDelegate {
         layoutManager.missedDelegateMethod = true
         return 0
     }
+    /// Leaves the space of the paragraph style.
     public func layoutManager(
         _ layoutManager: NSLayoutManager, paragraphSpacingBeforeGlyphAt glyphIndex: Int,
         withProposedLineFragmentRect rect: CGRect
@@ -63,6 +65,7 @@ extension NSLayoutManagerDelegate {
         layoutManager.missedDelegateMethod = true
         return 0
     }
+    /// Leaves the space of the paragraph style.
     public func layoutManager(
         _ layoutManager: NSLayoutManager, paragraphSpacingAfterGlyphAt glyphIndex: Int,
         withProposedLineFragmentRect rect: CGRect
@@ -70,7 +73,9 @@ extension NSLayoutManagerDelegate {
         layoutManager.missedDelegateMethod = true
         return 0
     }
+    /// Does nothing.
     public func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {}
+    /// Does nothing.
     public func layoutManager(
         _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
         atEnd layoutFinishedFlag: Bool

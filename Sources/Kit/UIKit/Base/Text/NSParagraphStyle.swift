@@ -1,6 +1,7 @@
 import CoreGraphics
 public import Foundation
 
+/// The direction in which a paragraph is read.
 public enum NSWritingDirection: Int, Sendable {
     case natural = -1
     case leftToRight = 0
@@ -11,45 +12,70 @@ public enum NSWritingDirection: Int, Sendable {
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     // Must be first; see `FoundationHeader`.
     private final let foundationHeader = FoundationHeader.value
+    /// The stored properties of a style.
     struct Values: Hashable {
+        /// The side at which lines begin.
         var alignment = NSTextAlignment.natural
+        /// How lines end that are too long.
         var lineBreakMode = NSLineBreakMode.byWordWrapping
+        /// The direction in which the paragraph is read.
         var baseWritingDirection = NSWritingDirection.natural
+        /// The distance between two lines, in points.
         var lineSpacing: CGFloat = 0
+        /// The distance after the paragraph, in points.
         var paragraphSpacing: CGFloat = 0
+        /// The distance before the paragraph, in points.
         var paragraphSpacingBefore: CGFloat = 0
+        /// The indentation of the first line, in points.
         var firstLineHeadIndent: CGFloat = 0
+        /// The indentation of the other lines, in points.
         var headIndent: CGFloat = 0
+        /// The end of lines, in points; see ``NSParagraphStyle/tailIndent``.
         var tailIndent: CGFloat = 0
+        /// The minimum height of lines, in points.
         var minimumLineHeight: CGFloat = 0
+        /// The maximum height of lines, in points; 0 for no limit.
         var maximumLineHeight: CGFloat = 0
+        /// The factor of the height of lines; 0 for 1.
         var lineHeightMultiple: CGFloat = 0
         // Stored without an effect on the text.
+        /// Has no effect: words are not hyphenated.
         var hyphenationFactor: Float = 0
+        /// Has no effect.
         var lineBreakStrategy: LineBreakStrategy = []
+        /// The tab stops in ascending order.
         var tabStops = NSTextTab.standardStops
+        /// The distance of the tab stops after the last one, in points.
         var defaultTabInterval: CGFloat = 0
     }
 
+    /// The stored properties, which only mutable styles change.
     final fileprivate(set) var values = Values()
 
     public override init() { super.init() }
 
+    /// A new style with the default values.
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
+    /// The side at which lines begin. Default: `.natural`.
     open var alignment: NSTextAlignment { values.alignment }
+    /// How lines end that are too long. Default: `.byWordWrapping`.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// The direction in which the paragraph is read. Default: `.natural`, that of its first letter.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
     /// Distance between two lines.
     open var lineSpacing: CGFloat { values.lineSpacing }
     /// Space after the paragraph.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// Space before the paragraph, in points. Default: 0.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// Indentation of the first line, in points. Default: 0.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
     /// Indentation of all lines except the first.
     open var headIndent: CGFloat { values.headIndent }
     /// The end of lines: distance from the leading side if positive, otherwise from the trailing side.
     open var tailIndent: CGFloat { values.tailIndent }
+    /// The minimum height of lines, in points. Default: 0.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
     /// 0 for no limit.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
@@ -65,11 +91,13 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     /// No effect: tabs have the width of eight spaces.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
+    /// An immutable copy.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSParagraphStyle()
         copy.values = values
         return copy
     }
+    /// An ``NSMutableParagraphStyle`` with the same properties.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         let copy = NSMutableParagraphStyle()
         copy.values = values
@@ -90,7 +118,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     }
 }
 
+/// A paragraph style whose properties can be set.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    /// Copies all properties of another style.
     open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 
     open override var alignment: NSTextAlignment {
@@ -162,37 +192,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         values.tabStops.append(anObject)
         values.tabStops.sort { $0.location < $1.location }
     }
+    /// Removes all tab stops that are equal to `anObject`.
     open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
-}
-
-/// Styles of underlines and strikethrough lines.
-public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let single = NSUnderlineStyle(rawValue: 0x01)
-    public static let thick = NSUnderlineStyle(rawValue: 0x02)
-    public static let double = NSUnderlineStyle(rawValue: 0x09)
-}
-
-extension NSAttributedString.Key {
-    /// An ``NSParagraphStyle``.
-    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    /// A ``UIColor``.
-    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// The raw value of an ``NSUnderlineStyle``.
-    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// A ``UIColor``; by default, the text color.
-    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-    /// The raw value of an ``NSUnderlineStyle``.
-    public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// A ``UIColor``; by default, the text color.
-    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// A ``UIColor`` for the outlines of the letters; by default, the text color. Requires ``strokeWidth``.
-    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-    /// The width of the outlines of the letters, in percent of the font size. A positive width draws outlines only, a
-    /// negative one fills the letters, too.
-    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// Upward, in points.
-    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }

@@ -21,6 +21,7 @@ open class NSShadow: NSObject, NSCopying {
 
     public override init() { super.init() }
 
+    /// A copy with the same offset, radius, and color.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSShadow()
         (copy.shadowOffset, copy.shadowBlurRadius) = (shadowOffset, shadowBlurRadius)

@@ -9,6 +9,7 @@ open class NSTextAttachment: NSObject {
     /// The character that represents an attachment.
     public static let character = 0xFFFC
 
+    /// The image in the text; `nil`, the default, shows nothing.
     open var image: UIImage?
     /// The image's rectangle relative to its origin on the baseline, with y pointing up. If zero, the image's own
     /// size on the baseline.
@@ -18,6 +19,7 @@ open class NSTextAttachment: NSObject {
 
     public override init() { super.init() }
 
+    /// Creates an attachment with an image in its own size.
     public convenience init(image: UIImage) {
         self.init()
         self.image = image

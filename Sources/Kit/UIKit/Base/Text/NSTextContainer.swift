@@ -25,6 +25,7 @@ open class NSTextContainer: NSObject {
     final var onChange: ((Change) -> Void)?
     /// What the text view supplies for its text; `nil` without a text view.
     final var setup: TextSetup?
+    /// The layout manager that fills the container; `nil` if there is none.
     final private(set) weak var ownLayoutManager: NSLayoutManager?
 
     /// - Parameter size: In points. A dimension that is zero, negative, or not a number is no limit. A text view
@@ -36,6 +37,7 @@ open class NSTextContainer: NSObject {
 
     public override convenience init() { self.init(size: .zero) }
 
+    /// Creates a container without a limit.
     public required init(coder: NSCoder) {
         size = .zero
         super.init()
@@ -92,6 +94,7 @@ open class NSTextContainer: NSObject {
         set { attach(newValue) }
     }
 
+    /// Sets the layout manager and notifies the view.
     final func attach(_ manager: NSLayoutManager?) {
         guard manager !== ownLayoutManager else { return }
         ownLayoutManager = manager
@@ -199,11 +202,17 @@ open class NSTextContainer: NSObject {
 
 /// What a text view supplies for the layout of its text.
 struct TextSetup {
+    /// The font of text without one.
     var font: UIFont
+    /// The color of text without one.
     var color: Color
+    /// The style of paragraphs without one.
     var paragraph: NSParagraphStyle
+    /// The appearance of links; `nil` for that of other text.
     var links: AttributedText.LinkStyle?
+    /// Whether the view is read from right to left.
     var isRightToLeft: Bool
+    /// The traits for which colors are resolved.
     var traits: UITraitCollection
 }
 
@@ -215,5 +224,6 @@ enum TextLimits {
     /// The length, or infinity if it is no limit: zero, negative, not a number, or very large.
     static func length(_ value: CGFloat) -> CGFloat { value > 0 && value < largest ? value : .infinity }
 
+    /// A line fragment padding: 0 for lengths that are negative, too large, or not a number.
     static func padding(_ value: CGFloat) -> CGFloat { value > 0 && value < largest ? value : 0 }
 }

@@ -8,16 +8,22 @@ public import Foundation
 open class NSTextStorage: NSMutableAttributedString {
     /// What an edit changed.
     public struct EditActions: OptionSet, Hashable, Sendable {
+        /// The bits of the changes.
         public let rawValue: UInt
+        /// Creates a set of changes from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Attributes changed.
         public static let editedAttributes = EditActions(rawValue: 1 << 0)
+        /// Characters changed.
         public static let editedCharacters = EditActions(rawValue: 1 << 1)
     }
 
+    /// Posted before the attributes of an edit are fixed.
     public class var willProcessEditingNotification: NSNotification.Name {
         .init("NSTextStorageWillProcessEditingNotification")
     }
+    /// Posted after attributes were fixed, before the layout managers are notified of an edit.
     public class var didProcessEditingNotification: NSNotification.Name {
         .init("NSTextStorageDidProcessEditingNotification")
     }
@@ -32,6 +38,7 @@ open class NSTextStorage: NSMutableAttributedString {
     /// The string that `mutableString` returned, and its text when it was last equal to that of the storage.
     private final var lent: (string: NSMutableString, known: String)?
 
+    /// Creates an empty text.
     public init() { super.init(string: "") }
 
     // The text is inserted by the methods that subclasses override, so that it becomes their text.
@@ -51,6 +58,7 @@ open class NSTextStorage: NSMutableAttributedString {
         replaceCharacters(in: NSRange(location: 0, length: 0), with: attributedString)
     }
 
+    /// Creates a text from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Held weakly.
@@ -219,6 +227,7 @@ open class NSTextStorage: NSMutableAttributedString {
         processIfPossible()
     }
 
+    /// Throws Apple's exception for a range out of bounds.
     package final func _check(_ range: NSRange, _ method: String) throws(UIKitException) {
         let length = length
         guard
@@ -468,12 +477,14 @@ open class NSTextStorage: NSMutableAttributedString {
 
 /// Equality of attributes, whose values have no static type.
 enum AttributeEquality {
+    /// Whether two values are equal, or the same object if their types have no equality.
     static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
         if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
         return a as AnyObject === b as AnyObject
     }
 
+    /// Whether two dictionaries have equal values for the same keys.
     static func areEqual(_ a: [NSAttributedString.Key: Any], _ b: [NSAttributedString.Key: Any]) -> Bool {
         a.count == b.count && a.allSatisfy { key, value in b[key].map { areEqual(value, $0) } ?? false }
     }

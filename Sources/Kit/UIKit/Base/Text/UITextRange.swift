@@ -9,7 +9,10 @@ public import Foundation
 @preconcurrency @MainActor open class UITextRange: NSObject {
     nonisolated public override init() { super.init() }
 
+    /// The position of the beginning. Subclasses override it.
     open var start: UITextPosition { UITextPosition() }
+    /// The position of the end. Subclasses override it.
     open var end: UITextPosition { UITextPosition() }
+    /// Whether the range has no characters. `true`; subclasses override it.
     open var isEmpty: Bool { true }
 }

@@ -55,6 +55,7 @@ package final class InterfaceFiles: @unchecked Sendable {
         configuration.storyboard?.instantiateInitialViewController()
     }
 
+    /// The loader of storyboards and nibs, created on first use; `nil` if no linked module registers one.
     @MainActor package static var loader: (any InterfaceLoading)? {
         let shared = shared
         if let created = shared.created { return created }

@@ -8,6 +8,7 @@ import QuartzCore
 @MainActor final class MemoryWarnings {
     nonisolated(unsafe) private var token: (any NSObjectProtocol)?
 
+    /// Begins to observe the notification. Warnings for other runtimes are ignored.
     init(_ runtime: Runtime?) {
         token = NotificationCenter.default.addObserver(
             forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil

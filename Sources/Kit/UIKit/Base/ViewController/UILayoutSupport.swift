@@ -5,13 +5,17 @@ public import Foundation
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
     /// In points.
     var length: CGFloat { get }
+    /// The anchor at the upper edge of the area.
     var topAnchor: NSLayoutYAxisAnchor { get }
+    /// The anchor at the lower edge of the area.
     var bottomAnchor: NSLayoutYAxisAnchor { get }
+    /// The anchor of the area's height.
     var heightAnchor: NSLayoutDimension { get }
 }
 
 /// A guide between an edge of a view and its safe area.
 final class EdgeGuide: UILayoutGuide, UILayoutSupport {
+    /// Whether the guide is at the top rather than at the bottom.
     private(set) var isTop = true
 
     /// - Parameter view: The owner of the new guide.
@@ -27,6 +31,7 @@ final class EdgeGuide: UILayoutGuide, UILayoutSupport {
         ])
     }
 
+    /// The height of the bars at the edge, in points: the inset of the safe area.
     var length: CGFloat {
         guard let insets = owningView?.safeAreaInsets else { return 0 }
         return isTop ? insets.top : insets.bottom

@@ -2,14 +2,20 @@ import QuartzCore
 
 // Appearance transitions in two halves. A controller receives each half once, before its children.
 extension UIViewController {
+    /// The progress of the view from hidden to shown and back.
     package struct Appearance {
+        /// The steps between the appearance methods.
         package enum Phase { case hidden, appearing, shown, disappearing }
+        /// The cause of the current change.
         package enum Reason { case presented, dismissed, added, removed }
 
+        /// The step that the appearance methods have reported.
         package var phase = Phase.hidden
+        /// Whether the current change is animated.
         package var isAnimated = false
         /// Whether `viewIsAppearing` was called during this appearance.
         package var calledIsAppearing = false
+        /// The cause of the current change; `nil` between changes and for other causes.
         package var reason: Reason?
     }
 
@@ -59,6 +65,7 @@ extension UIViewController {
         forward { $0.beginAppearance(appears, animated: animated) }
     }
 
+    /// Calls ``viewIsAppearing(_:)`` once for each appearance, for this controller and its children.
     package final func callViewIsAppearing() {
         guard _appearance.phase == .appearing, !_appearance.calledIsAppearing else { return }
         _appearance.calledIsAppearing = true
@@ -66,6 +73,7 @@ extension UIViewController {
         forward { $0.callViewIsAppearing() }
     }
 
+    /// Ends the current change and calls ``viewDidAppear(_:)`` or ``viewDidDisappear(_:)``.
     package final func endAppearance() {
         switch _appearance.phase {
         case .appearing:

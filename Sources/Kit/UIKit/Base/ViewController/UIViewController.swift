@@ -15,7 +15,9 @@ import QuartzCore
 
     private final var loadedView: UIView?
     private final var isLoading = false
+    /// The container of this controller; `nil` for roots.
     package final weak var _parent: UIViewController?
+    /// The children in the order in which they were added.
     package final var _children: [UIViewController] = []
     /// The appearance state of the view; see `UIViewController+Appearance`.
     nonisolated(unsafe) package final var _appearance = Appearance()
@@ -25,6 +27,7 @@ import QuartzCore
     }
     /// The presented controller and the presenting one; see `UIViewController+Presentation`.
     package final var _presentation: Presentation?
+    /// The controller that presents this one; `nil` while it is not presented.
     package final weak var _presenter: UIViewController?
     /// Creates the view of a controller from a storyboard. The `loadView()` methods of UIKit's classes call it.
     package final var _makeView: ((UIViewController) -> Void)?
@@ -36,12 +39,15 @@ import QuartzCore
     private final var ownTabBarItem: UITabBarItem?
     private final var ownEditButton: UIBarButtonItem?
 
+    /// Creates a controller whose view is loaded from a nib. Without a name, that with the name of the class is used if
+    /// there is one.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
         super.init()
     }
 
+    /// Creates a controller from an archive, such as a storyboard.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         nibName = nil
@@ -54,7 +60,9 @@ import QuartzCore
         self.init(nibName: nil, bundle: nil)
     }
 
+    /// The name of the nib with the view; `nil` if there is none.
     open private(set) var nibName: String?
+    /// The bundle with the nib; `nil` for the main bundle.
     open private(set) var nibBundle: Bundle?
     /// Replaces the nib before the view is loaded.
     final func takeNib(_ name: String?, _ bundle: Bundle?) {
@@ -77,6 +85,7 @@ import QuartzCore
 
     // MARK: View
 
+    /// The view of the controller. Reading it loads the view.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -89,9 +98,12 @@ import QuartzCore
             if needsUpdateProperties || needsUpdateContentUnavailable { newValue?._layer.setNeedsProperties() }
         }
     }
+    /// The view if it is loaded. Reading it does not load the view.
     open var viewIfLoaded: UIView? { loadedView }
+    /// Whether ``view`` can be read without loading it.
     open var isViewLoaded: Bool { loadedView != nil }
 
+    /// Loads the view with ``loadView()`` and calls ``viewDidLoad()``, unless it is loaded or being loaded.
     open func loadViewIfNeeded() {
         guard loadedView == nil, !isLoading else { return }
         isLoading = true
@@ -108,6 +120,7 @@ import QuartzCore
         if loadFromInterface() { return }
         view = UIView(frame: UIScreen.main.bounds)
     }
+    /// Called once, after the view was loaded and before it is added to a superview. The default does nothing.
     open func viewDidLoad() {}
 
     /// Called for controllers in windows when ``UIApplication/didReceiveMemoryWarningNotification`` is posted.
@@ -117,10 +130,15 @@ import QuartzCore
 
     // MARK: Appearance transitions
 
+    /// Called before the view becomes visible, and before it has its size. The default does nothing.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called while the view becomes visible, when it has its superview, traits, and size. The default does nothing.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// Called after the transition by which the view became visible. The default does nothing.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view is covered or removed. The default does nothing.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called after the view was covered or removed. The default does nothing.
     open func viewDidDisappear(_ animated: Bool) {}
 
     /// Whether the appearance methods of this controller are forwarded to its children.
@@ -136,12 +154,16 @@ import QuartzCore
     /// Whether the controller is being presented. This property and the next three state the reason for the current
     /// appearance transition, and are meaningful only in the appearance methods.
     open var isBeingPresented: Bool { _appearance.reason == .presented }
+    /// Whether the controller disappears because it is dismissed. Valid in the appearance methods.
     open var isBeingDismissed: Bool { _appearance.reason == .dismissed }
+    /// Whether the controller appears because it was added to a container. Valid in the appearance methods.
     open var isMovingToParent: Bool { _appearance.reason == .added }
+    /// Whether the controller disappears because it was removed from a container. Valid in the appearance methods.
     open var isMovingFromParent: Bool { _appearance.reason == .removed }
 
     // MARK: Properties
 
+    /// Whether ``updateProperties()`` runs before the next layout. Initially `true`.
     final var needsUpdateProperties = true
 
     /// Configures the controller's views. Called before the first layout of the view, and before the next layout after
@@ -160,7 +182,9 @@ import QuartzCore
 
     /// The view of ``contentUnavailableConfiguration``.
     private(set) final var contentUnavailableView: (any UIView & UIContentView)?
+    /// Whether the configuration for missing content is updated before the next layout. Initially `true`.
     final var needsUpdateContentUnavailable = true
+    /// Lays out the view for missing content, if there is one.
     final func placeContentUnavailableView() { contentUnavailableView.map(layOutContentUnavailable) }
 
     /// Describes a view above all content, for a controller without content; `nil` for none.
@@ -186,11 +210,15 @@ import QuartzCore
 
     // MARK: Layout
 
+    /// Called before the view lays out its subviews. The default does nothing.
     open func viewWillLayoutSubviews() {}
+    /// Called after the view laid out its subviews. The default does nothing.
     open func viewDidLayoutSubviews() {}
     /// Called in place of the view's `updateConstraints`. The default implementation calls that method.
     open func updateViewConstraints() { loadedView?.updateConstraints() }
+    /// Called after the margins of the view changed. The default does nothing.
     open func viewLayoutMarginsDidChange() {}
+    /// Called after the safe area of the view changed. The default does nothing.
     open func viewSafeAreaInsetsDidChange() {}
     /// The smallest margins of the root view, in points: 20 at the sides of a view that is at least 414 points wide in a
     /// window whose shorter side has this length, otherwise 16.
@@ -206,6 +234,7 @@ import QuartzCore
     open var viewRespectsSystemMinimumLayoutMargins = true {
         didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() } }
     }
+    /// Insets in points that are added to the safe area of the view. Unusable numbers are ignored.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             NumberPolicy.replace(&additionalSafeAreaInsets, oldValue)
@@ -263,12 +292,14 @@ import QuartzCore
     /// The top guide extends from the top edge of the view to its safe area, the bottom guide from there to the
     /// bottom edge.
     open var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true, of: view) }
+    /// The guide at the bottom of the view's safe area.
     open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false, of: view) }
     /// The guide of a view that is, or becomes, the view of a controller.
     package final func edgeGuide(isTop: Bool, of view: UIView) -> any UILayoutSupport {
         let existing = view.layoutGuides.lazy.compactMap { $0 as? EdgeGuide }.first { $0.isTop == isTop }
         return existing ?? EdgeGuide(of: view, isTop: isTop)
     }
+    /// The size that the controller requests from its container, in points. Zero, the default, requests none.
     open var preferredContentSize = CGSize.zero {
         didSet {
             NumberPolicy.replace(&preferredContentSize, oldValue)
@@ -298,8 +329,11 @@ import QuartzCore
     /// their container.
     open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
     // Deprecated by Apple. Not called: windows have sizes rather than orientations.
+    /// Never called: windows have sizes rather than orientations.
     open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+    /// Never called: windows have sizes rather than orientations.
     open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+    /// Never called: windows have sizes rather than orientations.
     open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
     /// By default, `parentSize`.
     open func size(
@@ -310,9 +344,12 @@ import QuartzCore
 
     // MARK: Children
 
+    /// The container of this controller; `nil` for roots.
     open var parent: UIViewController? { _parent }
+    /// The children in the order in which they were added.
     open var children: [UIViewController] { _children }
 
+    /// Adds a child, which is removed from its parent first. Traps if it is this controller or an ancestor.
     open func addChild(_ childController: UIViewController) {
         trapping { () throws(UIKitException) in try addOrThrow(childController) }
     }
@@ -346,6 +383,7 @@ import QuartzCore
     /// The number of controllers below this one, one inside the other.
     private var height: Int { _children.reduce(0) { max($0, $1.height + 1) } }
 
+    /// Removes the controller from its parent. Has no effect without one.
     open func removeFromParent() {
         guard _parent != nil else { return }
         detach()
@@ -358,7 +396,9 @@ import QuartzCore
         overridesOfParent = nil
     }
 
+    /// Called before the parent changes. The default does nothing.
     open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the parent changed. The default does nothing.
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Containers
@@ -410,6 +450,7 @@ import QuartzCore
             tabBarItemChanged()
         }
     }
+    /// Updates the items of the tab bar controller, if there is one.
     package final func tabBarItemChanged() { tabBarController?.itemsChanged() }
     /// Whether the tab bar is hidden while this controller is at the top of a navigation controller.
     open var hidesBottomBarWhenPushed = false
@@ -425,6 +466,7 @@ import QuartzCore
         ownEditButton = created
         return created
     }
+    /// Whether the content can be edited. Default: `false`. Changes the label of ``editButtonItem``.
     open var isEditing = false {
         didSet {
             guard isEditing != oldValue else { return }
@@ -432,6 +474,7 @@ import QuartzCore
             ownEditButton?.style = isEditing ? .done : .plain
         }
     }
+    /// Sets ``isEditing``. Overrides animate their changes and call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
     /// Shows another controller in the nearest container, which determines how. Presents it if there is no container.
@@ -450,6 +493,7 @@ import QuartzCore
         get { ownToolbarItems }
         set { setToolbarItems(newValue, animated: false) }
     }
+    /// Sets the items that the toolbar of the navigation controller shows for this controller.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         ownToolbarItems = toolbarItems
         navigationController?.toolbarItemsChanged(of: self, animated: animated)
@@ -461,19 +505,27 @@ import QuartzCore
 
     // MARK: State restoration
 
+    /// The name of the controller for state restoration, which hosts do not perform.
     open var restorationIdentifier: String?
     // Not called, because an app ends with its window.
+    /// Never called: an app ends with its window.
     open func encodeRestorableState(with coder: NSCoder) {}
+    /// Never called: an app ends with its window.
     open func decodeRestorableState(with coder: NSCoder) {}
+    /// Never called: an app ends with its window.
     open func applicationFinishedRestoringState() {}
 
     // MARK: System appearance
 
+    /// The style of the status bar while this controller determines it. Default: `.default`.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether the status bar is hidden while this controller determines it. Default: `false`.
     open var prefersStatusBarHidden: Bool { false }
+    /// The animation with which the status bar is hidden, which hosts do not draw. Default: `.fade`.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// The child that determines the style in place of this controller.
     open var childForStatusBarStyle: UIViewController? { nil }
+    /// The child that determines in place of this controller whether the status bar is hidden. `nil` by default.
     open var childForStatusBarHidden: UIViewController? { nil }
     /// Whether this controller determines the status bar's appearance even if its presentation does not cover the
     /// window.
@@ -484,7 +536,9 @@ import QuartzCore
         let next = presentation.controller
         return presentation.coversAll || next.modalPresentationCapturesStatusBarAppearance ? next : nil
     }
+    /// Queries the style and visibility of the status bar again.
     open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.updateStatusBar() }
+    /// Has no effect: hosts have no home indicator. Default: `false`.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// Hosts have no home indicator, and no gestures at the edges of the screen.
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
@@ -497,7 +551,9 @@ import QuartzCore
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }
+    /// Not queried: windows have sizes rather than orientations. Default: `true`.
     open var shouldAutorotate: Bool { true }
+    /// Not queried: windows have sizes rather than orientations. Default: `.portrait`.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
     /// Derived from the shape of the view's window.
     open var interfaceOrientation: UIInterfaceOrientation {
@@ -540,28 +596,40 @@ import QuartzCore
     private final var ownKeyCommands: [UIKeyCommand] = []
     /// The commands that were added to this controller.
     open override var keyCommands: [UIKeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
+    /// Adds a key command that applies while the controller is in the responder chain.
     open func addKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.append(keyCommand) }
+    /// Removes a key command. Has no effect if it was not added.
     open func removeKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.removeAll { $0 === keyCommand } }
 
+    /// The group of views within which the Tab key does not move; `nil`, the default, for that of an ancestor.
     open var focusGroupIdentifier: String?
+    /// The superview of the controller's view, or the parent.
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? _parent }
+    /// The container of the focusable views: the view if it is loaded.
     open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
     /// By default, the view.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
+    /// Requests that the focus is determined again in the next frame if the view contains it.
     open func setNeedsFocusUpdate() { loadedView?.window?.focusCenter.setNeedsUpdate(for: self) }
+    /// Determines the focus now if that was requested.
     open func updateFocusIfNeeded() { loadedView?.updateFocusIfNeeded() }
+    /// Whether the focus may move as `context` describes. Default: `true`.
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    /// Called after the focus moved into, out of, or within the view. The default does nothing.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
     // MARK: Presenting
 
+    /// How the controller is presented. Default: `.automatic`.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// The animation of the presentation. Default: `.coverVertical`.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// How the controller appears when it is pushed or presented; `nil` for the transition of the container or of
     /// ``modalTransitionStyle``. A delegate's animator takes precedence. Containers push with zooms only.
     open var preferredTransition: UIViewController.Transition?
     /// Without effect, like the next property: presentations cover the window.
     open var definesPresentationContext = false
+    /// Has no effect, like ``definesPresentationContext``. Default: `false`.
     open var providesPresentationContextTransitionStyle = false
     /// Whether a touch outside the presented view does not dismiss it.
     open var isModalInPresentation = false
@@ -607,7 +675,9 @@ import QuartzCore
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         _coordinator ?? _parent?.transitionCoordinator
     }
+    /// The coordinator of the current transition; `nil` outside of transitions.
     final weak var _coordinator: TransitionCoordinator?
+    /// The traits that the controller overrides; `nil` for none.
     final var _overrides: TraitOverrideBox?
     /// The traits that the parent sets for this child.
     final var overridesOfParent: UITraitCollection?
@@ -645,6 +715,7 @@ import QuartzCore
 
     // MARK: Environment
 
+    /// The traits of the controller: those of its container or superview with its own overrides.
     open var traitCollection: UITraitCollection {
         let traits = _traits
         return loadedView?.traitReads.reading(traits) ?? traits
@@ -666,7 +737,9 @@ import QuartzCore
         values.style = overrideUserInterfaceStyle
         return UITraitCollection(values: values)
     }
+    /// Called after the traits changed, with the former ones. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// The interface style of the view and the children; `.unspecified`, the default, inherits it.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { loadedView?.traitsMayHaveChanged() } }
     }

@@ -3,24 +3,33 @@ public import Foundation
 
 /// The state of a transition between view controllers or sizes.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
+    /// The style of the presentation; `.none` for other transitions.
     var presentationStyle: UIModalPresentationStyle { get }
     /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
+    /// Whether the transition can be interrupted by a gesture.
     var isInterruptible: Bool { get }
     /// Whether the transition is currently interactive.
     var isInteractive: Bool { get }
+    /// Whether the transition ended in its initial state.
     var isCancelled: Bool { get }
     /// In seconds.
     var transitionDuration: TimeInterval { get }
     /// The progress of an interactive transition, 0 to 1.
     var percentComplete: CGFloat { get }
+    /// The velocity with which the transition continues after a gesture; 1 continues at the regular one.
     var completionVelocity: CGFloat { get }
+    /// The curve with which the transition continues after a gesture.
     var completionCurve: UIView.AnimationCurve { get }
+    /// The view in which the transition takes place.
     var containerView: UIView { get }
     /// The rotation of the content. Always the identity, because windows rotate without animation.
     var targetTransform: CGAffineTransform { get }
+    /// The controller that appears or disappears; `nil` for changes of the size.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// The view that appears or disappears, if it takes part in the transition.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
@@ -42,106 +51,4 @@ public protocol UIViewControllerTransitionCoordinator:
     ) -> Bool
     /// Called when the interaction ends and the transition continues or reverses by itself.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
-}
-
-/// A container of views whose sizes depend on its own.
-@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-    var preferredContentSize: CGSize { get }
-    func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
-        -> CGSize
-    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-    func willTransition(
-        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
-    func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-    func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-}
-
-/// Collects the animations and completions of one transition and runs them.
-@MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-    typealias Call = (any UIViewControllerTransitionCoordinatorContext) -> Void
-
-    let containerView: UIView
-    let transitionDuration: TimeInterval
-    let presentationStyle: UIModalPresentationStyle
-    let from: UIViewController?
-    let to: UIViewController?
-    /// The transition, which provides the participating views.
-    weak var transition: CustomTransition?
-    private(set) var initiallyInteractive = false
-    private(set) var isInteractive = false
-    private(set) var isCancelled = false
-    var percentComplete: CGFloat = 0
-    var completionVelocity: CGFloat = 1
-    var completionCurve = UIView.AnimationCurve.easeInOut
-
-    private var animations: [Call] = []
-    private var completions: [Call] = []
-    private var changes: [Call] = []
-    private var isRunning = false
-
-    /// - Parameter duration: In seconds; 0 for a transition without animation.
-    init(
-        in container: UIView, duration: TimeInterval, style: UIModalPresentationStyle = .none,
-        from: UIViewController? = nil, to: UIViewController? = nil
-    ) {
-        containerView = container
-        transitionDuration = duration
-        presentationStyle = style
-        self.from = from
-        self.to = to
-        super.init()
-        for controller in [from, to] { controller?._coordinator = self }
-    }
-
-    var isAnimated: Bool { transitionDuration > 0 }
-    var isInterruptible: Bool { false }
-    var targetTransform: CGAffineTransform { .identity }
-
-    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-        key == .from ? from : key == .to ? to : nil
-    }
-    func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        transition?.view(forKey: key) ?? viewController(forKey: key == .from ? .from : .to)?.viewIfLoaded
-    }
-
-    func animate(alongsideTransition animation: Call?, completion: Call?) -> Bool {
-        if let completion { completions.append(completion) }
-        guard let animation else { return true }
-        if isRunning, isAnimated {
-            UIView.animate(withDuration: transitionDuration, delay: 0, options: .allowUserInteraction) {
-                animation(self)
-            }
-        } else {
-            animations.append(animation)
-        }
-        return true
-    }
-    func animateAlongsideTransition(in view: UIView?, animation: Call?, completion: Call?) -> Bool {
-        animate(alongsideTransition: animation, completion: completion)
-    }
-    func notifyWhenInteractionChanges(_ handler: @escaping Call) { changes.append(handler) }
-
-    /// Runs all registered animations, including those that they register. Called in the transition's animation, if
-    /// any.
-    func runAlongside() {
-        while !animations.isEmpty { animations.removeFirst()(self) }
-        isRunning = true
-    }
-
-    func beginInteraction() { (initiallyInteractive, isInteractive) = (true, true) }
-
-    func endInteraction(cancelled: Bool) {
-        guard isInteractive else { return }
-        (isInteractive, isCancelled) = (false, cancelled)
-        for call in changes { call(self) }
-    }
-
-    /// Runs the completions.
-    func end(cancelled: Bool) {
-        if cancelled { isCancelled = true }
-        while !completions.isEmpty { completions.removeFirst()(self) }
-        for controller in [from, to, from?._parent, to?._parent] where controller?._coordinator === self {
-            controller?._coordinator = nil
-        }
-    }
 }

@@ -8,6 +8,7 @@ package import QuartzCore
     /// The owner of this state.
     private weak var runtime: Runtime?
 
+    /// The clock of the host. The host that sets it draws the frames.
     package var clock: any HostClock {
         didSet {
             // A host that sets the clock also draws the frames.
@@ -15,11 +16,15 @@ package import QuartzCore
             takeClock()
         }
     }
+    /// Performs haptic feedback. Does nothing by default.
     package var feedback: (HapticFeedback) -> Void = { _ in }
     /// The destination of layout warnings.
     var warningSink: (String) -> Void
+    /// The layout warnings that were printed already; each appears once.
     var seenWarnings: Set<String> = []
+    /// Which languages are read from right to left.
     var rightToLeft: RightToLeftRules
+    /// The metrics of the design whose look the views have.
     package var design: DesignMetrics
 
     // MARK: Slots
@@ -48,16 +53,22 @@ package import QuartzCore
     /// `nil` until it is first accessed or created.
     var application: UIApplication?
     private let inheritedDelegate: (any UIApplicationDelegate)?
+    /// The main screen of this runtime, created on first use.
     private(set) lazy var screen = UIScreen(copying: inheritedScreen)
     private var inheritedScreen: UIScreen?
+    /// The device of this runtime, created on first use.
     private(set) lazy var device = UIDevice()
+    /// The state of the on-screen keyboard, created on first use.
     private(set) lazy var keyboard = KeyboardTracker(runtime)
+    /// The observer that forwards memory warnings to controllers, created on first use.
     private(set) lazy var memoryWarnings = MemoryWarnings(runtime)
+    /// The responder that receives key events; `nil` if there is none.
     weak var firstResponder: UIResponder?
     /// The number of completions that were called while animations are disabled and have not returned.
     var runningCompletions = 0
     /// The number of responders that pass an event on at the moment.
     var passingResponders = 0
+    /// The input views and input accessory views on screen.
     let inputs = InputViews()
     /// Assistive technologies and their settings.
     package let accessibility = AccessibilityState()
@@ -181,6 +192,7 @@ extension UIResponder {
 }
 
 extension UIWindow: RuntimeOwner {
+    /// The runtime that the window belongs to.
     nonisolated package var runtimeOfLayers: Runtime? { ownRuntime }
 
     /// Takes over running animations and movements in `view`, which comes from a window of another runtime or from

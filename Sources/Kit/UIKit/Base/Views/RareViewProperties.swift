@@ -1,9 +1,13 @@
 /// Properties that few views have, so that other views do not need space for them.
 @MainActor final class RareViewProperties {
+    /// The motion effects in the order in which they were added.
     var motionEffects: [UIMotionEffect] = []
+    /// The interactions in the order in which they were added.
     var interactions: [any UIInteraction] = []
+    /// Whether the view keeps its colors while the system inverts those of the screen.
     var ignoresInvertColors = false
 
+    /// Creates the defaults.
     nonisolated init() {}
 }
 

@@ -9,6 +9,7 @@ import QuartzCore
 
     private static var current: TemporaryObjects { InterfaceState.current.slot { _ in TemporaryObjects() } }
 
+    /// Retains objects at least until the next frame.
     package static func keep(_ objects: [Any]) {
         current.objects += objects.map { $0 as AnyObject }
         // Without a host, a frame releases them, too.

@@ -24,7 +24,9 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
 }
 
 extension UIDynamicItem {
+    /// `.rectangle`, the default of items.
     public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// The outline of the bounds around the item's center.
     public var collisionBoundingPath: UIBezierPath {
         let size = bounds.size
         return UIBezierPath(

@@ -8,23 +8,28 @@ public import Foundation
     /// The values that the effect adds for an offset of the viewer, by key path. An abstract class adds none.
     open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 
+    /// The effect itself.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// Changes one property in proportion to the tilt of the device.
 @preconcurrency @MainActor open class UIInterpolatingMotionEffect: UIMotionEffect {
+    /// The axis of the tilt that an effect follows.
     public enum EffectType: Int, Sendable {
         case tiltAlongHorizontalAxis = 0
         case tiltAlongVerticalAxis = 1
     }
 
+    /// The property that changes, as a key path from the view.
     open private(set) var keyPath: String
+    /// The axis that the effect follows.
     open private(set) var type: EffectType
     /// The value at the offset -1 of the viewer.
     open var minimumRelativeValue: Any?
     /// The value at the offset 1 of the viewer.
     open var maximumRelativeValue: Any?
 
+    /// Creates an effect without values. It has no effect until both are set.
     public init(keyPath: String, type: UIInterpolatingMotionEffect.EffectType) {
         self.keyPath = keyPath
         self.type = type
@@ -53,6 +58,7 @@ public import Foundation
 
 /// Several motion effects in one.
 @preconcurrency @MainActor open class UIMotionEffectGroup: UIMotionEffect {
+    /// The effects of the group. For a property of several, the last one counts.
     open var motionEffects: [UIMotionEffect]?
 
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
@@ -68,6 +74,8 @@ extension UIView {
         get { _rare?.motionEffects ?? [] }
         set { rare.motionEffects = newValue }
     }
+    /// Stores an effect. Hosts do not report tilts, so nothing moves.
     public func addMotionEffect(_ effect: UIMotionEffect) { rare.motionEffects.append(effect) }
+    /// Removes an effect. Has no effect if it was not added.
     public func removeMotionEffect(_ effect: UIMotionEffect) { _rare?.motionEffects.removeAll { $0 === effect } }
 }

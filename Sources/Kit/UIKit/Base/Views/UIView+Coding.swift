@@ -13,6 +13,7 @@ extension UIView {
         static let inert = "UIUserInteractionDisabled"
     }
 
+    /// Encodes the properties for a keyed coder; other coders store nothing.
     final func encodeProperties(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         let bounds = self.bounds
@@ -28,6 +29,7 @@ extension UIView {
         coder.encode(!isUserInteractionEnabled, forKey: Key.inert)
     }
 
+    /// Restores the properties from a keyed coder. Missing or unusable values leave the defaults.
     final func decodeProperties(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         func numbers(_ key: String, _ count: Int) -> [CGFloat]? {

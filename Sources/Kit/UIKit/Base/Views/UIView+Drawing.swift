@@ -12,12 +12,14 @@ extension UIView {
         _layer.needsDrawing = _layer.ownerDraws
     }
 
+    /// Passes the content mode to the layer and requests drawing.
     final func contentModeChanged() {
         _layer.contentsGravity = contentMode.gravity
         _layer.needsDisplayOnBoundsChange = contentMode == .redraw
         setNeedsDisplay()
     }
 
+    /// Calls ``draw(_:)`` with `context` as the current one and with the view's traits.
     final func _draw(in context: CGContext) {
         let stack = DrawingStack.current
         stack.push(context)
@@ -35,6 +37,7 @@ extension UIView {
         stack.pop()
     }
 
+    /// Draws the subtree into the current context, scaled to `rect`. Returns `false` without a context or a size.
     final func _drawHierarchy(in rect: CGRect) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
         context.saveGState()

@@ -10,6 +10,7 @@ extension UIView {
         }
     }
 
+    /// Adds an interaction at the end. Removes it from its view first.
     public func addInteraction(_ interaction: any UIInteraction) {
         guard interaction.view !== self else { return }
         interaction.view?.removeInteraction(interaction)
@@ -18,6 +19,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
+    /// Removes an interaction from this view. Has no effect for interactions of other views.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard interaction.view === self else { return }
         interaction.willMove(to: nil)

@@ -7,14 +7,17 @@ extension UIView: @preconcurrency LayerOwner {
         boundsChanged(from: old)
     }
 
+    /// Forwards the layout of the view's own layer to ``layoutSublayers(of:)``, which apps override.
     package func ownedLayerLaysOut(_ layer: CALayer) {
         layoutSublayers(of: layer)
     }
 
+    /// Runs `updateProperties()` before the layer's layout.
     package func ownedLayerUpdatesProperties(_ layer: CALayer) {
         _updateProperties()
     }
 
+    /// Appends the display items of the view between its background and its subviews.
     package func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem]) {
         _drawContents(into: &items)
     }
@@ -24,6 +27,7 @@ extension UIView {
     // A change travels in one direction: the view stores its geometry in the layer and reacts to it. The layer notifies
     // the view only of changes that code makes to the layer itself, and if its class may override the properties.
 
+    /// Sets the bounds. Skips the layer's setter unless a subclass of the layer may override it.
     final func setBoundsOfLayer(_ new: CGRect) {
         if _layer.mayOverrideGeometry {
             _layer.bounds = new
@@ -32,6 +36,7 @@ extension UIView {
         }
     }
 
+    /// Sets the frame. Skips the layer's setter unless a subclass of the layer may override it.
     final func setFrameOfLayer(_ new: CGRect) {
         if _layer.mayOverrideGeometry {
             _layer.frame = new
@@ -59,6 +64,7 @@ extension UIView {
 }
 
 extension UIView {
+    /// Performs the layout pass of one view: constraints, the controller's methods, then ``layoutSubviews()``.
     package final func layOutSubviews() {
         _updateConstraintsIfNeeded()
         let controller = _viewController
@@ -150,6 +156,7 @@ extension UIView {
         return (shares.start / total, shares.length / total)
     }
 
+    /// Returns the size for a target size; a dimension that is kept has the length of the target.
     package final func fittingSize(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {
         if keepsWidth && keepsHeight { return target }
         let intrinsic = intrinsicContentSize
@@ -175,6 +182,7 @@ extension UIView {
         return view._layer
     }
 
+    /// The direction of a view with the attribute in the interface of the app.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
@@ -183,6 +191,7 @@ extension UIView {
             relativeTo: UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     }
 
+    /// The direction of a view with the attribute inside a view with `layoutDirection`.
     public class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -194,6 +203,7 @@ extension UIView {
         }
     }
 
+    /// Whether the content is laid out from right to left.
     package final var _isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// Whether the reading direction is against the x axis of this view: in a right-to-left interface, unless the view

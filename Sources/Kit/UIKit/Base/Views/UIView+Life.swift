@@ -2,6 +2,7 @@ import QuartzCore
 
 // Creation and destruction of views.
 extension UIView {
+    /// Creates a layer of ``layerClass``. Traps if that is no class of layers.
     static func makeLayer() -> CALayer {
         let type: AnyClass = layerClass
         if type == CALayer.self { return CALayer() }
@@ -11,6 +12,7 @@ extension UIView {
         return Construction.make(of: type)
     }
 
+    /// Makes the view the owner of its layer and requests the first update and drawing.
     final func connectLayer() {
         _ = InterfaceState.startsFrames
         _layer._owner = self
@@ -43,18 +45,21 @@ extension UIView {
 
 // Implementations of property setters that must be declared in the class itself.
 extension UIView {
+    /// Requests layout and calls the hook for subclasses after the direction of the content may have changed.
     final func readingDirectionMayHaveChanged() {
         setNeedsLayout()
         constraintValuesChanged()
         readingDirectionDidChange()
     }
 
+    /// Sets the interface style of the subtree and notifies the views whose traits changed.
     final func setOverrideStyle(_ style: UIUserInterfaceStyle) {
         guard style != overrideStyle else { return }
         overrideStyle = style
         traitsMayHaveChanged()
     }
 
+    /// Hides or shows the view, and notifies the superview if it arranges the view, as stack views do.
     final func setHidden(_ isHidden: Bool) {
         guard isHidden != _layer.isHidden else { return }
         let isArranged = constraintState?.isArranged == true
@@ -63,12 +68,14 @@ extension UIView {
         if isArranged { _superview?.arrangementDidChange() }
     }
 
+    /// Replaces the mask. Removes the new one from its superview.
     final func setMask(_ mask: UIView?) {
         mask?.removeFromSuperview()
         maskView = mask
         _layer.mask = mask?._layer
     }
 
+    /// Implements ``sizeToFit()``: keeps the origin of the frame.
     final func _sizeToFit() {
         let size = sizeThatFits(sizeForSizeToFit)
         let origin = frame.origin

@@ -52,6 +52,7 @@ extension UIView {
         return safeArea(inside: superview.safeAreaOfContent(of: superview.seenSafeArea)) == seenSafeArea
     }
 
+    /// Updates the safe area after a move if a window has one at all, which keeps moves cheap elsewhere.
     @inline(__always)
     package final func placementMayChangeSafeArea() {
         if UIView.anySafeArea { safeAreaMayHaveChanged() }
@@ -92,6 +93,7 @@ extension UIView {
         return margins
     }
 
+    /// The margins, in points, with the safe area and those of the superview, as far as the view includes them.
     package final var effectiveMargins: UIEdgeInsets {
         var margins = UIEdgeInsets(ownMargins, isRightToLeft: increasesLeftward)
         if insetsLayoutMarginsFromSafeArea {
@@ -117,6 +119,7 @@ extension UIView {
         return margins
     }
 
+    /// Sets the margins. Replaces unusable numbers by the current ones.
     package final func setMargins(_ margins: NSDirectionalEdgeInsets) {
         let margins = NumberPolicy.usable(margins, _margins, "UIView.layoutMargins")
         guard margins != _margins else { return }
@@ -124,6 +127,7 @@ extension UIView {
         marginsChanged()
     }
 
+    /// Notifies the view and its controller, and requests layout.
     package final func marginsChanged() {
         layoutMarginsDidChange()
         _viewController?.viewLayoutMarginsDidChange()

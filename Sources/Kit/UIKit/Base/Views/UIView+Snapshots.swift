@@ -11,6 +11,7 @@ final class SnapshotView: UIView {
         super.init(frame: CGRect(origin: .zero, size: size))
     }
 
+    /// Creates an empty snapshot: the picture is not archived.
     required init?(coder: NSCoder) {
         items = []
         super.init(coder: coder)

@@ -20,6 +20,7 @@ extension UIView {
         return .normal
     }
 
+    /// Sets the mode and notifies the subtree if the effective mode changed.
     package final func setTintMode(_ mode: TintAdjustmentMode) {
         guard mode != tintMode else { return }
         let before = effectiveTintMode

@@ -2,6 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UIView: @preconcurrency TraitsProvider {
+    /// The traits of the view as an object for lower layers.
     package var currentTraits: AnyObject {
         // The traits of a view outside of any window may be those that are current otherwise.
         let runtime = Runtime.current
@@ -58,6 +59,7 @@ extension UIView {
         return traitsAbove
     }
 
+    /// The traits that the view inherits: those of its superview, or of the screen for windows.
     package final var traitsAbove: UITraitCollection {
         if let superview = _superview { return superview.ownTraits }
         if let window = self as? UIWindow { return window.screenTraits }
@@ -94,6 +96,7 @@ extension UIView {
         for view in _subviews { view.traitsMayHaveChanged() }
     }
 
+    /// The tint color, adjusted for the tint adjustment mode.
     package final var effectiveTintColor: UIColor {
         var next: UIView? = self
         var color: UIColor?

@@ -1,4 +1,5 @@
 extension UIView {
+    /// Inserts a view at an index. Traps if `view` is this view or an ancestor.
     package final func _insert(_ view: UIView, at index: Int) {
         trapping { () throws(UIKitException) in try insertOrThrow(view, at: index) }
     }
@@ -46,6 +47,7 @@ extension UIView {
         setNeedsLayout()
     }
 
+    /// Inserts a view next to a sibling, or in front of all subviews if `sibling` is not a subview.
     package final func _insert(_ view: UIView, nextTo sibling: UIView, isAbove: Bool) {
         guard view !== sibling else { return }
         guard let siblingIndex = _subviews.index(ofObject: sibling) else {
@@ -55,6 +57,7 @@ extension UIView {
         _insert(view, at: isAbove ? siblingIndex + 1 : siblingIndex)
     }
 
+    /// Moves a subview to the front or the back.
     package final func _reorder(_ view: UIView, toFront: Bool) {
         guard view._superview === self else { return }
         move(view, to: toFront ? _subviews.count : 0)
@@ -69,6 +72,7 @@ extension UIView {
         move(x, to: high + 1)
     }
 
+    /// Removes the view from its superview and calls the methods around it.
     package final func _remove() {
         guard let superview = _superview else { return }
         if _window != nil { notifyWillMove(toWindow: nil) }
@@ -119,6 +123,7 @@ extension UIView {
         view._layer.removeFromSuperlayer()
     }
 
+    /// Calls `willMove(toWindow:)` for the subtree.
     package final func notifyWillMove(toWindow window: UIWindow?) {
         willMove(toWindow: window)
         for view in _subviews { view.notifyWillMove(toWindow: window) }
@@ -132,6 +137,7 @@ extension UIView {
         setWindow(window)
     }
 
+    /// Sets the window of the subtree and calls the methods after it.
     package final func setWindow(_ window: UIWindow?) {
         let subviews = _subviews
         if let old = _window, old.hasKeyOverlays { old.endKeyOverlays(for: self) }

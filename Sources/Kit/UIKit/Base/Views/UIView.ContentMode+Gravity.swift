@@ -2,6 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView.ContentMode {
+    /// The gravity of a layer that has the effect of the mode.
     var gravity: CALayerContentsGravity {
         switch self {
         case .scaleToFill, .redraw: .resize

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-// Initializers of cells and layouts for generic code; see `GenericInitializers.swift`.
+// Initializers of cells and layouts for generic code; see `_GenericView.swift`.
 
 /// A layout that generic code can create.
 @preconcurrency @MainActor public protocol _GenericLayout {}

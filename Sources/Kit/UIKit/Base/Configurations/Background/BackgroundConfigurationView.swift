@@ -5,7 +5,9 @@ import QuartzCore
 final class BackgroundConfigurationView: UIView {
     /// Corners rounded by the list. They apply unless the configuration has a corner radius of its own.
     struct Rounding: Equatable {
+        /// The radius in points.
         var radius: CGFloat
+        /// The corners with the radius.
         var corners: CACornerMask
     }
 
@@ -14,13 +16,16 @@ final class BackgroundConfigurationView: UIView {
     private var effectView: UIVisualEffectView?
     private var strokeView: UIView?
 
+    /// The appearance of the background. Setting it updates the view.
     var configuration: UIBackgroundConfiguration {
         didSet { if configuration != oldValue { show() } }
     }
+    /// The corners that a list sets in place of those of the configuration; `nil` for the latter.
     var rounding: Rounding? {
         didSet { if rounding != oldValue { setNeedsLayout() } }
     }
 
+    /// Creates a view for a configuration.
     init(_ configuration: UIBackgroundConfiguration) {
         self.configuration = configuration
         super.init(frame: .zero)
@@ -29,6 +34,7 @@ final class BackgroundConfigurationView: UIView {
         show()
     }
 
+    /// Returns `nil`: backgrounds are not archived.
     required init?(coder: NSCoder) { nil }
 
     private func show() {

@@ -11,6 +11,7 @@ enum BackgroundRole: Hashable {
     /// The corner radius of sidebar cells and inset groups, in points.
     static let listCornerRadius: CGFloat = 26
 
+    /// The radius of the corners in points.
     var cornerRadius: CGFloat {
         switch self {
         case .groupedHeaderFooter, .sidebarCell, .sidebarHeader, .accompaniedSidebarCell: Self.listCornerRadius
@@ -18,6 +19,7 @@ enum BackgroundRole: Hashable {
         }
     }
 
+    /// Returns the role that replaces this one in a list of the given kind.
     func resolved(in environment: UIListEnvironment) -> BackgroundRole {
         switch (self, environment) {
         case (.listCell, .grouped), (.listCell, .insetGrouped): .groupedCell

@@ -5,9 +5,11 @@ import QuartzCore
 ///
 /// ``updated(for:)`` adapts the color and the corner radius to the state unless they were set explicitly.
 public struct UIBackgroundConfiguration: Hashable {
+    /// The view for which the configuration was created.
     var role: BackgroundRole
     private var fill: TransformedColor
     private var stroke = TransformedColor()
+    /// Whether the app has set the background color.
     private(set) var hasOwnFill = false
     private var radius: CGFloat
     private var hasOwnRadius = false
@@ -48,8 +50,10 @@ public struct UIBackgroundConfiguration: Hashable {
     public var strokeOutset: CGFloat = 0 {
         didSet { NumberPolicy.replace(&strokeOutset, oldValue) }
     }
+    /// The shadow behind the background. None by default.
     public var shadowProperties = UIShadowProperties()
 
+    /// Creates the default background of a role.
     init(role: BackgroundRole) {
         self.role = role
         fill = TransformedColor(color: role.color(for: nil))
@@ -64,6 +68,7 @@ public struct UIBackgroundConfiguration: Hashable {
             hasOwnFill = true
         }
     }
+    /// Changes the background color before it is shown; `nil` for no change.
     public var backgroundColorTransformer: UIConfigurationColorTransformer? {
         get { fill.transformer }
         set { fill.transformer = newValue }
@@ -73,6 +78,7 @@ public struct UIBackgroundConfiguration: Hashable {
         get { stroke.color }
         set { stroke.color = newValue }
     }
+    /// Changes the stroke color before it is shown; `nil` for no change.
     public var strokeColorTransformer: UIConfigurationColorTransformer? {
         get { stroke.transformer }
         set { stroke.transformer = newValue }
@@ -114,7 +120,9 @@ extension UIBackgroundConfiguration {
     public static func listGroupedCell() -> UIBackgroundConfiguration { .init(role: .groupedCell) }
     /// The background of headers and footers in grouped lists.
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .init(role: .groupedHeaderFooter) }
+    /// Returns the background of a header in a sidebar.
     public static func listSidebarHeader() -> UIBackgroundConfiguration { .init(role: .sidebarHeader) }
+    /// Returns the background of a cell in a sidebar.
     public static func listSidebarCell() -> UIBackgroundConfiguration { .init(role: .sidebarCell) }
     /// Returns the background of a cell in a sidebar that accompanies other content.
     public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
@@ -136,7 +144,10 @@ extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringC
             ])
     }
 
+    /// The properties as text.
     public var description: String { report.text }
+    /// Same as ``description``.
     public var debugDescription: String { report.text }
+    /// The properties, for debuggers.
     public var customMirror: Mirror { report.mirror(of: self) }
 }

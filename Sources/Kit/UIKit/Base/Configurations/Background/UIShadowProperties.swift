@@ -3,12 +3,13 @@ import QuartzCore
 
 /// The shadow behind a background. With an opacity of 0 there is no shadow.
 public struct UIShadowProperties: Hashable {
+    /// The color of the shadow. Default: black.
     public var color = UIColor.black
     /// The offset in points. Positive values move the shadow right and down.
     public var offset = CGSize.zero {
         didSet { NumberPolicy.replace(&offset, oldValue) }
     }
-    /// The opacity, from 0 to 1.
+    /// The opacity of the shadow, from 0 to 1. 0, the default, draws no shadow.
     public var opacity: CGFloat = 0 {
         didSet { NumberPolicy.replace(&opacity, oldValue) }
     }
@@ -19,5 +20,6 @@ public struct UIShadowProperties: Hashable {
         didSet { NumberPolicy.replace(&radius, oldValue, limit: 1e5) }
     }
 
+    /// Creates the properties without a shadow.
     init() {}
 }

@@ -38,7 +38,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isSwiped = false
     /// Whether the item is being moved.
     public var isReordering = false
+    /// The cell's part in a drag. Default: `.none`.
     public var cellDragState = DragState.none
+    /// The cell's part in a drop. Default: `.none`.
     public var cellDropState = DropState.none
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -47,6 +49,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
         self.traitCollection = traitCollection
     }
 
+    /// The value of a custom state; `nil` if it is not set.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }
@@ -65,7 +68,10 @@ extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringCo
             ])
     }
 
+    /// The traits and states as text.
     public var description: String { report.text }
+    /// Same as ``description``.
     public var debugDescription: String { report.text }
+    /// The traits and states, for debuggers.
     public var customMirror: Mirror { report.mirror(of: self) }
 }

@@ -2,15 +2,18 @@
 ///
 /// Functions cannot be compared, so configurations treat two transformers as equal only if one is a copy of the other.
 public struct UIConfigurationColorTransformer {
+    /// Returns the color to show for a color.
     public let transform: (UIColor) -> UIColor
     private let identity = Identity()
 
     private final class Identity {}
 
+    /// Creates a transformer from a function.
     public init(_ transform: @escaping (UIColor) -> UIColor) {
         self.transform = transform
     }
 
+    /// Applies the transformer to a color.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
     /// Converts a color to a gray of equal brightness.
@@ -40,14 +43,18 @@ public struct UIConfigurationColorTransformer {
 
 /// An optional color with a transformer. The tint color replaces a missing color.
 struct TransformedColor: Hashable {
+    /// The color before the transformation; `nil` for the tint color.
     var color: UIColor?
+    /// The transformation; `nil` for none.
     var transformer: UIConfigurationColorTransformer?
 
+    /// The color to show, with `tint` in place of a missing color.
     func resolved(for tint: UIColor) -> UIColor {
         let base = color ?? tint
         return transformer?(base) ?? base
     }
 
+    /// Whether the colors are equal and the transformers are the same object.
     static func == (a: TransformedColor, b: TransformedColor) -> Bool {
         guard a.color == b.color else { return false }
         switch (a.transformer, b.transformer) {
@@ -57,6 +64,7 @@ struct TransformedColor: Hashable {
         }
     }
 
+    /// Hashes what ``==(_:_:)`` compares.
     func hash(into hasher: inout Hasher) {
         hasher.combine(color)
         hasher.combine(transformer?.identifier)

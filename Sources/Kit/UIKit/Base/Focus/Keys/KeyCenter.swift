@@ -14,6 +14,7 @@ import Foundation
     /// Whether the current press reached the window without being handled.
     var isUnhandled = false
 
+    /// Creates the center of a window.
     init(window: UIWindow) {
         self.window = window
         event.type = .presses
@@ -48,6 +49,7 @@ import Foundation
         return isRepeat ? pressedKeys.contains { $0.code == key.keyCode } : began(key, time)
     }
 
+    /// Ends the press of a key at a time in seconds on the host's clock.
     package func keyUp(_ code: UIKeyboardHIDUsage, time: TimeInterval) {
         finish(.ended, time) { $0 == code }
     }
@@ -145,6 +147,7 @@ extension UIWindow {
         guard let command = ScrollCommand(key), let scroll = keyScrollView else { return false }
         return scroll._perform(command, time: time)
     }
+    /// Delivers the release of a key. Called by hosts.
     package final func _keyUp(_ code: UIKeyboardHIDUsage, time: TimeInterval) {
         keyCenter.keyUp(code, time: time)
     }

@@ -5,6 +5,7 @@ internal import Foundation
 /// An asset catalog in source form: a folder of sets, each with a `Contents.json`. Apple's tools compile catalogs;
 /// here they are read directly when a name is requested.
 struct AssetCatalog: Sendable {
+    /// The kinds of sets, by the extensions of their folders.
     enum Kind: String, Sendable {
         case color = "colorset"
         case image = "imageset"
@@ -13,26 +14,41 @@ struct AssetCatalog: Sendable {
 
     /// The attributes of an entry in a set. An entry without attributes matches all environments.
     struct Entry: Decodable, Sendable {
+        /// A condition under which an entry is used, such as the luminosity "dark".
         struct Appearance: Decodable, Hashable, Sendable { var appearance, value: String }
+        /// The color of an entry: its components, or the name of a system color.
         struct Shade: Decodable, Sendable {
+            /// The name of the color space; sRGB if `nil`.
             var colorSpace: String?
+            /// The components as they are written: fractions, whole numbers, or hexadecimal ones.
             var components: [String: String]?
+            /// The name of a system color.
             var reference: String?
+            /// The keys of a color in a file.
             enum CodingKeys: String, CodingKey {
                 case colorSpace = "color-space"
                 case components, reference
             }
         }
 
+        /// The kind of device; "universal" for all.
         var idiom: String?
+        /// The conditions that the traits must satisfy.
         var appearances: [Appearance]?
+        /// The gamut of the display; `nil` for all.
         var displayGamut: String?
+        /// The reading direction of the interface; `nil` for both.
         var languageDirection: String?
+        /// The pixels per point, such as "2x"; `nil` for all.
         var scale: String?
+        /// The name of the file in the folder; `nil` for missing variants.
         var filename: String?
+        /// The color of an entry in a color set.
         var color: Shade?
+        /// The uniform type identifier of an entry in a data set.
         var typeIdentifier: String?
 
+        /// The keys of an entry in a file.
         enum CodingKeys: String, CodingKey {
             case idiom, appearances, scale, filename, color
             case displayGamut = "display-gamut"
@@ -43,10 +59,15 @@ struct AssetCatalog: Sendable {
 
     /// The contents of a `Contents.json` file.
     struct Contents: Decodable, Sendable {
+        /// The properties of a set or a folder.
         struct Properties: Decodable, Sendable {
+            /// The rendering mode: "template" or "original".
             var intent: String?
+            /// Whether the names of the sets in the folder begin with the name of the folder.
             var providesNamespace: Bool?
+            /// Whether the vectors of the image are drawn rather than a bitmap of them.
             var preservesVector: Bool?
+            /// The keys of the properties in a file.
             enum CodingKeys: String, CodingKey {
                 case intent = "template-rendering-intent"
                 case providesNamespace = "provides-namespace"
@@ -54,15 +75,21 @@ struct AssetCatalog: Sendable {
             }
         }
 
+        /// The variants of a color set.
         var colors: [Entry]?
+        /// The variants of an image set.
         var images: [Entry]?
+        /// The variants of a data set.
         var data: [Entry]?
+        /// The properties of the set or folder.
         var properties: Properties?
     }
 
     /// A named set and its folder.
     struct Asset: Sendable {
+        /// The path of the set's folder.
         var folder: String
+        /// The contents of the set's "Contents.json".
         var contents: Contents
     }
 
@@ -117,6 +144,7 @@ struct AssetCatalog: Sendable {
         try? JSONDecoder().decode(Contents.self, from: Data(json))
     }
 
+    /// The set with a name; `nil` if there is none. Reads its file on each call.
     func asset(_ kind: Kind, named name: String) -> Asset? {
         guard let folder = folders[kind.rawValue + "/" + name], let contents = Self.contents(of: folder) else {
             return nil

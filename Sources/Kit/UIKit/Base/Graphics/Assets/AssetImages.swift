@@ -112,9 +112,13 @@ extension UITraitCollection {
 extension UIImage {
     /// The image for certain traits.
     struct Variant: Sendable {
+        /// The interface style for which the variant is shown.
         var style: UIUserInterfaceStyle
+        /// The contrast for which the variant is shown.
         var contrast: UIAccessibilityContrast
+        /// The reading direction for which the variant is shown.
         var direction: UITraitEnvironmentLayoutDirection
+        /// The image of the variant.
         var image: UIImage
     }
 

@@ -4,8 +4,8 @@ extension UIColor {
     /// A color from `0xRRGGBB`.
     private static func rgb(_ hex: UInt32, _ alpha: CGFloat = 1) -> UIColor {
         UIColor(
-            red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
-            alpha: alpha)
+            red: CGFloat((hex >> 16) & 255) / 255, green: CGFloat((hex >> 8) & 255) / 255,
+            blue: CGFloat(hex & 255) / 255, alpha: alpha)
     }
 
     private static func pair(_ light: UIColor, _ dark: UIColor) -> UIColor {

@@ -28,16 +28,19 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         super.init()
     }
 
+    /// Creates a color from sRGB components and an opacity from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
         super.init()
     }
 
+    /// Creates a gray from 0 for black to 1 for white, with an opacity from 0 to 1.
     public init(white: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(gray: white, alpha: alpha))
         super.init()
     }
 
+    /// Creates a color that does not depend on traits.
     public init(cgColor: CGColor) {
         storage = .fixed(cgColor)
         super.init()
@@ -110,6 +113,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return false
     }
 
+    /// Returns the color for the traits, which no longer depends on them.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         guard case .dynamic(let provider) = storage else { return self }
         return Runtime.callingApp { provider(traitCollection) }.resolvedColor(with: traitCollection)
@@ -123,6 +127,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         }
     }
 
+    /// Returns the color for the traits as a Core Graphics color.
     package func cgColor(for traits: UITraitCollection) -> CGColor {
         if case .fixed(let color) = storage { return color }
         return resolvedColor(with: traits).cgColor
@@ -133,7 +138,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         setFill()
         setStroke()
     }
+    /// Sets the fill color of the current context.
     open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+    /// Sets the stroke color of the current context.
     open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
     /// The result for a dynamic color is also dynamic.
@@ -184,6 +191,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
+    /// The color itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -247,4 +255,5 @@ private struct HSB {
     }
 }
 
+/// The type to which the compiler converts `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor

@@ -6,16 +6,22 @@ public import Foundation
 final class DrawingStack {
     /// An image context created by the functions below.
     struct Canvas {
+        /// The context that records the drawing.
         let context: CGContext
+        /// The size in points, a whole number of pixels.
         let size: CGSize
+        /// Pixels per point.
         let scale: CGFloat
+        /// Whether the image begins with black rather than transparent pixels.
         let isOpaque: Bool
     }
 
+    /// A context that was pushed, or one that was begun for an image.
     enum Entry {
         case context(CGContext)
         case canvas(Canvas)
 
+        /// The context, of either kind.
         var context: CGContext {
             switch self {
             case .context(let context): context
@@ -36,6 +42,7 @@ final class DrawingStack {
         return created
     }
 
+    /// The current context; `nil` if none was pushed.
     var top: CGContext? { entries.last?.context }
     /// The innermost image context, if no other context was pushed after it.
     var canvas: Canvas? {
@@ -43,14 +50,19 @@ final class DrawingStack {
         return nil
     }
 
+    /// Makes a context the current one.
     func push(_ context: CGContext) { entries.append(.context(context)) }
+    /// Makes the context of an image the current one.
     func push(_ canvas: Canvas) { entries.append(.canvas(canvas)) }
+    /// Removes the current context, if there is one.
     func pop() { _ = entries.popLast() }
 }
 
 /// The current context; `nil` outside of ``UIView/draw(_:)`` and image contexts.
 public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingStack.current.top }
+/// Makes `context` the current one until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) { DrawingStack.current.push(context) }
+/// Restores the context before the last ``UIGraphicsPushContext(_:)``.
 public func UIGraphicsPopContext() { DrawingStack.current.pop() }
 
 /// Fills a rectangle with the current context's color.
@@ -66,6 +78,7 @@ public func UIRectFrame(_ rect: CGRect) {
         CGRect(x: rect.maxX - line, y: rect.minY + line, width: line, height: rect.height - 2 * line),
     ])
 }
+/// Fills a rectangle with the current context's color and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -73,6 +86,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     context.fill(rect)
     context.restoreGState()
 }
+/// Restricts the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 /// Begins an image with one pixel per point; see ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``.
@@ -89,6 +103,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 }
 /// The image drawn so far; `nil` without an image context or if its area is empty.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { DrawingStack.current.canvas?.image }
+/// Ends the innermost image. Has no effect if another context was pushed after it.
 public func UIGraphicsEndImageContext() {
     let stack = DrawingStack.current
     if stack.canvas != nil { stack.pop() }

@@ -4,6 +4,7 @@ import QuartzCore
 
 /// The scale and opacity of an image.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+    /// The range of color components. Has no effect: images have standard components.
     public enum Range: Int, Sendable {
         case unspecified = -1
         case automatic = 0
@@ -20,8 +21,10 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     /// Has no effect: colors are always sRGB.
     open var preferredRange = Range.automatic
 
+    /// Creates a format for the main screen.
     public required init() { super.init() }
 
+    /// Creates a format with the scale of the traits, if they specify it.
     public convenience init(for traitCollection: UITraitCollection) {
         self.init()
         if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
@@ -37,9 +40,11 @@ extension UIImage {
     }
 }
 
+/// The context of drawing actions, which can return the image drawn so far.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     private let canvas: DrawingStack.Canvas
 
+    /// Creates a context that draws on a canvas.
     init(_ canvas: DrawingStack.Canvas, _ format: UIGraphicsImageRendererFormat) {
         self.canvas = canvas
         super.init(canvas.context, format)
@@ -57,11 +62,15 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 ///
 /// Images store drawing commands, which are rasterized when the image is displayed.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+    /// Creates a renderer for images of a size in points.
     public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+    /// Creates a renderer for images of a size in points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
+    /// Creates a renderer whose images show `bounds`.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+    /// Creates a renderer whose images show `bounds`, with the scale and opacity of a format.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         super.init(bounds: bounds, ownFormat: format)
     }

@@ -47,8 +47,10 @@ extension CIColor {
 }
 
 extension UIColor {
+    /// Creates a color with the components of a Core Image color.
     public convenience init(ciColor: CIColor) {
         self.init(red: ciColor.red, green: ciColor.green, blue: ciColor.blue, alpha: ciColor.alpha)
     }
+    /// The color for Core Image.
     public var ciColor: CIColor { CIColor(cgColor: cgColor) }
 }

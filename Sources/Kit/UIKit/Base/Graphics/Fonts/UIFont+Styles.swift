@@ -2,19 +2,32 @@ internal import CollectionCore
 public import Foundation
 
 extension UIFont {
+    /// The weight of a font, from -1 to 1, where 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
+        /// The weight as a number.
         public let rawValue: CGFloat
+        /// Creates a weight from a number from -1 to 1.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Creates a weight from a number from -1 to 1.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// -0.8, the thinnest weight.
         public static let ultraLight = Weight(-0.8)
+        /// -0.6.
         public static let thin = Weight(-0.6)
+        /// -0.4.
         public static let light = Weight(-0.4)
+        /// 0, the weight of running text.
         public static let regular = Weight(0)
+        /// 0.23.
         public static let medium = Weight(0.23)
+        /// 0.3, the weight of headlines.
         public static let semibold = Weight(0.3)
+        /// 0.4.
         public static let bold = Weight(0.4)
+        /// 0.56.
         public static let heavy = Weight(0.56)
+        /// 0.62, the heaviest weight.
         public static let black = Weight(0.62)
 
         /// In ascending order, with the CSS weights.
@@ -40,20 +53,34 @@ extension UIFont {
         }
     }
 
+    /// The purpose of a text. The font for it follows the user's text size.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        /// The name of the style, as Apple's platforms write it.
         public let rawValue: String
+        /// Creates a style with a name. Unknown names have the sizes of ``body``.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The titles of screens: 34 points by default.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// The first level of headings: 28 points by default.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// The second level of headings: 22 points by default.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// The third level of headings: 20 points by default.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// Headings: 17 points and semibold by default.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// Subheadings: 15 points by default.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// Running text: 17 points by default.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// Callouts: 16 points by default.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// Footnotes: 13 points by default.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// Captions: 12 points by default.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// Alternate captions: 11 points by default.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 }
@@ -109,6 +136,7 @@ extension UIFont.TextStyle {
         return row.map { $0[category.rank ?? standard] } ?? 17
     }
 
+    /// The CSS weight: 600 for headlines, otherwise 400.
     package var weight: Int { self == .headline ? 600 : 400 }
 }
 
@@ -116,22 +144,28 @@ extension UIFont.TextStyle {
 open class UIFontMetrics: NSObject, @unchecked Sendable {
     private let style: UIFont.TextStyle
 
+    /// Creates metrics that grow with the fonts of a style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         style = textStyle
         super.init()
     }
 
+    /// The metrics of the style ``UIFont/TextStyle/body``.
     public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
     // Labels whose fonts follow the text size scale the original font again when the text size changes.
 
+    /// Returns the font scaled for the current text size.
     open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
+    /// Returns the font scaled for the text size of `traitCollection`, or the current one if it is `nil`.
     open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
     }
+    /// Returns the font scaled for the current text size, up to a number of points.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
+    /// Returns the font scaled for a text size, up to a number of points.
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -142,6 +176,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         return UIFont(face: font.withSize(size).face, scaling: scaling)
     }
 
+    /// Returns a length in points scaled for the current text size.
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
     /// The value scaled by the ratio of the style's current leading to its default leading, as the nearest whole number of
     /// pixels.

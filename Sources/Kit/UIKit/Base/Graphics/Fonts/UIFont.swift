@@ -5,6 +5,7 @@ public import Foundation
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Must be first; see `FoundationHeader`.
     private final let foundationHeader = FoundationHeader.value
+    /// The family, size, weight, and slant with which hosts draw text.
     package let face: FontDescription
     /// The text style of the font, so that a label can follow the user's text size.
     package let textStyle: TextStyle?
@@ -13,12 +14,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// A font before it was scaled.
     struct Scaling: Hashable {
+        /// The font before it was scaled.
         var face: FontDescription
+        /// The style with whose fonts it grows.
         var style: TextStyle
         /// In points; infinite for no limit.
         var maximumPointSize: CGFloat
     }
 
+    /// Creates a font that does not scale with `UIFontMetrics`.
     package init(face: FontDescription, textStyle: TextStyle? = nil) {
         self.face = face
         self.textStyle = textStyle
@@ -29,6 +33,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The system font of 12 points, until code assigns another one.
     public override convenience init() { self.init(face: FontDescription(size: 12)) }
 
+    /// Creates a font that `UIFontMetrics` scaled.
     init(face: FontDescription, scaling: Scaling) {
         self.face = face
         textStyle = nil
@@ -65,14 +70,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         ["Courier", "Courier New", "CourierNewPS", "Menlo"].contains(family)
     }
 
+    /// The system font in the regular weight. Sizes of zero or less are the system size.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }
+    /// The system font. Sizes of zero or less are the system size.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight))
     }
+    /// The bold system font. Sizes of zero or less are the system size.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .bold) }
+    /// The italic system font. Sizes of zero or less are the system size.
     open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(face: FontDescription(size: checked(fontSize), isItalic: true))
     }
+    /// The system font whose characters have the same width. Sizes of zero or less are the system size.
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight, isMonospaced: true))
     }
@@ -85,6 +95,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }
+    /// The font of a text style for the text size of `traitCollection`, or the current one if it is `nil`.
     open class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -100,9 +111,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         HostServices.text.fontFamilies[familyName] ?? []
     }
 
+    /// 17 points.
     open class var labelFontSize: CGFloat { 17 }
+    /// 18 points.
     open class var buttonFontSize: CGFloat { 18 }
+    /// 12 points.
     open class var smallSystemFontSize: CGFloat { 12 }
+    /// 14 points.
     open class var systemFontSize: CGFloat { 14 }
 
     /// Sizes of zero or less mean the system size, as on Apple's platforms.
@@ -110,31 +125,39 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         size.isFinite && size > 0 ? Double(size) : Double(systemFontSize)
     }
 
+    /// The description of the font, from which similar fonts are made.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, textStyle: textStyle) }
+    /// The same font in another size, in points. It no longer follows the user's text size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var copy = face
         copy.size = UIFont.checked(fontSize)
         return UIFont(face: copy)
     }
 
+    /// The name of the family; that of Apple's font for the system font.
     open var familyName: String {
         face.family ?? (face.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont")
     }
+    /// The name of the family; for the system font, Apple's name for its weight.
     open var fontName: String { face.family ?? (face.weight >= 600 ? ".SFUI-Semibold" : ".SFUI-Regular") }
-    /// In points.
+    /// The size of the font, from which its metrics follow, in points.
     open var pointSize: CGFloat { CGFloat(face.size) }
     /// Above the baseline, in points.
     open var ascender: CGFloat { CGFloat(metrics.ascent) }
     /// Below the baseline, in points; negative.
     open var descender: CGFloat { -CGFloat(metrics.descent) }
+    /// The height of capital letters, in points.
     open var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+    /// The height of the letter x, in points.
     open var xHeight: CGFloat { CGFloat(metrics.xHeight) }
+    /// The space between lines, in points, included in ``lineHeight``.
     open var leading: CGFloat { CGFloat(metrics.leading) }
     /// From one baseline to the next, in points.
     open var lineHeight: CGFloat { CGFloat(metrics.ascent + metrics.descent + metrics.leading) }
 
     private var metrics: FontMetrics { HostServices.text.metrics(of: face) }
 
+    /// The font itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.face == face }
     open override var hash: Int { face.hashValue }

@@ -7,13 +7,20 @@ public import Foundation
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// Traits of faces. The bundled family supports ``traitBold``, ``traitItalic``, and ``traitMonoSpace``.
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+        /// The bits of the traits.
         public let rawValue: UInt32
+        /// Creates traits from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+        /// Slanted letters.
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+        /// A weight of 600 or more.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+        /// Wide letters. Has no effect: no font has several widths.
         public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+        /// Narrow letters. Has no effect: no font has several widths.
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+        /// Letters of the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
 
         fileprivate static let known: SymbolicTraits = [.traitItalic, .traitBold, .traitMonoSpace]
@@ -21,40 +28,63 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
     /// Designs of the system font. ``default`` and ``monospaced`` have fonts.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+        /// The name of the design, as Apple's platforms write it.
         public let rawValue: String
+        /// Creates a design with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The design of the system font.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        /// Letters with serifs. No font of hosts has them.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        /// Letters with rounded ends. No font of hosts has them.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        /// Letters of the same width.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 
     /// The names of attributes. All others than ``family``, ``name``, ``face``, ``size``, ``traits``, and ``textStyle``
     /// have no effect.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
+        /// The name of the attribute, as Apple's platforms write it.
         public let rawValue: String
+        /// Creates an attribute with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The name of the family, a string.
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        /// The name of the font, a string.
         public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+        /// The name of the style in the family, a string such as "Bold".
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+        /// The size in points, a number.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        /// The name for people. Has no effect.
         public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
+        /// A transform of the letters. Has no effect.
         public static let matrix = AttributeName(rawValue: "NSFontMatrixAttribute")
+        /// The characters that the font should have. Has no effect.
         public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
+        /// The fonts for characters that this one lacks. Has no effect.
         public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
+        /// A dictionary with ``TraitKey`` keys.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+        /// One width for all characters. Has no effect.
         public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
+        /// Typographic features. Has no effect.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+        /// The text style, a string.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
     }
 
     /// The keys of the dictionary of the attribute ``AttributeName/traits``.
     public struct TraitKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key, as Apple's platforms write it.
         public let rawValue: String
+        /// Creates a key with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The raw value of ``SymbolicTraits``.
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
         /// -1...1; see `UIFont.Weight`.
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
@@ -64,9 +94,11 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
     }
 
+    /// The family, size, weight, and slant with which hosts draw text.
     package let face: FontDescription
     fileprivate let textStyle: UIFont.TextStyle?
 
+    /// Creates a descriptor of a font, with the text style that it has, if any.
     package init(face: FontDescription, textStyle: UIFont.TextStyle? = nil) {
         self.face = face
         self.textStyle = textStyle
@@ -94,14 +126,16 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
     }
+    /// The descriptor of the font of a text style, for the text size of `traitCollection` or the current one.
     open class func preferredFontDescriptor(
         withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFontDescriptor {
         UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
     }
 
-    /// In points.
+    /// The size of the described font, in points.
     open var pointSize: CGFloat { CGFloat(face.size) }
+    /// The name of the described font.
     open var postscriptName: String { UIFont(face: face).fontName }
 
     /// Weights of 600 and above are bold.
@@ -207,10 +241,12 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return number.flatMap { $0.isFinite ? CGFloat($0) : nil }
     }
 
+    /// Returns a copy with another size, in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(face: UIFont(face: face).withSize(newPointSize).face)
     }
 
+    /// Returns a copy with another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var copy = face
         copy.family = newFamily
@@ -218,6 +254,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(face: copy)
     }
 
+    /// The descriptor itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFontDescriptor else { return false }

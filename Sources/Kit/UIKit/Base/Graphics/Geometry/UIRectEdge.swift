@@ -1,6 +1,8 @@
 /// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
+    /// The bits of the edges.
     public let rawValue: UInt
+    /// Creates a set of edges from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The upper edge.
@@ -17,7 +19,9 @@ public struct UIRectEdge: OptionSet, Sendable {
 
 /// The sides of a rectangle, with leading and trailing according to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
+    /// The bits of the edges.
     public let rawValue: UInt
+    /// Creates a set of edges from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The upper edge.
@@ -30,39 +34,4 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public static var trailing: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 8) }
     /// All edges.
     public static var all: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 15) }
-}
-
-/// A position at the edge of a rectangle.
-public enum NSRectAlignment: Int, Sendable {
-    /// At no edge: over the content.
-    case none
-    /// At the upper edge.
-    case top
-    /// At the upper corner where reading begins.
-    case topLeading
-    /// At the edge where reading begins.
-    case leading
-    /// At the lower corner where reading begins.
-    case bottomLeading
-    /// At the lower edge.
-    case bottom
-    /// At the lower corner where reading ends.
-    case bottomTrailing
-    /// At the edge where reading ends.
-    case trailing
-    /// At the upper corner where reading ends.
-    case topTrailing
-}
-
-/// A set of axes.
-public struct UIAxis: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The horizontal axis.
-    public static var horizontal: UIAxis { UIAxis(rawValue: 1) }
-    /// The vertical axis.
-    public static var vertical: UIAxis { UIAxis(rawValue: 2) }
-    /// Both axes.
-    public static var both: UIAxis { UIAxis(rawValue: 3) }
 }

@@ -7,15 +7,18 @@ public import Foundation
 // Apple's Image I/O, as image loaders use it: reading the size of an image and creating a small version without
 // decoding all of its pixels. UIKit includes it.
 
+/// The type of file URLs in C functions.
 public typealias CFURL = URL
 
 /// The bytes or the file of an image. Its size is known without decoding it.
 public final class CGImageSource: Sendable {
+    /// The first image of the source.
     let image: UIImage
     /// The frames of an animation; `nil` for still images.
     let animation: AnimationHeader?
     private let frames: [CGImage]
 
+    /// Creates a source; `nil` without an image.
     init?(_ image: UIImage?) {
         guard let image else { return nil }
         self.image = image
@@ -50,6 +53,7 @@ public final class CGImageSource: Sendable {
     /// Larger files are still images.
     private static let maximumBytes = 256 << 20
 
+    /// The number of images: that of the frames, or 1.
     var count: Int { max(1, frames.count) }
 
     /// `nil` for an index beyond the last image.
@@ -65,6 +69,7 @@ public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
 /// Thumbnails stored in files are not used, so one is always created from the image.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
+/// Same as ``kCGImageSourceCreateThumbnailFromImageAlways``: thumbnails stored in files are not used.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
 /// Whether a thumbnail is upright instead of having the orientation of the stored rows.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
@@ -88,13 +93,19 @@ public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
 public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
 /// The properties of a PNG file or of one of its frames.
 public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
+/// How often an animated PNG is shown; 0 for endless repetition.
 public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
+/// The duration of a frame in seconds, as ``kCGImagePropertyGIFDelayTime``.
 public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
+/// The duration of a frame in seconds, as the file states it.
 public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
 /// The properties of a WebP file or of one of its frames.
 public let kCGImagePropertyWebPDictionary: CFString = "{WebP}"
+/// How often an animation is shown; 0 for endless repetition.
 public let kCGImagePropertyWebPLoopCount: CFString = "LoopCount"
+/// The duration of a frame in seconds, as ``kCGImagePropertyGIFDelayTime``.
 public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
+/// The duration of a frame in seconds, as the file states it.
 public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
 
 /// - Returns: `nil` if the data is not an image in PNG, JPEG, WebP, GIF, HEIC, or AVIF format.

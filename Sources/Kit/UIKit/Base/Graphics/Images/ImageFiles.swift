@@ -16,8 +16,11 @@ package enum ImageFiles {
         }
     }
 
+    /// An image file that was found by its name.
     struct Named {
+        /// The file, which is decoded when it is first drawn.
         var resource: ImageResource
+        /// Pixels per point, from the name of the file.
         var scale: CGFloat
     }
 
@@ -76,6 +79,7 @@ package enum ImageFiles {
         return stem.hasSuffix("@2x") ? 2 : 1
     }
 
+    /// The image of a file; `nil` if it cannot be read or has an unknown format. Reads the header only.
     static func resource(atPath path: String) -> ImageResource? {
         guard let header = try? header(ofFile: path) else { return nil }
         return ImageResource(

@@ -9,6 +9,7 @@ extension UIImage {
         /// Of all frames together, in seconds.
         var duration: TimeInterval
 
+        /// Returns the animation with each frame replaced.
         func mapped(_ transform: (UIImage) -> UIImage) -> Animation {
             Animation(frames: frames.map(transform), duration: duration)
         }
@@ -48,6 +49,7 @@ extension UIImage {
             duration: duration)
     }
 
+    /// Creates a resizable animation that tiles its middle from numbered files.
     public class func animatedResizableImageNamed(
         _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
     ) -> UIImage? {

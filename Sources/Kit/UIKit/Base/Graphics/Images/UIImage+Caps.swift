@@ -5,13 +5,17 @@ import Foundation
 extension UIImage {
     /// The edges of a resizable image, and how its middle fills an area.
     struct Caps: Equatable {
+        /// The areas that are not scaled, from the edges, in points.
         var insets: UIEdgeInsets
+        /// How the area between the caps fills.
         var mode: ResizingMode
     }
 
     /// A part of the image in unit coordinates, and the area that it fills.
     struct Slice: Equatable {
+        /// The part, in unit coordinates of the image.
         var source: Rect
+        /// The area that the part fills, in points.
         var frame: Rect
     }
 

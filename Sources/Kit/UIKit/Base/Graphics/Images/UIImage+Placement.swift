@@ -6,6 +6,7 @@ import Foundation
 extension UIImage {
     /// How views place the image.
     struct PlacementRules: Equatable {
+        /// The insets of the alignment rectangle, in points.
         var alignmentInsets = UIEdgeInsets.zero
         /// Whether views that are read from right to left show the mirrored image.
         var mirrorsRightToLeft = false
@@ -22,6 +23,7 @@ extension UIImage {
     /// The edges that Auto Layout ignores, such as a shadow, in points.
     public var alignmentRectInsets: UIEdgeInsets { placement.alignmentInsets }
 
+    /// Returns the image with insets that Auto Layout subtracts from its frame, in points.
     public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         with { $0.alignmentInsets = alignmentInsets }
     }
@@ -29,6 +31,7 @@ extension UIImage {
     /// Whether image views and buttons that are read from right to left show the mirrored image.
     public var flipsForRightToLeftLayoutDirection: Bool { placement.mirrorsRightToLeft }
 
+    /// Returns an image that views in a right-to-left interface show mirrored.
     public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.mirrorsRightToLeft = true } }
 
     /// The mirrored image.

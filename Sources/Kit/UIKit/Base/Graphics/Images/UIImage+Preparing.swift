@@ -19,6 +19,7 @@ extension UIImage {
         Self.inBackground { completionHandler(self.preparingForDisplay()) }
     }
 
+    /// Returns the decoded image; `nil` if it cannot be decoded.
     public func byPreparingForDisplay() async -> UIImage? {
         await withCheckedContinuation { done in prepareForDisplay { done.resume(returning: $0) } }
     }
@@ -37,6 +38,7 @@ extension UIImage {
         Self.inBackground { completionHandler(self.preparingThumbnail(of: size)) }
     }
 
+    /// Returns a decoded copy that fits `size`, in points; `nil` if the image cannot be decoded.
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
         await withCheckedContinuation { done in prepareThumbnail(of: size) { done.resume(returning: $0) } }
     }

@@ -7,6 +7,7 @@ public import Foundation
 
 /// An immutable image whose size is known without decoding it.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
+    /// How the stored rows are turned or mirrored to be upright.
     public enum Orientation: Int, Sendable {
         case up
         case down
@@ -18,6 +19,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         case rightMirrored
     }
 
+    /// Whether an image has its own colors or that of the tint.
     public enum RenderingMode: Int, Sendable {
         /// A template if the view uses templates, otherwise the original.
         case automatic
@@ -26,11 +28,13 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         case alwaysTemplate
     }
 
+    /// The pixels or drawing commands, which hosts draw.
     package let resource: ImageResource
     /// If set, fills the image regardless of the view's tint color.
     package let ownTint: UIColor?
     /// Pixels per point.
     public let scale: CGFloat
+    /// Whether the image has its own colors or that of the tint. Default: `.automatic`.
     public let renderingMode: RenderingMode
     /// Set for images created from a symbol name.
     let symbol: Symbol?
@@ -42,6 +46,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     let caps: Caps?
     /// The frames of an animated image; `nil` for other images.
     let animation: Animation?
+    /// The insets for alignment, and whether right-to-left interfaces mirror the image.
     let placement: PlacementRules
 
     /// How the middle of a resizable image fills a larger area.
@@ -50,12 +55,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         case stretch
     }
 
+    /// Creates an image that is not a symbol and has no caps.
     package convenience init(
         resource: ImageResource, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic, ownTint: UIColor? = nil
     ) {
         self.init(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: nil)
     }
 
+    /// Creates an image with all of its parts.
     init(
         resource: ImageResource, scale: CGFloat, renderingMode: RenderingMode = .automatic, ownTint: UIColor?,
         symbol: Symbol?, ciImage: CIImage? = nil, variants: [Variant] = [], caps: Caps? = nil,
@@ -80,10 +87,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             resource: ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([])))
     }
 
+    /// Creates an image with one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(resource: cgImage.resource)
     }
 
+    /// Creates an image with `scale` pixels per point, turned to `orientation`.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(resource: cgImage.resource.turned(to: orientation.exif), scale: scale)
     }
@@ -91,6 +100,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// Creates an image from a recipe. The size is zero if the recipe has infinite extent.
     public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
 
+    /// Renders `ciImage` at once. The result is empty if its extent is infinite or empty.
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
         let rendered = CIContext().createCGImage(ciImage, from: ciImage.extent)
         let nothing = ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([]))
@@ -105,10 +115,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(resource: resource, scale: ImageFiles.scale(ofPath: path))
     }
 
+    /// Creates an image with one pixel per point from a file's bytes; `nil` for unknown formats.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
+    /// Creates an image from a file's bytes; `nil` for unknown formats. Decodes it when it is first drawn.
     public convenience init?(data: Data, scale: CGFloat) {
         let bytes = [UInt8](data)
         guard let header = ImageFiles.header(of: bytes) else { return nil }
@@ -138,6 +150,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             variants: found.variants)
     }
 
+    /// Searches asset catalogs and files of a bundle for the variant that fits the traits; `nil` if there is none.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard let found = Self.found(name, in: bundle, traitCollection ?? .current) else { return nil }
@@ -170,11 +183,15 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     // MARK: Drawing into the current context
 
+    /// Draws the image in its own size, with its top-left corner at `point` of the current context.
     open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    /// Draws the image scaled to `rect` into the current context.
     open func draw(in rect: CGRect) { resolved(for: .current)._draw(in: rect, alpha: 1) }
+    /// Draws the image in its own size with a blend mode and an opacity from 0 to 1.
     open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
+    /// Draws the image scaled to `rect` with a blend mode and an opacity from 0 to 1.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -185,21 +202,27 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// Tiles the image at its own size, starting at the origin of the rectangle.
     open func drawAsPattern(in rect: CGRect) { _drawAsPattern(in: rect) }
 
+    /// Returns a copy with another rendering mode.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { copy(renderingMode, ownTint) }
+    /// Returns a copy that is filled with a color, regardless of the view's tint color.
     open func withTintColor(_ color: UIColor) -> UIImage { copy(renderingMode, color) }
+    /// Returns a copy with a color and a rendering mode.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(renderingMode, color) }
 
+    /// Returns a copy, including the frames of an animation.
     final func copy(_ renderingMode: RenderingMode, _ tint: UIColor?) -> UIImage {
         let animation = animation?.mapped { $0.copy(renderingMode, tint) }
         return UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: tint, symbol: symbol,
             ciImage: ciImage, variants: variants, caps: caps, animation: animation, placement: placement)
     }
+    /// Returns a copy with other variants for traits.
     final func with(_ variants: [Variant]) -> UIImage {
         UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
             ciImage: ciImage, variants: variants, caps: caps, animation: animation, placement: placement)
     }
+    /// Returns a copy with other caps, including the frames of an animation.
     final func with(_ caps: Caps?) -> UIImage {
         let animation = animation?.mapped { $0.with(caps) }
         return UIImage(
@@ -229,6 +252,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     }
     /// The edges that keep their size, in points.
     open var capInsets: UIEdgeInsets { caps?.insets ?? .zero }
+    /// How the middle of a resizable image fills. Default: `.tile`.
     open var resizingMode: ResizingMode { caps?.mode ?? .tile }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -255,6 +279,7 @@ extension UIImage.Orientation {
         self = Self.inExifOrder.indices.contains(exif - 1) ? Self.inExifOrder[exif - 1] : .up
     }
 
+    /// The number of the orientation in Exif, from 1 to 8.
     var exif: Int { (Self.inExifOrder.firstIndex(of: self) ?? 0) + 1 }
 }
 
@@ -270,4 +295,5 @@ extension ImageResource {
     }
 }
 
+/// The type to which the compiler converts `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage

@@ -12,8 +12,10 @@ extension UIBezierPath {
 
     private final var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
+    /// Fills the path in the current context with its fill color.
     final func _fill() { withPath { $0.fillPath(using: rule) } }
 
+    /// Draws the outline in the current context with its stroke color and the path's line style.
     final func _stroke() {
         withPath { context in
             context.saveGState()
@@ -28,6 +30,7 @@ extension UIBezierPath {
         }
     }
 
+    /// Runs `body` with a blend mode and an opacity, and restores the context.
     final func blend(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -37,5 +40,6 @@ extension UIBezierPath {
         context.restoreGState()
     }
 
+    /// Restricts the current context to the path.
     final func _clip() { withPath { $0.clip(using: rule) } }
 }

@@ -4,13 +4,20 @@ import QuartzCore
 
 /// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
+    /// The bits of the corners.
     public let rawValue: UInt
+    /// Creates a set of corners from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The corner at the smallest x and y.
     public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+    /// The corner at the largest x and the smallest y.
     public static let topRight = UIRectCorner(rawValue: 1 << 1)
+    /// The corner at the smallest x and the largest y.
     public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+    /// The corner at the largest x and y.
     public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+    /// All four corners.
     public static let allCorners = UIRectCorner(rawValue: UInt.max)
 }
 
@@ -22,6 +29,7 @@ open class UIBezierPath: NSObject, NSCopying {
         super.init()
     }
 
+    /// Creates a closed rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
@@ -33,6 +41,7 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addEllipse(in: rect)
     }
 
+    /// Creates a rectangle with rounded corners of one radius, in points.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
@@ -52,6 +61,7 @@ open class UIBezierPath: NSObject, NSCopying {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
+    /// Creates a path with the elements of a Core Graphics path.
     public convenience init(cgPath CGPath: CGPath) {
         self.init()
         path.addPath(CGPath)
@@ -88,11 +98,15 @@ open class UIBezierPath: NSObject, NSCopying {
 
     // MARK: Building
 
+    /// Begins a new subpath.
     open func move(to point: CGPoint) { path.move(to: point) }
+    /// Adds a line from the current point.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
+    /// Adds a cubic curve from the current point.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
+    /// Adds a quadratic curve from the current point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
@@ -105,9 +119,13 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
+    /// Closes the current subpath with a line to its beginning.
     open func close() { path.closeSubpath() }
+    /// Removes all subpaths. The line style remains.
     open func removeAllPoints() { path = CGMutablePath() }
+    /// Adds the subpaths of another path.
     open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+    /// Transforms all points. The line width remains.
     open func apply(_ transform: CGAffineTransform) {
         let mapped = CGMutablePath()
         mapped.addPath(path, transform: transform)
@@ -125,9 +143,11 @@ open class UIBezierPath: NSObject, NSCopying {
             path = new
         }
     }
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
     /// The bounding box of all points, including control points; the null rectangle for an empty path.
     open var bounds: CGRect { path.boundingBox }
+    /// The end of the last element.
     open var currentPoint: CGPoint { path.currentPoint }
     /// Whether `point` is in the area that filling covers.
     open func contains(_ point: CGPoint) -> Bool {
@@ -140,8 +160,11 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineWidth: CGFloat = 1 {
         didSet { NumberPolicy.replace(&lineWidth, oldValue) }
     }
+    /// The shape of the ends of lines. Default: `.butt`.
     open var lineCapStyle = CGLineCap.butt
+    /// The shape of the joints of lines. Default: `.miter`.
     open var lineJoinStyle = CGLineJoin.miter
+    /// The ratio of miter length and line width above which joints are beveled. Default: 10.
     open var miterLimit: CGFloat = 10 {
         didSet { NumberPolicy.replace(&miterLimit, oldValue) }
     }
@@ -149,6 +172,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var flatness: CGFloat = 0.6 {
         didSet { NumberPolicy.replace(&flatness, oldValue) }
     }
+    /// Whether overlapping areas alternate between inside and outside. Default: `false`.
     open var usesEvenOddFillRule = false
     private final var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
 
@@ -173,13 +197,17 @@ open class UIBezierPath: NSObject, NSCopying {
     open func fill() { _fill() }
     /// Strokes the path with the current context's color and the path's line attributes.
     open func stroke() { _stroke() }
+    /// Fills the path with a blend mode and an opacity from 0 to 1.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blend(blendMode, alpha) { _fill() } }
+    /// Draws the outline with a blend mode and an opacity from 0 to 1.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { blend(blendMode, alpha) { _stroke() } }
     /// Clips subsequent drawing in the current context to the path.
     open func addClip() { _clip() }
 
+    /// The lengths of dashes and gaps, and the position in the pattern at which the line begins, in points.
     final var _dash: (pattern: [CGFloat], phase: CGFloat) { dash }
 
+    /// A copy with the same elements and line style.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
         (copy.lineWidth, copy.usesEvenOddFillRule) = (lineWidth, usesEvenOddFillRule)

@@ -3,22 +3,29 @@ internal import DisplayList
 
 /// A part of a symbol: a stroked or filled path.
 struct SymbolPart: Hashable {
+    /// How a part is drawn.
     enum Style: Hashable {
         case stroke
         case fill
     }
 
+    /// How the part is drawn.
     var style: Style
+    /// The outline, in units of the box.
     var path: Path
 
+    /// Whether the last element closes the outline.
     var isClosed: Bool { path.elements.last == .close }
 }
 
 /// A symbol resolved from its name: parts in a box of `width` by 24 units, with y pointing down.
 struct SymbolDrawing {
+    /// The height of all symbols, in units.
     static let height = 24.0
 
+    /// The width of the symbol, in units.
     var width = SymbolDrawing.height
+    /// The parts from back to front.
     var parts: [SymbolPart] = []
 
     /// The drawing for a symbol's name. Variants (`.fill`, `.circle`, `.square`, `.slash`) are derived from the plain

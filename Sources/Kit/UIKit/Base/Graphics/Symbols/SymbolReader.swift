@@ -91,6 +91,7 @@ enum SymbolReader {
 }
 
 extension Path {
+    /// Returns the path with all points transformed.
     func applying(_ t: CollectionCore.AffineTransform) -> Path {
         func moved(_ p: Point) -> Point { Point(x: t.a * p.x + t.c * p.y + t.tx, y: t.b * p.x + t.d * p.y + t.ty) }
         return Path(

@@ -3,8 +3,10 @@ public import Foundation
 extension UIImage {
     /// The traits for which an image is drawn. Immutable.
     open class Configuration: NSObject, @unchecked Sendable {
+        /// The traits that the configuration specifies; `nil` if it specifies none.
         public let traitCollection: UITraitCollection?
 
+        /// Creates a configuration with traits.
         init(traitCollection: UITraitCollection?) {
             self.traitCollection = traitCollection
         }
@@ -16,6 +18,7 @@ extension UIImage {
         open override var hash: Int { traitCollection.hashValue }
     }
 
+    /// The size of a symbol in proportion to the font.
     public enum SymbolScale: Int, Sendable {
         case `default` = -1
         case unspecified = 0
@@ -24,6 +27,7 @@ extension UIImage {
         case large
     }
 
+    /// The thickness of a symbol's lines.
     public enum SymbolWeight: Int, Sendable {
         case unspecified = 0
         case ultraLight
@@ -36,6 +40,7 @@ extension UIImage {
         case heavy
         case black
 
+        /// Returns the weight of fonts that fits the symbol. `.unspecified` has the regular one.
         public func fontWeight() -> UIFont.Weight {
             let inOrder: [UIFont.Weight] = [
                 .regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
@@ -48,11 +53,16 @@ extension UIImage {
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
         /// In points, greater than zero; `nil` if unspecified.
         let pointSize: CGFloat?
+        /// The text style that determines the size; `nil` if a size in points or none is given.
         let textStyle: UIFont.TextStyle?
+        /// The thickness of lines.
         let weight: SymbolWeight
+        /// The size in proportion to the font.
         let scale: SymbolScale
+        /// The color of the whole symbol; `nil` for the tint color.
         let color: UIColor?
 
+        /// Creates a configuration. Parts with the defaults are unspecified.
         init(
             pointSize: CGFloat? = nil, textStyle: UIFont.TextStyle? = nil, weight: SymbolWeight = .unspecified,
             scale: SymbolScale = .unspecified, color: UIColor? = nil, traitCollection: UITraitCollection? = nil
@@ -65,22 +75,32 @@ extension UIImage {
             super.init(traitCollection: traitCollection)
         }
 
+        /// The configuration that specifies nothing.
         public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil) }
 
+        /// Creates a configuration that specifies the scale only.
         public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
+        /// Creates a configuration that specifies the size of the font only, in points.
         public convenience init(pointSize: CGFloat) { self.init(pointSize: pointSize, scale: .unspecified) }
+        /// Creates a configuration that specifies the weight only.
         public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, weight: weight) }
+        /// Creates a configuration for a size of the font, in points, and a weight.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
             self.init(pointSize: pointSize, weight: weight, scale: .unspecified)
         }
+        /// Creates a configuration for a size of the font, in points, a weight, and a scale.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(pointSize: pointSize, textStyle: nil, weight: weight, scale: scale)
         }
+        /// Creates a configuration whose size follows a text style.
         public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .unspecified) }
+        /// Creates a configuration whose size follows a text style, with a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(pointSize: nil, textStyle: textStyle, scale: scale)
         }
+        /// Creates a configuration for the size of a font.
         public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+        /// Creates a configuration for the size of a font, with a scale.
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(pointSize: font.pointSize, textStyle: nil, scale: scale)
         }
@@ -89,6 +109,7 @@ extension UIImage {
         /// Uses the first color, because symbols here have one layer.
         public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, color: paletteColors.first) }
 
+        /// Returns a configuration in which what the other one specifies takes precedence.
         public func applying(_ otherConfiguration: Configuration?) -> Self {
             guard let other = otherConfiguration as? SymbolConfiguration else { return self }
             let sized = other.pointSize != nil || other.textStyle != nil
@@ -105,7 +126,7 @@ extension UIImage {
             return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight
                 && scale == other.scale && color == other.color && traitCollection == other.traitCollection
         }
-        public override var hash: Int { pointSize.hashValue ^ weight.rawValue ^ scale.rawValue << 8 }
+        public override var hash: Int { pointSize.hashValue ^ weight.rawValue ^ (scale.rawValue << 8) }
     }
 }
 

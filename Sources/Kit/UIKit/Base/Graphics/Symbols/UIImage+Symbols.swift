@@ -12,10 +12,12 @@ extension UIImage {
         self.init(systemName: name, withConfiguration: nil)
     }
 
+    /// Creates a symbol without a configuration; `nil` for unknown names.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(systemName: name, withConfiguration: nil)
     }
 
+    /// Creates a symbol; `nil` for unknown names.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         let symbolConfiguration = configuration as? SymbolConfiguration ?? .unspecified
         guard let resource = Self.resource(ofSymbol: name, symbolConfiguration) else { return nil }
@@ -27,8 +29,11 @@ extension UIImage {
     /// A checkmark in a filled circle, in the tint color.
     public class var checkmark: UIImage { UIImage(systemName: "checkmark.circle.fill")! }
 
+    /// Whether the image was created from the name of a symbol.
     public var isSymbolImage: Bool { symbol != nil }
+    /// The configuration of a symbol; `nil` for other images.
     public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
+    /// The configuration of a symbol; `nil` for other images.
     public var configuration: Configuration? { symbol?.configuration }
 
     /// Returns the symbol with the values that the other configuration specifies.
@@ -37,6 +42,7 @@ extension UIImage {
         return configured(symbol, symbol.configuration.applying(configuration))
     }
 
+    /// Returns the symbol with a configuration in place of its own. Other images are returned unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         guard let symbol, let configuration = configuration as? SymbolConfiguration else { return self }
         return configured(symbol, configuration)
@@ -51,9 +57,12 @@ extension UIImage {
 
     /// The parameters from which a symbol image was created.
     struct Symbol: Hashable {
+        /// The name of the symbol.
         let name: String
+        /// The configuration with which the symbol was drawn.
         let configuration: SymbolConfiguration
 
+        /// Creates the recipe of a symbol.
         init(name: String, _ configuration: SymbolConfiguration) {
             self.name = name
             self.configuration = configuration

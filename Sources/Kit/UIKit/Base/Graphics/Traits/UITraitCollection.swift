@@ -1,74 +1,42 @@
 import Foundation
 import QuartzCore
 
-/// Light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable {
-    /// The appearance follows the container.
-    case unspecified
-    /// Dark text on light backgrounds.
-    case light
-    /// Light text on dark backgrounds.
-    case dark
-}
-
-public enum UIUserInterfaceIdiom: Int, Sendable {
-    case unspecified = -1
-    case phone = 0
-    case pad = 1
-    case tv = 2
-    case carPlay = 3
-    case mac = 5
-}
-
-/// The direction of the language.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// The direction follows the container.
-    case unspecified = -1
-    /// Read from left to right.
-    case leftToRight = 0
-    /// Read from right to left.
-    case rightToLeft = 1
-}
-
-/// The direction in which a view lays out its content.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// The leading edge is on the left.
-    case leftToRight
-    /// The leading edge is on the right.
-    case rightToLeft
-}
-
-/// Whether there is much space along an axis.
-public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// The class follows the container.
-    case unspecified
-    /// Little space, such as the width of a phone.
-    case compact
-    /// Much space, such as on a tablet.
-    case regular
-}
-
 /// An immutable set of traits that describe the environment of a view.
 open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     /// The values. `nil` or an unspecified case means that the collection does not specify a trait.
     package struct Values: Hashable, Sendable {
+        /// The kind of device.
         package var idiom = UIUserInterfaceIdiom.unspecified
+        /// The light or dark style.
         package var style = UIUserInterfaceStyle.unspecified
+        /// The reading direction of the interface.
         package var direction = UITraitEnvironmentLayoutDirection.unspecified
         /// Pixels per point; 0 if unspecified.
         package var scale: CGFloat = 0
+        /// The size class of the width.
         package var horizontal = UIUserInterfaceSizeClass.unspecified
+        /// The size class of the height.
         package var vertical = UIUserInterfaceSizeClass.unspecified
+        /// The user's text size.
         package var textSize: UIContentSizeCategory = .unspecified
+        /// The kind of list that contains the view.
         package var listEnvironment = UIListEnvironment.unspecified
+        /// The color gamut of the display.
         package var gamut = UIDisplayGamut.unspecified
+        /// The contrast that the user prefers.
         package var contrast = UIAccessibilityContrast.unspecified
+        /// Whether the content is above other content.
         package var level = UIUserInterfaceLevel.unspecified
+        /// The user's preference for bold text.
         package var legibility = UILegibilityWeight.unspecified
+        /// Whether the window is active.
         package var activity = UIUserInterfaceActiveAppearance.unspecified
+        /// The support for touches with pressure.
         package var forceTouch = UIForceTouchCapability.unknown
+        /// The values of the traits that the app defines.
         package var custom = CustomTraits()
 
+        /// Creates values that specify no trait.
         package init() {}
 
         /// Overwrites values with those that `other` specifies.
@@ -101,6 +69,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         return stored
     }
 
+    /// Creates a collection that does not record its reads.
     package init(values: Values) {
         stored = values
         recorder = nil
@@ -165,26 +134,37 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         self.init { $0.textSize = preferredContentSizeCategory }
     }
 
+    /// Creates a collection that specifies one trait only: the color gamut.
     public convenience init(displayGamut: UIDisplayGamut) { self.init { $0.gamut = displayGamut } }
+    /// Creates a collection that specifies one trait only: the contrast.
     public convenience init(accessibilityContrast: UIAccessibilityContrast) {
         self.init { $0.contrast = accessibilityContrast }
     }
+    /// Creates a collection that specifies one trait only: the level of the content.
     public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init { $0.level = userInterfaceLevel } }
+    /// Creates a collection that specifies one trait only: the weight of texts.
     public convenience init(legibilityWeight: UILegibilityWeight) { self.init { $0.legibility = legibilityWeight } }
+    /// Creates a collection that specifies one trait only: the state of the window.
     public convenience init(activeAppearance userInterfaceActiveAppearance: UIUserInterfaceActiveAppearance) {
         self.init { $0.activity = userInterfaceActiveAppearance }
     }
 
+    /// Creates a collection that specifies one trait only: the support for touches with pressure.
     public convenience init(forceTouchCapability capability: UIForceTouchCapability) {
         self.init { $0.forceTouch = capability }
     }
 
+    /// The support for touches with pressure.
     open var forceTouchCapability: UIForceTouchCapability { values(for: .forceTouch).forceTouch }
+    /// The color gamut of the display.
     open var displayGamut: UIDisplayGamut { values(for: .gamut).gamut }
+    /// The contrast that the user prefers.
     open var accessibilityContrast: UIAccessibilityContrast { values(for: .contrast).contrast }
     /// Whether the content is shown above other content, for example in a sheet.
     open var userInterfaceLevel: UIUserInterfaceLevel { values(for: .level).level }
+    /// The user's preference for bold text.
     open var legibilityWeight: UILegibilityWeight { values(for: .legibility).legibility }
+    /// Whether the window is active.
     open var activeAppearance: UIUserInterfaceActiveAppearance { values(for: .activity).activity }
 
     /// The kind of device.
@@ -238,9 +218,12 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     }
     open override var hash: Int { values.hashValue }
 
+    /// The collection itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// Always `true`.
     open class var supportsSecureCoding: Bool { true }
+    /// Encodes the specified traits. Requires a keyed coder.
     open func encode(with coder: NSCoder) { values.encode(coder) }
 
     /// The configuration for images with these traits.
@@ -289,12 +272,4 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         actions()
         (runtime.traitsProvider, runtime.traits) = (provider, traits)
     }
-}
-
-/// An object with traits: a view, view controller, window, or screen.
-@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-    /// The traits of the object.
-    var traitCollection: UITraitCollection { get }
-    /// Called after `traitCollection` changed.
-    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

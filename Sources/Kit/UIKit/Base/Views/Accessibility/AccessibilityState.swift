@@ -39,6 +39,7 @@ import Foundation
         }
     }
 
+    /// A closure that receives notifications and their arguments.
     package typealias Receiver = (UIAccessibility.Notification, Any?) -> Void
 
     private struct Entry {
@@ -54,16 +55,20 @@ import Foundation
         receivers.append(Entry(owner: ObjectIdentifier(owner), receive: receive))
     }
 
+    /// Removes the receivers that an object has added.
     package func removeReceiver(_ owner: AnyObject) { receivers.removeAll { $0.owner == ObjectIdentifier(owner) } }
 
+    /// Whether another object has added a receiver.
     package func hasOtherReceivers(than owner: AnyObject) -> Bool {
         receivers.contains { $0.owner != ObjectIdentifier(owner) }
     }
 
+    /// Sends a notification to all receivers.
     func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
         // A receiver may remove itself or others.
         for entry in receivers { entry.receive(notification, argument) }
     }
 
+    /// Creates the state without assistive technologies.
     nonisolated init() {}
 }

@@ -9,22 +9,37 @@ public import Foundation
 @preconcurrency @MainActor public enum UIAccessibility {
     /// Whether the host reads the screen.
     public static var isVoiceOverRunning: Bool { InterfaceState.current.accessibility.runsScreenReader }
+    /// Always `false`: hosts do not report it.
     public static var isSwitchControlRunning: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isAssistiveTouchRunning: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isGuidedAccessEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isSpeakScreenEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isSpeakSelectionEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isMonoAudioEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isClosedCaptioningEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isInvertColorsEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isGrayscaleEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var isReduceTransparencyEnabled: Bool { false }
     /// Whether the user prefers less motion.
     public static var isReduceMotionEnabled: Bool { InterfaceState.current.accessibility.reducesMotion }
+    /// Always `false`: hosts do not report it.
     public static var isOnOffSwitchLabelsEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var shouldDifferentiateWithoutColor: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var buttonShapesEnabled: Bool { false }
+    /// Always `false`: hosts do not report it.
     public static var prefersCrossFadeTransitions: Bool { false }
+    /// Always `true`: hosts do not report it.
     public static var isVideoAutoplayEnabled: Bool { true }
     /// Whether the screen's traits request high contrast.
     public static var isDarkerSystemColorsEnabled: Bool {
@@ -35,20 +50,29 @@ public import Foundation
 
     /// A notification for assistive technologies.
     public struct Notification: RawRepresentable, Hashable, Sendable {
+        /// The number of the notification, as on Apple's platforms.
         public let rawValue: UInt32
+        /// Creates a notification with a number.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+        /// A large part of the screen changed. The argument is the element to read next.
         public static let screenChanged = Notification(rawValue: 1000)
+        /// A part of the layout changed. The argument is the element to read next.
         public static let layoutChanged = Notification(rawValue: 1001)
+        /// A message to read. The argument is a string.
         public static let announcement = Notification(rawValue: 1008)
+        /// The content scrolled by a page. The argument is a message to read.
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
     /// Identifies an assistive technology.
     public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+        /// The name of the technology.
         public let rawValue: String
+        /// Creates an identifier with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// VoiceOver, or the screen reader of the desktop.
         public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
             rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
         public static let notificationSwitchControl = AssistiveTechnologyIdentifier(
@@ -82,9 +106,13 @@ public import Foundation
 // of focused elements when the screen reader moves. The others exist for source compatibility: their values are
 // constant, or are traits that report their own changes.
 extension UIAccessibility {
+    /// Posted when a screen reader starts or ends.
     public nonisolated static let voiceOverStatusDidChangeNotification = name("VoiceOverStatusDidChange")
+    /// Never posted: hosts do not report it.
     public nonisolated static let switchControlStatusDidChangeNotification = name("SwitchControlStatusDidChange")
+    /// Posted when ``isReduceMotionEnabled`` changed.
     public nonisolated static let reduceMotionStatusDidChangeNotification = name("ReduceMotionStatusDidChange")
+    /// Never posted: hosts do not report it.
     public nonisolated static let reduceTransparencyStatusDidChangeNotification = name(
         "ReduceTransparencyStatusDidChange")
     public nonisolated static let boldTextStatusDidChangeNotification = name("BoldTextStatusDidChange")

@@ -10,12 +10,15 @@ public import Foundation
         get { attributedName.string }
         set { attributedName = NSAttributedString(string: newValue) }
     }
+    /// The name of the action, as assistive technologies read it.
     open var attributedName = NSAttributedString(string: "")
+    /// The image of the action; `nil`, the default, for none.
     open var image: UIImage?
     /// Performs the action with `selector` if there is no handler.
     open weak var target: AnyObject?
     /// The method of `target`, which may take the action and return whether it succeeded.
     open var selector: Selector = ""
+    /// The code of the action, which returns whether it succeeded; `nil` to use ``target`` and its method.
     open var actionHandler: Handler?
     /// The group of actions to which this one belongs, such as ``editCategory``.
     open var category: String?
@@ -25,6 +28,7 @@ public import Foundation
 
     // All initializers are designated, as on Apple's platforms: subclasses with properties of their own call them.
 
+    /// Creates an action that calls a method of `target`, which is held weakly.
     public init(name: String, target: Any?, selector: Selector) {
         super.init()
         take(NSAttributedString(string: name), nil)
@@ -32,11 +36,13 @@ public import Foundation
         self.selector = selector
     }
 
+    /// Creates an action that runs a closure.
     public init(name: String, actionHandler: @escaping Handler) {
         super.init()
         take(NSAttributedString(string: name), nil, actionHandler)
     }
 
+    /// Creates an action with an image that calls a method of `target`, which is held weakly.
     public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
         super.init()
         take(NSAttributedString(string: name), image)
@@ -44,11 +50,13 @@ public import Foundation
         self.selector = selector
     }
 
+    /// Creates an action with an image that runs a closure.
     public init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
         super.init()
         take(NSAttributedString(string: name), image, actionHandler)
     }
 
+    /// Creates an action that calls a method of `target`, which is held weakly.
     public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
         super.init()
         take(attributedName, nil)
@@ -56,11 +64,13 @@ public import Foundation
         self.selector = selector
     }
 
+    /// Creates an action that runs a closure.
     public init(attributedName: NSAttributedString, actionHandler: @escaping Handler) {
         super.init()
         take(attributedName, nil, actionHandler)
     }
 
+    /// Creates an action with an image that calls a method of `target`, which is held weakly.
     public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
         super.init()
         take(attributedName, image)
@@ -68,6 +78,7 @@ public import Foundation
         self.selector = selector
     }
 
+    /// Creates an action with an image that runs a closure.
     public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: @escaping Handler) {
         super.init()
         take(attributedName, image, actionHandler)

@@ -6,6 +6,7 @@ public import Foundation
     public typealias Search =
         (_ predicate: UIAccessibilityCustomRotorSearchPredicate) -> UIAccessibilityCustomRotorItemResult?
 
+    /// The order in which a rotor searches.
     public enum Direction: Int, Sendable { case previous, next }
 
     /// Kinds of elements for which assistive technologies have a name.
@@ -20,10 +21,14 @@ public import Foundation
         get { attributedName.string }
         set { attributedName = NSAttributedString(string: newValue) }
     }
+    /// The name of the rotor, as assistive technologies read it. Empty for system types.
     open var attributedName: NSAttributedString
+    /// Finds the next element for a search.
     open var itemSearchBlock: Search
+    /// The kind of elements that the rotor finds; `.none` for a rotor with its own name.
     public let systemRotorType: SystemRotorType
 
+    /// Creates a rotor with a name.
     public init(attributedName: NSAttributedString, itemSearch itemSearchBlock: @escaping Search) {
         self.attributedName = attributedName
         self.itemSearchBlock = itemSearchBlock
@@ -31,6 +36,7 @@ public import Foundation
         super.init()
     }
 
+    /// Creates a rotor with a name.
     public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
         attributedName = NSAttributedString(string: name)
         self.itemSearchBlock = itemSearchBlock
@@ -38,6 +44,7 @@ public import Foundation
         super.init()
     }
 
+    /// Creates a rotor with the name of a system type.
     public init(systemType type: SystemRotorType, itemSearch itemSearchBlock: @escaping Search) {
         attributedName = NSAttributedString(string: "")
         self.itemSearchBlock = itemSearchBlock
@@ -87,15 +94,18 @@ public import Foundation
 @preconcurrency @MainActor open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
     /// The element at which the search begins. It has no target before the first search.
     open var currentItem = UIAccessibilityCustomRotorItemResult(nil)
+    /// The order of the search. Default: `.next`.
     open var searchDirection = UIAccessibilityCustomRotor.Direction.next
 }
 
 /// An element, or a part of its text, that a rotor found.
 @preconcurrency @MainActor open class UIAccessibilityCustomRotorItemResult: NSObject {
+    /// The element that was found. Held weakly.
     open weak var targetElement: (any NSObjectProtocol)?
     /// The range of the text; `nil` for the whole element.
     open var targetRange: UITextRange?
 
+    /// Creates the result of a search.
     public init(targetElement: any NSObjectProtocol, targetRange: UITextRange?) {
         self.targetElement = targetElement
         self.targetRange = targetRange

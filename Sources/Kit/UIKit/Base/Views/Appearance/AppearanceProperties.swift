@@ -3,6 +3,7 @@
     /// Copies a value from a proxy to a view, if it was set on the proxy and the view still has the default.
     typealias Property = (_ proxy: UIView, _ unmodified: UIView, _ view: UIView) -> Void
 
+    /// Copies the value of a property that the proxy has changed to views that have not changed it.
     static func property<View: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<View, Value>) -> Property {
         { proxy, unmodified, view in
             guard let proxy = proxy as? View, let unmodified = unmodified as? View, let view = view as? View else {

@@ -14,7 +14,9 @@ import Foundation
 }
 
 extension UIView: UIAppearance, UIAppearanceContainer {
+    /// The proxy whose properties are those of all views of this class.
     public class func appearance() -> Self { AppearanceProxies.proxy(of: self, inside: []) }
+    /// The proxy for views of this class inside of containers, the innermost first.
     public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         AppearanceProxies.proxy(of: self, inside: containerTypes)
     }
@@ -28,14 +30,20 @@ extension UIViewController: UIAppearanceContainer {}
 /// view of the class. A view takes such a value if its own value equals that of the unmodified view. A view whose
 /// property was explicitly set to the default is therefore changed as well.
 @MainActor enum AppearanceProxies {
+    /// A proxy and the views that it applies to.
     struct Entry {
+        /// The class of the views.
         let type: UIView.Type
+        /// The classes of the containers, the innermost first. Empty for all views.
         let containers: [any UIAppearanceContainer.Type]
+        /// The view whose properties the app sets.
         let proxy: UIView
+        /// A view with the defaults, by which changes are found.
         let unmodified: UIView
         /// Whether the proxy was created in the parent of the current runtime.
         var isInherited = false
 
+        /// The entry for a child of the current runtime.
         var inherited: Entry {
             Entry(type: type, containers: containers, proxy: proxy, unmodified: unmodified, isInherited: true)
         }
@@ -45,8 +53,10 @@ extension UIViewController: UIAppearanceContainer {}
         get { InterfaceState.current.appearances }
         set { InterfaceState.current.appearances = newValue }
     }
+    /// Whether the app has created a proxy.
     static var areUsed: Bool { !entries.isEmpty }
 
+    /// Returns the proxy for a class and containers. Creates it on first use.
     static func proxy<View: UIView>(of type: View.Type, inside containers: [any UIAppearanceContainer.Type]) -> View {
         let existing = entries.first { entry in
             !entry.isInherited && entry.type == type && areEqual(entry.containers, containers)
@@ -77,6 +87,7 @@ extension UIViewController: UIAppearanceContainer {}
         }
     }
 
+    /// Whether the lists have the same classes in the same order.
     static func areEqual(_ a: [any UIAppearanceContainer.Type], _ b: [any UIAppearanceContainer.Type]) -> Bool {
         a.count == b.count && zip(a, b).allSatisfy { ObjectIdentifier($0) == ObjectIdentifier($1) }
     }

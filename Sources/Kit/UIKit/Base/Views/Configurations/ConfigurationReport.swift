@@ -15,6 +15,7 @@ struct ConfigurationReport {
         return "<\(name): \(values.joined(separator: "; "))>"
     }
 
+    /// The mirror of a configuration, with its properties as children.
     func mirror<Subject>(of subject: Subject) -> Mirror {
         Mirror(
             subject, children: parts.map { (label: Optional($0.label), value: $0.value as Any) }, displayStyle: .struct)

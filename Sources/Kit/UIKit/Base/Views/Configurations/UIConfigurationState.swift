@@ -12,14 +12,17 @@ public protocol UIConfigurationState {
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The key of a custom state.
+/// The name by which a configuration state stores a value of the app.
 public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentable, Sendable {
+    /// The name of the key.
     public let rawValue: String
 
+    /// Creates a key with a name.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Creates a key with a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -63,7 +66,10 @@ extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringCo
             ])
     }
 
+    /// The traits and states as text.
     public var description: String { report.text }
+    /// Same as ``description``.
     public var debugDescription: String { report.text }
+    /// The traits and states, for debuggers.
     public var customMirror: Mirror { report.mirror(of: self) }
 }

@@ -1,13 +1,15 @@
 public import CoreGraphics
 
-/// The radius of a corner.
+/// The radius of a corner: a number of points, or one that follows the corners of the container.
 public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
     CustomStringConvertible
 {
+    /// A radius in points, or one that follows the container.
     enum Kind: Hashable, Sendable {
         case fixed(Double)
         case concentric(minimum: Double?)
     }
+    /// The radius in points, or the rule by which it follows the container.
     let kind: Kind
 
     private init(_ kind: Kind) { self.kind = kind }
@@ -28,9 +30,12 @@ public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral, Exp
         UICornerRadius(.concentric(minimum: minimum.flatMap { $0.isFinite ? Double(max(0, $0)) : nil }))
     }
 
+    /// Creates a fixed radius in points.
     public init(floatLiteral value: Double) { self = .fixed(value) }
+    /// Creates a fixed radius in points.
     public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
 
+    /// The kind of radius with its numbers.
     public var description: String {
         switch kind {
         case .fixed(let radius): "fixed(\(radius))"
@@ -41,6 +46,7 @@ public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral, Exp
 
 /// The radii of the corners of a rectangle.
 public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible {
+    /// The shapes of corners.
     enum Kind: Hashable, Sendable {
         case capsule(maximum: Double?)
         /// Top left, top right, bottom left, bottom right; `nil` for 0.
@@ -48,6 +54,7 @@ public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible
         /// The largest of the radii that the corners would have on their own.
         case uniform(UICornerRadius)
     }
+    /// The shape of the corners.
     let kind: Kind
 
     private init(_ kind: Kind) { self.kind = kind }
@@ -81,32 +88,38 @@ public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible
         UICornerConfiguration(.uniform(radius))
     }
 
+    /// Corners with one radius at the left and one at the right.
     public static func uniformEdges(leftRadius: UICornerRadius, rightRadius: UICornerRadius) -> UICornerConfiguration {
         UICornerConfiguration(.corners(leftRadius, rightRadius, leftRadius, rightRadius))
     }
 
+    /// Corners with one radius at the top and one at the bottom.
     public static func uniformEdges(topRadius: UICornerRadius, bottomRadius: UICornerRadius) -> UICornerConfiguration {
         UICornerConfiguration(.corners(topRadius, topRadius, bottomRadius, bottomRadius))
     }
 
+    /// Corners with one radius at the top. The others are square by default.
     public static func uniformTopRadius(
         _ topRadius: UICornerRadius, bottomLeftRadius: UICornerRadius? = nil, bottomRightRadius: UICornerRadius? = nil
     ) -> UICornerConfiguration {
         UICornerConfiguration(.corners(topRadius, topRadius, bottomLeftRadius, bottomRightRadius))
     }
 
+    /// Corners with one radius at the bottom. The others are square by default.
     public static func uniformBottomRadius(
         _ bottomRadius: UICornerRadius, topLeftRadius: UICornerRadius? = nil, topRightRadius: UICornerRadius? = nil
     ) -> UICornerConfiguration {
         UICornerConfiguration(.corners(topLeftRadius, topRightRadius, bottomRadius, bottomRadius))
     }
 
+    /// Corners with one radius at the left. The others are square by default.
     public static func uniformLeftRadius(
         _ leftRadius: UICornerRadius, topRightRadius: UICornerRadius? = nil, bottomRightRadius: UICornerRadius? = nil
     ) -> UICornerConfiguration {
         UICornerConfiguration(.corners(leftRadius, topRightRadius, leftRadius, bottomRightRadius))
     }
 
+    /// Corners with one radius at the right. The others are square by default.
     public static func uniformRightRadius(
         _ rightRadius: UICornerRadius, topLeftRadius: UICornerRadius? = nil, bottomLeftRadius: UICornerRadius? = nil
     ) -> UICornerConfiguration {
@@ -124,6 +137,7 @@ public struct UICornerConfiguration: Hashable, Sendable, CustomStringConvertible
         return radii.contains { if case .concentric? = $0?.kind { true } else { false } }
     }
 
+    /// The shape with its radii.
     public var description: String {
         switch kind {
         case .capsule(let maximum): return "capsule(maximumRadius: \(maximum.map { "\($0)" } ?? "nil"))"

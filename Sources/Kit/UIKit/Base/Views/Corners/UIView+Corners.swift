@@ -5,9 +5,11 @@ import QuartzCore
 
 /// The corner configuration of a view.
 final class ViewCorners {
+    /// The configuration that the app has set.
     var configuration: UICornerConfiguration
     /// The radii that the layer has received.
     var applied: CornerRadii?
+    /// Stores a configuration that is not applied yet.
     init(_ configuration: UICornerConfiguration) { self.configuration = configuration }
 }
 

@@ -6,6 +6,7 @@ import Foundation
 final class ViewPicture: UIView {
     private let items: [DisplayItem]
 
+    /// Records the display items of a view as it is now.
     init(of view: UIView) {
         items = view._displayList().items
         super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
@@ -15,6 +16,7 @@ final class ViewPicture: UIView {
         layer.maskedCorners = view.layer.maskedCorners
     }
 
+    /// Returns `nil`: pictures are not archived.
     required init?(coder: NSCoder) { nil }
 
     override func _drawContents(into list: inout [DisplayItem]) {

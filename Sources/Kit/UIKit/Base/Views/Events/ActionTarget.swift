@@ -1,6 +1,8 @@
 /// A receiver of an action.
 @MainActor struct ActionTarget {
+    /// The object whose method is called. Held weakly.
     weak var object: AnyObject?
+    /// The method.
     let action: Selector
 
     /// Does nothing if the object was deallocated. Traps if it does not implement the method.

@@ -11,6 +11,7 @@ import Foundation
     /// complete.
     var replacements = 0
 
+    /// Creates the state without views on screen.
     nonisolated init() {}
 
     /// Shows the views of a new first responder.
@@ -59,6 +60,7 @@ import Foundation
         if dock?.owner === owner { remove() }
     }
 
+    /// Removes the views from the screen.
     func remove() {
         guard let old = dock else { return }
         dock = nil

@@ -1,6 +1,7 @@
 internal import DisplayList
 public import Foundation
 
+/// The code of an action, which receives the action itself.
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// An element of a menu or control: a title, an image, and a state.
@@ -14,7 +15,9 @@ public typealias UIActionHandler = (UIAction) -> Void
 
     /// How menus present the element.
     public struct Attributes: OptionSet, Hashable, Sendable {
+        /// The bits of the attributes.
         public let rawValue: UInt
+        /// Creates attributes from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Shown, but not selectable.
@@ -35,9 +38,12 @@ public typealias UIActionHandler = (UIAction) -> Void
         case hidden = 2
     }
 
+    /// The title, which subclasses may override in public.
     final var ownTitle: String
+    /// The image, which subclasses may override in public.
     final var ownImage: UIImage?
 
+    /// Creates an element with a title and an image.
     package init(title: String, image: UIImage?) {
         ownTitle = title
         ownImage = image
@@ -60,14 +66,21 @@ public typealias UIActionHandler = (UIAction) -> Void
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
     /// If two actions have the same identifier, a control keeps the one added last.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
+        /// The text of the identifier.
         public let rawValue: String
+        /// Creates an identifier with a text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier with a text.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// The identifier of the action, unique unless the app sets one.
     public let identifier: Identifier
+    /// The title in lists of key commands; `nil`, the default, for ``title``.
     open var discoverabilityTitle: String?
+    /// Whether the element is disabled, destructive, or hidden.
     open var attributes: UIMenuElement.Attributes
+    /// Whether the element has a check mark.
     open var state: UIMenuElement.State
     /// Replaces ``image`` in menus while ``state`` is on.
     open var selectedImage: UIImage?

@@ -24,6 +24,7 @@ import CoreGraphics
 
     public override convenience init(frame: CGRect) { self.init(frame: frame, inputViewStyle: .default) }
 
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
@@ -34,6 +35,7 @@ import CoreGraphics
 }
 
 extension UIInputViewAudioFeedback {
+    /// `false`: no clicks.
     public var enableInputClicksWhenVisible: Bool { false }
 }
 

@@ -1,16 +1,23 @@
 public import Foundation
 
-/// Modifier keys.
+/// The modifier keys that are held during an event or that a key command requires.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    /// The bits of the modifiers.
     public let rawValue: Int
+    /// Creates modifiers from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Caps lock.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// The Shift key.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// The Control key.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// Option, or Alt on other keyboards.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// Command, or the Windows key on other keyboards.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    /// The key belongs to the numeric pad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
     /// The modifiers that commands distinguish.
@@ -23,10 +30,12 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let characters: String
     /// The text that the key inserts without modifiers.
     public let charactersIgnoringModifiers: String
+    /// The modifiers that were held with the key.
     public let modifierFlags: UIKeyModifierFlags
     /// The position of the key on the keyboard.
     public let keyCode: UIKeyboardHIDUsage
 
+    /// Creates a key with the characters that it types with and without modifiers.
     package init(
         _ keyCode: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String,
         modifierFlags: UIKeyModifierFlags
@@ -47,6 +56,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
             charactersIgnoringModifiers: plain, modifierFlags: modifierFlags)
     }
 
+    /// The key itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

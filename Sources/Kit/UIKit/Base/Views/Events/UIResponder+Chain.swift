@@ -3,8 +3,10 @@
     private var upcoming: UIResponder?
     private var count = 0
 
+    /// Begins with `first`; `nil` for an empty chain.
     init(from first: UIResponder?) { upcoming = first }
 
+    /// The next responder. Traps if the chain does not end.
     mutating func next() -> UIResponder? {
         guard let responder = upcoming else { return nil }
         count += 1
@@ -16,6 +18,7 @@
     /// More than any tree of views and controllers has.
     static let limit = 1_000
 
+    /// Traps if a chain has more responders than a limit, which a cycle reaches.
     static func check(_ count: Int, _ responder: UIResponder) {
         require(
             count <= limit,

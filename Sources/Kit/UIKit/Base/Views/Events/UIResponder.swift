@@ -85,8 +85,11 @@ import QuartzCore
     open func copy(_ sender: Any?) {}
     /// Replaces the selection by the content of the pasteboard.
     open func paste(_ sender: Any?) {}
+    /// Selects an object near the insertion point. The default does nothing.
     open func select(_ sender: Any?) {}
+    /// Selects all content. The default does nothing.
     open func selectAll(_ sender: Any?) {}
+    /// Deletes the selection. The default does nothing.
     open func delete(_ sender: Any?) {}
 
     /// The language of the text that is typed into this responder: that of the app. Subclasses override it.
@@ -96,10 +99,15 @@ import QuartzCore
 
     // MARK: Accessibility
 
+    /// A name by which tests find the element. Not read to users.
     open var accessibilityIdentifier: String?
+    /// The name that assistive technologies read; `nil` for none.
     open var accessibilityLabel: String?
+    /// The value that assistive technologies read; `nil` for none.
     open var accessibilityValue: String?
+    /// What happens when the element is used, as assistive technologies read it; `nil` for none.
     open var accessibilityHint: String?
+    /// Whether assistive technologies treat the responder as one element. Default: `false`.
     open var isAccessibilityElement = false
     /// The role and state of the element, such as button, header, or selected.
     open var accessibilityTraits: UIAccessibilityTraits = .none
@@ -108,6 +116,7 @@ import QuartzCore
         get { setAccessibilityFrame ?? .zero }
         set { setAccessibilityFrame = newValue }
     }
+    /// The frame on screen that the app has set; `nil` for that of the view.
     package final var setAccessibilityFrame: CGRect?
     /// The elements that replace the subviews, in reading order.
     open var accessibilityElements: [Any]?
@@ -118,6 +127,7 @@ import QuartzCore
         if let known = InterfaceState.current.accessibility.enumerated, known.list === self { return known.elements }
         return listedAccessibilityElements
     }
+    /// The number of elements that replace the subviews.
     open func accessibilityElementCount() -> Int { ownAccessibilityElements?.count ?? 0 }
     /// In reading order; `nil` beyond the last element.
     open func accessibilityElement(at index: Int) -> Any? {
@@ -130,14 +140,19 @@ import QuartzCore
             ($0 as AnyObject) === (element as AnyObject)
         } ?? NSNotFound
     }
+    /// Whether assistive technologies ignore the elements of the view. Default: `false`.
     open var accessibilityElementsHidden = false
+    /// Whether assistive technologies ignore the siblings of the view. Default: `false`.
     open var accessibilityViewIsModal = false
+    /// Has no effect: elements are always read in their order on screen. Default: `false`.
     open var shouldGroupAccessibilityChildren = false
     /// The language in which the element is read, as in `en-US`; `nil` for that of the app.
     open var accessibilityLanguage: String?
     /// Names of the element in voice commands, best first.
     open var accessibilityUserInputLabels: [String]?
+    /// Has no effect: assistive technologies determine it. Default: `.automatic`.
     open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
+    /// The kind of container, such as a list. Default: `.none`.
     open var accessibilityContainerType = UIAccessibilityContainerType.none
     /// The shape of the element in screen coordinates; `nil` for its frame.
     open var accessibilityPath: UIBezierPath?
@@ -166,8 +181,11 @@ import QuartzCore
     /// Performs the most important action of the screen, such as playing. If it returns `false`, the next responder is
     /// called.
     open func accessibilityPerformMagicTap() -> Bool { false }
+    /// Called after a screen reader moved to the element. The default does nothing.
     open func accessibilityElementDidBecomeFocused() {}
+    /// Called after a screen reader moved to another element. The default does nothing.
     open func accessibilityElementDidLoseFocus() {}
+    /// Whether a screen reader reads the element at present.
     open func accessibilityElementIsFocused() -> Bool {
         UIAccessibility.focusedElement(using: nil) as AnyObject? === self
     }
@@ -177,8 +195,11 @@ import QuartzCore
     /// Called only by Interface Builder.
     open func prepareForInterfaceBuilder() {}
 
+    /// Whether the responder accepts key events. Default: `false`.
     open var canBecomeFirstResponder: Bool { false }
+    /// Whether the responder can stop accepting key events. Default: `true`.
     open var canResignFirstResponder: Bool { true }
+    /// Whether the responder is the first to receive key events.
     open var isFirstResponder: Bool { firstOfRuntime === self }
 
     /// The first responder of the current runtime.
@@ -212,6 +233,7 @@ import QuartzCore
         return isFirstResponder
     }
 
+    /// Stops accepting key events. Returns `false` if the responder refuses it.
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }

@@ -54,6 +54,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         TraitWatch.add(self, traits) { object, previous in _ = action.perform(on: object, with: [object, previous]) }
     }
 
+    /// Ends a registration. The handler is not called again.
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
         TraitWatch.remove(registration)
     }
@@ -84,6 +85,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         set { ProcessTables.shared.table(Table.init).entries = newValue }
     }
 
+    /// Registers a handler for the changes of the traits in one of `traits`.
     static func add(
         _ object: AnyObject, _ traits: [UITrait], _ handler: @escaping (AnyObject, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
@@ -99,11 +101,13 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         return entry
     }
 
+    /// Removes a registration. Has no effect for unknown ones.
     static func remove(_ registration: any UITraitChangeRegistration) {
         guard let entry = registration as? Entry, let object = entry.object else { return }
         entries[ObjectIdentifier(object)]?.removeAll { $0 === entry }
     }
 
+    /// Calls the handlers of a view and its controller whose traits differ between `previous` and `now`.
     static func notify(
         _ view: UIView, _ controller: UIViewController?, from previous: UITraitCollection, to now: UITraitCollection
     ) {

@@ -9,6 +9,7 @@ import Synchronization
 /// Objects create it when such code first reads an observable property. Until then, running the code costs no memory:
 /// `withObservationTracking(_:onChange:)` evaluates `onChange` only after a read.
 @MainActor package final class ObservedCode {
+    /// A method of a view, cell, or controller whose reads are observed.
     package enum Piece: Hashable, Sendable, CaseIterable {
         case properties, controllerProperties, constraints, controllerLayout, layout, controllerDidLayout, drawing
         case configuration, sections, contentUnavailable
@@ -16,6 +17,7 @@ import Synchronization
 
     private var registrations: [Piece: ReadRegistration] = [:]
 
+    /// Creates an object without registrations.
     nonisolated package init() {}
 
     deinit {
@@ -78,6 +80,7 @@ import Synchronization
 
 /// An object with code whose reads are tracked.
 @MainActor package protocol ObservedCodeOwner: AnyObject {
+    /// The registrations of the owner; `nil` until a method of it has read an observable property.
     var observedCode: ObservedCode? { get set }
 }
 

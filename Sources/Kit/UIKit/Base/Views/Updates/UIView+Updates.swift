@@ -40,6 +40,7 @@ extension UIView {
         }
     }
 
+    /// Requests `updateProperties()` before the next layout.
     final func _setNeedsUpdateProperties() {
         needsUpdateProperties = true
         _layer.setNeedsProperties()
@@ -66,6 +67,7 @@ extension UIView {
         _tracking(.properties, { updateProperties() }) { $0.setNeedsUpdateProperties() }
     }
 
+    /// Performs the requested updates of properties in the subtree now.
     final func _updatePropertiesIfNeeded() {
         if _layer.needsProperties {
             _layer.needsProperties = false
@@ -115,6 +117,7 @@ package struct TraitReads {
         return run
     }
 
+    /// Continues a suspended run.
     mutating func resume(_ run: Run?) { running = run }
 
     /// - Returns: The run to pass to ``end(_:)``, because pieces may run inside each other.
@@ -125,6 +128,7 @@ package struct TraitReads {
         return outer
     }
 
+    /// Ends a run and continues the outer one.
     mutating func end(_ outer: Run?) {
         running?.recorder?.stop()
         running = outer

@@ -7,6 +7,7 @@ package enum AppHosting {
     package typealias Entry = @MainActor (UIApplication) -> Int32
 
     // Written once, on the first thread, before `main`.
+    /// The function that runs an app on the linked host; `nil` without one.
     nonisolated(unsafe) package static var entry: Entry?
 
     /// The message of a program without a host.

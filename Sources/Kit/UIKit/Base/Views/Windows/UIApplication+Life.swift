@@ -123,6 +123,7 @@ extension UIApplication {
         return window
     }
 
+    /// Brings all scenes to the foreground and makes the app active. Called by hosts.
     package final func _enterForeground() {
         for scene in orderedScenes { enterForeground(scene) }
         becomeActive()

@@ -6,9 +6,12 @@ extension UIApplication {
 
     /// Options for opening a URL. They have no effect on the desktop.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key, as on Apple's platforms.
         public let rawValue: String
+        /// Creates a key with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// A Boolean number: whether only apps may open a web address. Has no effect.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
         public static let eventAttribution = OpenExternalURLOptionsKey(
@@ -17,6 +20,7 @@ extension UIApplication {
 
     /// The URL of the app's settings. The desktop has none, so it cannot be opened.
     public static let openSettingsURLString = "app-settings:"
+    /// A location for the settings of notifications, which desktops do not open.
     public static let openNotificationSettingsURLString = "app-settings:notifications"
 
     /// Whether a program for the URL's scheme is expected to exist. Desktops have programs for web pages and mail. Those
@@ -52,6 +56,7 @@ extension UIApplication {
     }
 
     @available(*, deprecated, message: "Use open(_:options:completionHandler:) instead.")
+    /// Opens a location with the program of the desktop. Returns whether there is one.
     @discardableResult public func openURL(_ url: URL) -> Bool { opensURL(url) }
 
     private func opensURL(_ url: URL) -> Bool {
@@ -61,17 +66,22 @@ extension UIApplication {
 
     // MARK: Background time
 
+    /// Whether apps may run in the background.
     public enum BackgroundRefreshStatus: Int, Sendable {
         case restricted = 0
         case denied = 1
         case available = 2
     }
 
+    /// Always `.available`.
     public var backgroundRefreshStatus: BackgroundRefreshStatus { .available }
     /// Programs on the desktop are not suspended.
     public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+    /// The shortest interval in seconds.
     public class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
+    /// The interval for no fetches.
     public class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
+    /// Has no effect: programs on the desktop are not suspended.
     public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
     /// Starts a task that may continue in the background. Programs on the desktop are not suspended, so `handler` is
@@ -82,6 +92,7 @@ extension UIApplication {
         beginBackgroundTask(withName: nil, expirationHandler: handler)
     }
 
+    /// Starts a task as ``beginBackgroundTask(expirationHandler:)`` does. The name has no effect.
     public func beginBackgroundTask(
         withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
@@ -89,6 +100,7 @@ extension UIApplication {
         return UIBackgroundTaskIdentifier(rawValue: _system.tasks)
     }
 
+    /// Ends a task. Has no effect, because programs on the desktop are not suspended.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
     // MARK: Settings without an effect on the desktop
@@ -113,12 +125,17 @@ extension UIApplication {
         get { _system.supportsShake }
         set { _system.supportsShake = newValue }
     }
+    /// Always `true`.
     public var isProtectedDataAvailable: Bool { true }
+    /// Always `false`: the desktop determines the icon.
     public var supportsAlternateIcons: Bool { false }
+    /// Always `nil`.
     public var alternateIconName: String? { nil }
+    /// Always `false`: there is no push service.
     public var isRegisteredForRemoteNotifications: Bool { false }
     /// Has no effect: there is no push service.
     public func registerForRemoteNotifications() {}
+    /// Has no effect: there is no push service.
     public func unregisterForRemoteNotifications() {}
 
     // MARK: Scenes
@@ -134,11 +151,17 @@ extension UIApplication {
 
     /// Values without an effect on the desktop.
     struct SystemValues {
+        /// The number of background tasks that were started.
         var tasks = 0
+        /// The number on the icon.
         var badge = 0
+        /// Whether the app prevents sleep.
         var disablesIdleTimer = false
+        /// Whether the app shows network activity.
         var showsNetworkActivity = false
+        /// Whether shaking undoes changes.
         var supportsShake = true
+        /// The shortcuts that the app has set; `nil` for none.
         var shortcuts: [UIApplicationShortcutItem]?
     }
 }
@@ -146,6 +169,7 @@ extension UIApplication {
 extension UIScene {
     /// Options for opening a URL. They have no effect on the desktop.
     @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
+        /// Stored only: the desktop determines the program. Default: `false`.
         open var universalLinksOnly = false
         public override init() { super.init() }
     }
@@ -161,8 +185,11 @@ extension UIScene {
 
 /// Identifies a task that may continue in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number of the task.
     public let rawValue: Int
+    /// Creates an identifier with a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The identifier of no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }

@@ -3,6 +3,7 @@ import QuartzCore
 
 /// The running app: its delegate, scenes, and windows.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
+    /// Whether the app is in the foreground and receives events.
     public enum State: Int, Sendable {
         case active = 0
         case inactive = 1
@@ -11,7 +12,9 @@ import QuartzCore
 
     /// Reasons for launching an app. Desktop programs are launched without one.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key, as on Apple's platforms.
         public let rawValue: String
+        /// Creates a key with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A location that the app was asked to open.
@@ -37,14 +40,18 @@ import QuartzCore
 
     /// Held strongly.
     open var delegate: (any UIApplicationDelegate)?
+    /// Whether the app is in the foreground and receives events. Initially `.inactive`.
     open package(set) var applicationState = State.inactive
+    /// The scenes that were not closed.
     open package(set) var connectedScenes: Set<UIScene> = []
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    /// The settings of the status bar when they were last queried.
     final var _statusBar = StatusBarSettings()
     /// The settings of an app whose view controllers do not determine the status bar.
     final var ownStatusBar = StatusBarSettings()
+    /// Whether the app rather than its view controllers determines the status bar.
     final lazy var ownsStatusBar = !_information.controllersDetermineStatusBar
 
     /// The contents of the app's property list.
@@ -64,6 +71,7 @@ import QuartzCore
     package final var _openURL: ((URL) -> Bool)?
     /// Where the app saves pictures; `nil` if it must not change files.
     package final var savedPicturesFolder: URL?
+    /// The settings without an effect on the desktop.
     final var _system = SystemValues()
 
     /// Closes the window of a scene. The delegates are called as if the user had closed it.
@@ -144,6 +152,7 @@ import QuartzCore
     /// The window that receives keys.
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
 
+    /// Moves a visible window in front of the others, or removes a hidden one.
     package final func windowChanged(_ window: UIWindow) {
         visibleWindows.removeAll { $0.window == nil || $0.window === window }
         guard !window.isHidden else { return }
@@ -151,6 +160,7 @@ import QuartzCore
         window.ownRuntime.requestFrame?()
     }
 
+    /// Makes the other windows resign the key state.
     package final func didMakeKey(_ window: UIWindow) {
         for entry in visibleWindows { if let other = entry.window, other !== window { other.resignKey() } }
     }
@@ -165,6 +175,7 @@ import QuartzCore
     open var isIgnoringInteractionEvents: Bool { ignoreRequests > 0 }
     /// Ignores new touches until a matching number of calls of ``endIgnoringInteractionEvents()``.
     open func beginIgnoringInteractionEvents() { ignoreRequests += 1 }
+    /// Ends one call of ``beginIgnoringInteractionEvents()``.
     open func endIgnoringInteractionEvents() { ignoreRequests = max(0, ignoreRequests - 1) }
 
     /// Performs a method of `target` or, if it is `nil`, of the nearest responder starting at `sender` that
@@ -180,10 +191,15 @@ import QuartzCore
             .contains { action.perform(on: $0, with: [sender, event]) != nil }
     }
 
+    /// Posted after the delegate's method for the launch.
     public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
+    /// Posted when the app begins to receive events.
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    /// Posted when the app stops receiving events.
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    /// Posted after the last window was closed, before the app ends.
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    /// Never posted: apps on the desktop do not return from the background.
     public static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
     /// Apps and hosts can post it. The view controllers in all windows are notified.

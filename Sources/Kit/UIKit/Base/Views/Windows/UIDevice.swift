@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 
+/// The orientation of a device in space.
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown
     case portrait
@@ -12,15 +13,19 @@ public enum UIDeviceOrientation: Int, Sendable {
     case faceUp
     case faceDown
 
+    /// Whether the device is upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the device lies on one of its long sides.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
     /// Whether the device lies face up or down.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    /// Whether interfaces can have the orientation: it is neither flat nor unknown.
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 /// The device on which the program runs.
 @preconcurrency @MainActor open class UIDevice: NSObject {
+    /// The device of the current runtime.
     open class var current: UIDevice { InterfaceState.current.device }
 
     /// Apps read ``current``; another instance has the same values.
@@ -32,6 +37,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     open var name: String { ProcessInfo.processInfo.hostName }
     /// The kind of device whose conventions the interface follows.
     open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+    /// Same as ``model``.
     open var localizedModel: String { model }
     /// The name of the operating system.
     open var systemName: String {
@@ -59,10 +65,12 @@ public enum UIDeviceOrientation: Int, Sendable {
         return idiom == .unspecified ? .phone : idiom
     }
 
+    /// Always `true`.
     open var isMultitaskingSupported: Bool { true }
 
     // MARK: Battery
 
+    /// Whether the battery is charged, used, or unknown.
     public enum BatteryState: Int, Sendable {
         case unknown = 0
         case unplugged = 1
@@ -71,9 +79,13 @@ public enum UIDeviceOrientation: Int, Sendable {
     }
 
     // The level is unknown, as on a device without monitoring: the power of the machine is not observed.
+    /// Stored only: hosts do not observe the battery. Default: `false`.
     open var isBatteryMonitoringEnabled = false
+    /// Always -1: unknown.
     open var batteryLevel: Float { -1 }
+    /// Always `.unknown`.
     open var batteryState: BatteryState { .unknown }
+    /// Never posted: hosts do not observe the battery.
     public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
         "UIDeviceBatteryLevelDidChangeNotification")
     public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
@@ -89,6 +101,7 @@ public enum UIDeviceOrientation: Int, Sendable {
         return bounds.width > bounds.height ? .landscapeLeft : .portrait
     }
 
+    /// Posted after the orientation changed, while notifications are requested.
     public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
         "UIDeviceOrientationDidChangeNotification")
 
@@ -103,6 +116,7 @@ public enum UIDeviceOrientation: Int, Sendable {
         lastOrientation = orientation
     }
 
+    /// Ends one call of ``beginGeneratingDeviceOrientationNotifications()``.
     open func endGeneratingDeviceOrientationNotifications() {
         notificationRequests = max(0, notificationRequests - 1)
     }

@@ -12,11 +12,13 @@ public import Foundation
 
 /// Feedback for a change of selection.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// Performs the feedback for a changed selection.
     open func selectionChanged() { HostServices.feedback(.selection) }
 }
 
-/// Feedback for an impact.
+/// Feedback for views that meet or snap into place.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// The weight or the softness of an impact.
     public enum FeedbackStyle: Int, Hashable, Sendable {
         case light = 0
         case medium = 1
@@ -32,28 +34,17 @@ public import Foundation
         super.init()
     }
 
+    /// Creates a generator for impacts of a style.
     public init(style: UIImpactFeedbackGenerator.FeedbackStyle) {
         self.style = style
         super.init()
     }
 
+    /// Performs the feedback with full intensity.
     open func impactOccurred() { impactOccurred(intensity: 1) }
     /// - Parameter intensity: Between 0 and 1.
     open func impactOccurred(intensity: CGFloat) {
         HostServices.feedback(
             .impact(style.rawValue, intensity: intensity.isNaN ? 0 : Double(max(0, min(1, intensity)))))
-    }
-}
-
-/// Feedback for the outcome of a task.
-@preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    public enum FeedbackType: Int, Hashable, Sendable {
-        case success = 0
-        case warning = 1
-        case error = 2
-    }
-
-    open func notificationOccurred(_ notificationType: UINotificationFeedbackGenerator.FeedbackType) {
-        HostServices.feedback(.notification(notificationType.rawValue))
     }
 }

@@ -3,6 +3,7 @@ public import Foundation
 
 /// One instance of an app's interface. Hosts connect a window scene when the app launches, and more on request.
 @preconcurrency @MainActor open class UIScene: UIResponder {
+    /// Whether a scene is in the foreground and receives events.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive = 0
@@ -22,6 +23,7 @@ public import Foundation
 
         package override init() { super.init() }
 
+        /// Creates the options for restoring an activity; `nil` for none.
         package convenience init(activity: NSUserActivity?) {
             self.init()
             if let activity { userActivities = [activity] }
@@ -35,24 +37,34 @@ public import Foundation
         public override init() { super.init() }
     }
 
+    /// The session of the scene, which outlives it.
     public let session: UISceneSession
     /// Held strongly.
     open var delegate: (any UISceneDelegate)?
+    /// Whether the scene is in the foreground and receives events. Initially `.unattached`.
     open package(set) var activationState = ActivationState.unattached
+    /// The title of the window, where hosts show it; `nil`, the default, for that of the app.
     open var title: String!
     /// What the user does in the scene.
     open var userActivity: NSUserActivity?
 
+    /// Posted when a scene was created.
     public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+    /// Posted after a scene was closed.
     public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
+    /// Posted when a scene begins to receive events.
     public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+    /// Posted before a scene stops receiving events.
     public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+    /// Posted before a scene becomes visible.
     public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+    /// Posted before a scene is disconnected, because its window was closed or the app ends.
     public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
 
     /// Increases with each scene, so that scenes have an order.
     final let number = Identity.next()
 
+    /// Creates a scene for a session. Called by the application.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         self.session = session
         super.init()

@@ -28,6 +28,7 @@ extension UIWindow {
         setNeedsLayout()
     }
 
+    /// Removes a view from those that receive keys first.
     final func removeKeyOverlay(_ view: UIView) {
         keyOverlays.entries.removeAll { $0.view == nil || $0.view === view }
         hasKeyOverlays = !keyOverlays.entries.isEmpty

@@ -54,6 +54,7 @@ import QuartzCore
     package final lazy var _touchCenter = TouchCenter(window: self)
     /// Delivers keys to commands, the focus, and responders.
     package final lazy var keyCenter = KeyCenter(window: self)
+    /// The center that moves the focus of the window, created on first use.
     package final lazy var focusCenter: FocusCenter = {
         hasFocusCenter = true
         return FocusCenter(window: self)
@@ -80,6 +81,7 @@ import QuartzCore
     /// Creates a window of the size of the main screen.
     public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+    /// Creates a window from an archive.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -107,6 +109,7 @@ import QuartzCore
         releaseTree()
     }
 
+    /// The scene that shows the window; `nil` for windows without one. Held weakly.
     open weak var windowScene: UIWindowScene?
 
     private func setUpWindow() {
@@ -157,16 +160,21 @@ import QuartzCore
         along.commit()
     }
 
+    /// The screen of the window's runtime.
     open var screen: UIScreen { ownRuntime.state.screen }
 
+    /// The order among windows: larger levels are in front. Default: ``Level/normal``.
     open var windowLevel: UIWindow.Level = .normal
 
+    /// Whether the window receives key events.
     open private(set) var isKeyWindow = false
 
+    /// Makes the window the one that receives key events.
     open func makeKey() {
         isKeyWindow = true
         ownRuntime.state.sharedApplication().didMakeKey(self)
     }
+    /// Ends the key state. Called when another window becomes the key window.
     package final func resignKey() { isKeyWindow = false }
 
     /// Shows the window and makes it key. Windows are initially hidden.
@@ -253,12 +261,15 @@ import QuartzCore
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
         CALayer._convert(point, from: _layer, to: window?._layer)
     }
+    /// Converts a point from another window's space, or from that of the screen if `window` is `nil`.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
         CALayer._convert(point, from: window?._layer, to: _layer)
     }
+    /// Converts a rectangle to another window's space, or to that of the screen if `window` is `nil`.
     open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
         CALayer._convert(rect, from: _layer, to: window?._layer)
     }
+    /// Converts a rectangle from another window's space, or from that of the screen if `window` is `nil`.
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         CALayer._convert(rect, from: window?._layer, to: _layer)
     }
@@ -267,12 +278,18 @@ import QuartzCore
 extension UIWindow {
     /// The position of a window in the front-to-back order of windows.
     public struct Level: _UIKitNumericRawRepresentable, RawRepresentable, Hashable, Sendable {
+        /// The level as a number.
         public let rawValue: CGFloat
+        /// Creates a level with a number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Creates a level with a number.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// 0, the level of the windows of apps.
         public static let normal = Level(0)
+        /// 2000, above all other named levels.
         public static let alert = Level(2000)
+        /// 1000, the level of the status bar.
         public static let statusBar = Level(1000)
     }
 }

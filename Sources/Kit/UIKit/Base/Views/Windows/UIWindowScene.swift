@@ -40,9 +40,11 @@ public import Foundation
 }
 
 extension UIWindowSceneDelegate {
+    /// Does nothing.
     public func windowScene(
         _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
     ) {}
+    /// `nil`: delegates without the property have no window. Setting it has no effect.
     public var window: UIWindow? {
         get { nil }
         set {}

@@ -59,54 +59,67 @@ public enum _Messages {
 
     /// See ``UIApplication/didFinishLaunchingNotification``.
     public enum DidFinishLaunching: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIApplication.didFinishLaunchingNotification }
     }
     /// See ``UIApplication/didBecomeActiveNotification``.
     public enum DidBecomeActive: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIApplication.didBecomeActiveNotification }
     }
     /// See ``UIApplication/willResignActiveNotification``.
     public enum WillResignActive: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIApplication.willResignActiveNotification }
     }
     /// See ``UIApplication/didEnterBackgroundNotification``.
     public enum DidEnterBackground: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIApplication.didEnterBackgroundNotification }
     }
     /// See ``UIApplication/willEnterForegroundNotification``.
     public enum WillEnterForeground: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIApplication.willEnterForegroundNotification }
     }
     /// See ``UIApplication/didReceiveMemoryWarningNotification``.
     public enum DidReceiveMemoryWarning: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIApplication.didReceiveMemoryWarningNotification }
     }
     /// See ``UIApplication/willTerminateNotification``.
     public enum WillTerminate: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIApplication.willTerminateNotification }
     }
     /// See ``UIResponder/keyboardWillShowNotification``.
     public enum KeyboardWillShow: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIResponder.keyboardWillShowNotification }
     }
     /// See ``UIResponder/keyboardDidShowNotification``.
     public enum KeyboardDidShow: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIResponder.keyboardDidShowNotification }
     }
     /// See ``UIResponder/keyboardWillHideNotification``.
     public enum KeyboardWillHide: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIResponder.keyboardWillHideNotification }
     }
     /// See ``UIResponder/keyboardDidHideNotification``.
     public enum KeyboardDidHide: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIResponder.keyboardDidHideNotification }
     }
     /// See ``UIResponder/keyboardWillChangeFrameNotification``.
     public enum KeyboardWillChangeFrame: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIResponder.keyboardWillChangeFrameNotification }
     }
     /// See ``UIResponder/keyboardDidChangeFrameNotification``.
     public enum KeyboardDidChangeFrame: Kind {
+        /// The notification that the message stands for.
         public static var name: Notification.Name { UIResponder.keyboardDidChangeFrameNotification }
     }
 

@@ -1,5 +1,6 @@
 internal import DisplayList
 
+/// The side at which the lines of a text begin.
 public enum NSTextAlignment: Int, Sendable {
     case left
     case center
@@ -9,6 +10,7 @@ public enum NSTextAlignment: Int, Sendable {
     case natural
 }
 
+/// How lines end that are too long.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping
     case byCharWrapping
@@ -42,6 +44,7 @@ extension TextRun.Alignment {
 }
 
 extension TextRun.LineBreak {
+    /// The line break of a run for the mode.
     init(_ mode: NSLineBreakMode) {
         switch mode {
         case .byWordWrapping: self = .wordWrap

@@ -5,18 +5,25 @@ import Foundation
 /// Text without a style is stored like this, too, because an attributed string of Foundation on Linux never releases
 /// the list of its runs.
 struct Pieces {
+    /// A piece of text with one set of attributes.
     struct Piece {
+        /// The characters of the piece.
         var string: String
+        /// The attributes of all its characters.
         var attributes: [NSAttributedString.Key: Any]
     }
+    /// The pieces in order. None is empty.
     var all: [Piece] = []
 
+    /// Creates an empty text.
     init() {}
 
+    /// Creates a text of one piece, or of none if it is empty.
     init(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
         if !text.isEmpty { all = [Piece(string: text, attributes: attributes)] }
     }
 
+    /// Creates a text from an attributed string.
     init(_ text: NSAttributedString) { self.init(text, in: NSRange(location: 0, length: text.length)) }
 
     /// - Precondition: The range lies within the text.
@@ -28,6 +35,7 @@ struct Pieces {
         }
     }
 
+    /// The characters of all pieces.
     var string: String { all.map(\.string).joined() }
 
     /// Changes the attributes of each piece.
@@ -69,6 +77,7 @@ struct Pieces {
         return nil
     }
 
+    /// Replaces a range of UTF-16 units with text that has `attributes`.
     mutating func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any]) {
         var (before, after): ([Piece], [Piece]) = ([], [])
         var start = 0
@@ -92,6 +101,7 @@ struct Pieces {
         }
     }
 
+    /// The text as a new attributed string.
     var text: NSMutableAttributedString {
         // Built from its pieces, because a mutable copy traps in Foundation on Linux.
         let result = NSMutableAttributedString(string: string)

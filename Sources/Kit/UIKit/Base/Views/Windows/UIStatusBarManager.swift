@@ -9,42 +9,26 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
+/// How the status bar appears and disappears. Has no effect.
 public enum UIStatusBarAnimation: Int, Sendable {
     case none = 0
     case fade = 1
     case slide = 2
 }
 
-/// The status bar settings of the controllers on screen when they were last queried.
-struct StatusBarSettings: Equatable {
-    var style = UIStatusBarStyle.default
-    var isHidden = false
-
-    /// Queries the controller that covers the window, or the child that it designates.
-    @MainActor init(of window: UIWindow?) {
-        guard var top = window?.rootViewController else { return }
-        while let next = top.controllerForStatusBar { top = next }
-        var styled = top
-        while let child = styled.childForStatusBarStyle { styled = child }
-        var hiding = top
-        while let child = hiding.childForStatusBarHidden { hiding = child }
-        style = styled.preferredStatusBarStyle
-        isHidden = hiding.prefersStatusBarHidden
-    }
-
-    init() {}
-}
-
 /// The status bar of a scene. Hosts do not draw it; its area is the top safe area of the window.
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
     private final weak var scene: UIWindowScene?
 
+    /// Creates the manager of a scene, which is held weakly.
     init(_ scene: UIWindowScene) {
         self.scene = scene
         super.init()
     }
 
+    /// The color of the content.
     open var statusBarStyle: UIStatusBarStyle { UIApplication.shared._statusBar.style }
+    /// Whether the status bar takes no space.
     open var isStatusBarHidden: Bool { UIApplication.shared._statusBar.isHidden }
     /// In the window's space; zero while hidden.
     open var statusBarFrame: CGRect {
@@ -53,7 +37,9 @@ struct StatusBarSettings: Equatable {
 }
 
 extension UIWindowScene {
+    /// A new manager for the scene's status bar.
     public var statusBarManager: UIStatusBarManager? { UIStatusBarManager(self) }
+    /// The orientation, by the shape of the screen.
     public var interfaceOrientation: UIInterfaceOrientation { UIInterfaceOrientation(of: screen.bounds.size) }
     /// The coordinate space of the scene: that of its screen, because a scene fills it here.
     public var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
@@ -85,12 +71,14 @@ extension UIApplication {
     }
     /// Sets ``isStatusBarHidden``. Hosts do not draw the status bar, so nothing is animated.
     public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) { isStatusBarHidden = hidden }
+    /// The orientation, by the shape of the key window.
     public var statusBarOrientation: UIInterfaceOrientation {
         UIInterfaceOrientation(of: (keyWindow ?? windows.last)?.bounds.size ?? UIScreen.main.bounds.size)
     }
     /// Always 0: windows rotate without animation.
     public var statusBarOrientationAnimationDuration: TimeInterval { 0 }
 
+    /// The area at the top of the window, in its space; zero while the status bar is hidden.
     final func _statusBarFrame(in window: UIWindow?) -> CGRect {
         guard let window, !_statusBar.isHidden, window.windowSafeArea.top > 0 else { return .zero }
         return CGRect(x: 0, y: 0, width: window.bounds.width, height: window.windowSafeArea.top)

@@ -26,14 +26,17 @@ extension String {
 }
 
 extension NSString {
+    /// Draws one line for each paragraph, as `String` does.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         String(describing: self).draw(at: point, withAttributes: attrs)
     }
 
+    /// Draws lines inside `rect`, as `String` does.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         String(describing: self).draw(in: rect, withAttributes: attrs)
     }
 
+    /// Draws with options, as `String` does.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -43,12 +46,15 @@ extension NSString {
 }
 
 extension NSAttributedString {
+    /// Draws one line for each paragraph. The first has its top-left corner at `point`.
     public func draw(at point: CGPoint) {
         AttributedText(self).draw(in: CGRect(origin: point, size: .zero), wraps: false)
     }
 
+    /// Draws lines inside `rect`, starting at its top. Lines that do not fit are omitted, except for the first.
     public func draw(in rect: CGRect) { AttributedText(self).draw(in: rect, wraps: true) }
 
+    /// Draws with options, and stores the bounds in `context`.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         AttributedText(self).draw(with: rect, options, context)
     }

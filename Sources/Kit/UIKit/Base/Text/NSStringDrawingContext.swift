@@ -5,8 +5,11 @@ public import Foundation
 // Measures text without a label, on any thread. The font is the `.font` attribute; the default is the 12-point system
 // font.
 
+/// How text is measured and drawn.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: Int
+    /// Creates options from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The rectangle starts at the top of the first line, and lines wrap. Without this option there is one line with
@@ -14,7 +17,9 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
     /// Uses the font's line height. Always in effect here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    /// Has no effect: glyphs have their typographic bounds.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+    /// Has no effect.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
@@ -22,7 +27,9 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 open class NSStringDrawingContext: NSObject {
     /// Has no effect: text is not scaled.
     open var minimumScaleFactor: CGFloat = 0
+    /// The factor by which text was scaled: always 1.
     open private(set) var actualScaleFactor: CGFloat = 1
+    /// The bounds of the text that was measured or drawn last, in points.
     open internal(set) var totalBounds = CGRect.zero
 }
 
@@ -67,10 +74,12 @@ extension String {
 }
 
 extension NSString {
+    /// The size of the text without wrapping, in points.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(describing: self).size(withAttributes: attrs)
     }
 
+    /// The bounding rectangle of the text in `size`, as for `String`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -100,6 +109,7 @@ extension NSAttributedString {
         return rect
     }
 
+    /// The size of the text without wrapping, in points.
     public func size() -> CGSize {
         boundingRect(
             with: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude),

@@ -1,6 +1,7 @@
 import Foundation
 
 extension UIApplicationDelegate {
+    /// `nil`: delegates without the property have no window. Setting it has no effect.
     public var window: UIWindow? {
         get { nil }
         set {}

@@ -3,60 +3,9 @@ public import CoreGraphics
 public import Foundation
 import QuartzCore
 
-/// Accelerates items in one direction.
-@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
-    private final var pulled = DynamicItems()
-
-    /// Creates a behavior without items, which are added later.
-    public override init() { super.init() }
-
-    /// Creates a downward acceleration of 1000 points per second squared.
-    public init(items: [any UIDynamicItem]) {
-        super.init()
-        for item in items { addItem(item) }
-    }
-
-    open var items: [any UIDynamicItem] { pulled.all }
-    open func addItem(_ item: any UIDynamicItem) { if pulled.add(item) { _changed() } }
-    open func removeItem(_ item: any UIDynamicItem) { if pulled.remove(item) { _changed() } }
-
-    /// In thousands of points per second squared.
-    open var gravityDirection = CGVector(dx: 0, dy: 1) {
-        didSet { if gravityDirection != oldValue { _changed() } }
-    }
-    /// The angle of the direction, in radians clockwise from the x-axis.
-    open var angle: CGFloat {
-        get { gravityDirection.direction }
-        set {
-            let newValue = NumberPolicy.usable(newValue, angle)
-            setAngle(newValue, magnitude: magnitude)
-        }
-    }
-    open var magnitude: CGFloat {
-        get { gravityDirection.length }
-        set {
-            let newValue = NumberPolicy.usable(newValue, magnitude, limit: 1e6)
-            setAngle(angle, magnitude: newValue)
-        }
-    }
-    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-        gravityDirection = CGVector(angle: angle, length: magnitude)
-    }
-
-    package override var ownItems: [any UIDynamicItem] { items }
-
-    override func contribute(to build: DynamicBuild) {
-        guard gravityDirection.isFinite else { return }
-        for item in items {
-            let index = build.body(of: item)
-            build.world.bodies[index].acceleration.x += Double(gravityDirection.dx) * 1000
-            build.world.bodies[index].acceleration.y += Double(gravityDirection.dy) * 1000
-        }
-    }
-}
-
 /// Applies a force to items, continuously or once.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
+    /// Whether the force lasts or is applied once.
     public enum Mode: Int, Sendable {
         case continuous
         case instantaneous
@@ -66,16 +15,21 @@ import QuartzCore
     private final var offsets: [ObjectIdentifier: UIOffset] = [:]
     private final var isApplied = false
 
+    /// Creates an active push without a force.
     public init(items: [any UIDynamicItem], mode: Mode) {
         self.mode = mode
         super.init()
         for item in items { addItem(item) }
     }
 
+    /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { pushed.all }
+    /// Adds an item. Has no effect if it was added.
     open func addItem(_ item: any UIDynamicItem) { if pushed.add(item) { _changed() } }
+    /// Removes an item. Has no effect if it was not added.
     open func removeItem(_ item: any UIDynamicItem) { if pushed.remove(item) { _changed() } }
 
+    /// Whether the force lasts or is applied once.
     public let mode: Mode
     /// An instantaneous push becomes inactive after it was applied.
     open var active = true {
@@ -89,6 +43,7 @@ import QuartzCore
     open var pushDirection = CGVector.zero {
         didSet { if pushDirection != oldValue { _changed() } }
     }
+    /// The angle of the force, in radians clockwise from the x-axis.
     open var angle: CGFloat {
         get { pushDirection.direction }
         set {
@@ -96,6 +51,7 @@ import QuartzCore
             setAngle(newValue, magnitude: magnitude)
         }
     }
+    /// The length of ``pushDirection``.
     open var magnitude: CGFloat {
         get { pushDirection.length }
         set {
@@ -103,6 +59,7 @@ import QuartzCore
             setAngle(angle, magnitude: newValue)
         }
     }
+    /// Sets the angle in radians and the length of ``pushDirection``.
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         pushDirection = CGVector(angle: angle, length: magnitude)
     }
@@ -111,6 +68,7 @@ import QuartzCore
         offsets[ObjectIdentifier(item)] = o
         _changed()
     }
+    /// The offset at which the force is applied, in points from the center of the item. Default: zero.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
         offsets[ObjectIdentifier(item)] ?? .zero
     }
@@ -132,12 +90,14 @@ import QuartzCore
         if mode == .instantaneous, !items.isEmpty { isApplied = true }
     }
 
+    /// Makes an instantaneous push inactive after it was applied.
     final func wasApplied() {
         if mode == .instantaneous, isApplied, active { active = false }
     }
 }
 
 extension CGVector {
+    /// Creates a vector from an angle in radians, clockwise from the x-axis, and a length.
     init(angle: CGFloat, length: CGFloat) {
         let (sine, cosine) = Maths.sincos(Double(angle))
         self.init(dx: cosine * Double(length), dy: sine * Double(length))
@@ -145,6 +105,8 @@ extension CGVector {
 
     /// In radians clockwise from the x-axis.
     var direction: CGFloat { CGFloat(atan2(Double(dy), Double(dx))) }
+    /// The Euclidean length.
     var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
+    /// Whether both components are finite.
     var isFinite: Bool { dx.isFinite && dy.isFinite }
 }

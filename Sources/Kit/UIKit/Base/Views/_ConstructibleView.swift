@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// The counterpart of `_ConstructibleObject` for the initializers that create registered views.
-
+/// The counterpart of `_ConstructibleObject` for the initializers that create registered views.
 @_spi(Host) @preconcurrency @MainActor open class _ConstructibleView: UIView {
     public required override init(frame: CGRect) { super.init(frame: frame) }
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates an instance of `type`, which may be a subclass of `View`, with the `init(frame:)` of that class.

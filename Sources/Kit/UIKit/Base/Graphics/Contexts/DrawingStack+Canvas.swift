@@ -32,6 +32,7 @@ extension DrawingStack.Canvas {
 }
 
 extension UIImage {
+    /// Draws the image, with its caps, into the current context. Symbols without a tint are black.
     final func _draw(in rect: CGRect, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let tint = ownTint?.cgColor ?? (symbol == nil ? nil : .black)
@@ -51,6 +52,7 @@ extension UIImage {
         }
     }
 
+    /// Draws copies of the image from the top-left corner of `rect`, clipped to it.
     final func _drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else { return }
         context.saveGState()

@@ -26,6 +26,7 @@ extension _GenericView {
 }
 
 extension NSObjectProtocol {
+    /// Creates an instance of `type` with `make`. Traps if it is not a subclass.
     static func _made<Made>(by type: Made.Type, _ make: (Self.Type) -> Self) -> Made {
         guard let kind = type as? Self.Type, let created = make(kind) as? Made else {
             fatalError("\(type) is not a subclass of \(Self.self), so generic code cannot create it.")

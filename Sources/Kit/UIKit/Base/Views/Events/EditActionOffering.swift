@@ -3,6 +3,7 @@ protocol EditActionMenu: AnyObject {}
 
 /// A responder that determines which standard edit actions currently have an effect, such as a text input.
 @MainActor protocol EditActionOffering: AnyObject {
+    /// Whether a standard edit action, such as `paste:`, has an effect at present.
     func appliesTextAction(_ action: Selector) -> Bool
 }
 
