@@ -81,7 +81,7 @@ import QuartzCore
     final var isReleasing = false
     /// The axis of a scroll action whose end is announced.
     final var announcedAxis: Axis?
-    /// See `Scroll/Callbacks.swift`.
+    /// See `Scroll/UIScrollView+Callbacks.swift`.
     final var callbacks: ((CallbackKind, String) -> Void)?
 
     public override init(frame: CGRect) {

@@ -9,29 +9,6 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case ownProcess = 3
 }
 
-/// An object that can be written to an item provider as data of one or more types.
-public protocol NSItemProviderWriting: NSObjectProtocol {
-    /// Uniform type identifiers, highest fidelity first.
-    static var writableTypeIdentifiersForItemProvider: [String] { get }
-    /// The identifiers for this object. By default, those of its class.
-    var writableTypeIdentifiersForItemProvider: [String] { get }
-    func loadData(
-        withTypeIdentifier typeIdentifier: String,
-        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-    ) -> Progress?
-}
-
-extension NSItemProviderWriting {
-    public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
-}
-
-/// An object that can be created from an item provider's data.
-public protocol NSItemProviderReading: NSObjectProtocol {
-    /// Uniform type identifiers, in order of preference.
-    static var readableTypeIdentifiersForItemProvider: [String] { get }
-    static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
-}
-
 /// Contains dragged data in several representations, of which the receiver selects one.
 ///
 /// Loading is asynchronous on the provider's own queue, as for data from another process.

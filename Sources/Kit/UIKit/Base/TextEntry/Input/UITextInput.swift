@@ -1,40 +1,6 @@
 public import CoreGraphics
 public import Foundation
 
-public enum UITextStorageDirection: Int, Sendable {
-    case forward = 0
-    case backward = 1
-}
-
-public enum UITextLayoutDirection: Int, Sendable {
-    case right = 2
-    case left = 3
-    case up = 4
-    case down = 5
-}
-
-/// A storage direction or a layout direction.
-public struct UITextDirection: RawRepresentable, Hashable, Sendable {
-    public var rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
-        UITextDirection(rawValue: direction.rawValue)
-    }
-    public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection {
-        UITextDirection(rawValue: direction.rawValue)
-    }
-}
-
-public enum UITextGranularity: Int, Sendable {
-    case character = 0
-    case word = 1
-    case sentence = 2
-    case paragraph = 3
-    case line = 4
-    case document = 5
-}
-
 /// A part of a selection on one line with one direction.
 @preconcurrency @MainActor open class UITextSelectionRect: NSObject {
     nonisolated public override init() { super.init() }
@@ -54,24 +20,6 @@ public enum UITextGranularity: Int, Sendable {
     func selectionDidChange(_ textInput: (any UITextInput)?)
     func textWillChange(_ textInput: (any UITextInput)?)
     func textDidChange(_ textInput: (any UITextInput)?)
-}
-
-/// Finds characters, words, sentences, and paragraphs.
-@preconcurrency @MainActor public protocol UITextInputTokenizer: NSObjectProtocol {
-    func rangeEnclosingPosition(
-        _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
-    ) -> UITextRange?
-    func isPosition(
-        _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
-    ) -> Bool
-    func position(
-        from position: UITextPosition, toBoundary granularity: UITextGranularity,
-        inDirection direction: UITextDirection
-    ) -> UITextPosition?
-    func isPosition(
-        _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
-        inDirection direction: UITextDirection
-    ) -> Bool
 }
 
 /// A text that input systems edit: with positions, a selection, and marked text, which is provisional.
