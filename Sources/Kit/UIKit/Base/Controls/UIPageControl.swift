@@ -25,6 +25,7 @@ public import Foundation
         contentMode = .redraw
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -52,12 +53,15 @@ public import Foundation
             if currentPage != oldValue { setNeedsDisplay() }
         }
     }
+    /// Whether the dots are hidden while there is at most one page. The default is `false`.
     open var hidesForSinglePage = false {
         didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
     }
+    /// The color of the dots; `nil` for the default.
     open var pageIndicatorTintColor: UIColor? {
         didSet { if pageIndicatorTintColor != oldValue { setNeedsDisplay() } }
     }
+    /// The color of the dot of the current page; `nil` for the default.
     open var currentPageIndicatorTintColor: UIColor? {
         didSet { if currentPageIndicatorTintColor != oldValue { setNeedsDisplay() } }
     }
@@ -154,6 +158,7 @@ public import Foundation
         indicatorsChanged()
     }
 
+    /// Throws UIKit's exception if there is no such page.
     package final func checkPage(_ page: Int) throws(UIKitException) {
         guard page < 0 || page >= numberOfPages else { return }
         throw UIKitException(

@@ -36,6 +36,7 @@ import QuartzCore
         becomeStepper()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -83,6 +84,7 @@ import QuartzCore
         set { trapping { () throws(UIKitException) in try setStep(newValue) } }
     }
 
+    /// Sets both limits, and limits the value to them. Throws if the minimum is not less than the maximum.
     package final func setLimits(_ low: Double, _ high: Double) throws(UIKitException) {
         guard low < high else {
             throw UIKitException(
@@ -92,6 +94,7 @@ import QuartzCore
         value = number
     }
 
+    /// Sets the step. Throws if it is not positive.
     package final func setStep(_ new: Double) throws(UIKitException) {
         guard new > 0 else {
             throw UIKitException(

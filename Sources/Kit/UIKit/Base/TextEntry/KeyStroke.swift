@@ -13,6 +13,7 @@ package enum KeyStroke: Hashable, Sendable {
 
 /// A responder that handles keys in addition to text.
 @MainActor protocol KeyStrokeTaking: UIResponder {
+    /// Handles a key. Returns whether the responder used it.
     func take(_ stroke: KeyStroke) -> Bool
 }
 

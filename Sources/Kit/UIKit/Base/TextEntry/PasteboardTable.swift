@@ -3,13 +3,16 @@ import QuartzCore
 
 /// The pasteboards of a runtime, by name. Thread-safe.
 final class PasteboardTable: @unchecked Sendable {
+    /// The table of the current runtime.
     static var current: PasteboardTable { HostServiceTable.current.object(PasteboardTable.init) }
 
+    /// The contents of the general pasteboard.
     let shared = PasteboardContents()
     private let lock = NSLock()
     private var named: [UIPasteboard.Name: PasteboardContents] = [:]
     private var handle: UIPasteboard?
 
+    /// The object of the general pasteboard, which the closure creates for the first call.
     func general(_ make: (PasteboardContents) -> UIPasteboard) -> UIPasteboard {
         lock.withLock {
             if let handle { return handle }
@@ -19,6 +22,7 @@ final class PasteboardTable: @unchecked Sendable {
         }
     }
 
+    /// The contents of a name; `nil` if there are none and `create` is `false`, and for an empty name.
     func contents(of name: UIPasteboard.Name, create: Bool) -> PasteboardContents? {
         if name == .general { return shared }
         return lock.withLock {
@@ -30,5 +34,6 @@ final class PasteboardTable: @unchecked Sendable {
         }
     }
 
+    /// Forgets the contents of a name. Pasteboards that exist keep them.
     func remove(_ name: UIPasteboard.Name) { lock.withLock { _ = named.removeValue(forKey: name) } }
 }

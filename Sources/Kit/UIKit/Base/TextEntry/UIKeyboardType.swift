@@ -1,6 +1,7 @@
 // Settings of an on-screen keyboard. They have no effect because hosts have their own keyboards. Apps can set and
 // read them.
 
+/// The keys of an on-screen keyboard. Has no effect.
 public enum UIKeyboardType: Int, Sendable {
     case `default` = 0
     case asciiCapable = 1
@@ -16,6 +17,7 @@ public enum UIKeyboardType: Int, Sendable {
     case asciiCapableNumberPad = 11
 }
 
+/// The label of the return key of an on-screen keyboard. Has no effect.
 public enum UIReturnKeyType: Int, Sendable {
     case `default` = 0
     case go = 1
@@ -37,5 +39,6 @@ public enum UIKeyboardAppearance: Int, Sendable {
     case dark = 1
     case light = 2
 
+    /// The same as `dark`.
     public static var alert: UIKeyboardAppearance { .dark }
 }

@@ -31,6 +31,7 @@ final class MenuPreview: UIView {
         isUserInteractionEnabled = false
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     private func show(_ controller: UIViewController) {

@@ -3,6 +3,7 @@ import Foundation
 
 /// The scroll view of a column. It places the visible rows on the surface of a wheel.
 final class PickerWheel: UIScrollView {
+    /// The column, which provides the rows.
     weak var column: PickerColumn?
     /// The visible rows, in ascending order.
     private(set) var rows: [PickerRow] = []
@@ -14,6 +15,7 @@ final class PickerWheel: UIScrollView {
     /// Whether the rows are being replaced. A callback can cause another layout.
     private var isUpdatingRows = false
 
+    /// Creates a wheel without indicators that always bounces vertically.
     init() {
         super.init(frame: .zero)
         showsVerticalScrollIndicator = false
@@ -28,6 +30,7 @@ final class PickerWheel: UIScrollView {
         addGestureRecognizer(tap)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     package override var ownsTaps: Bool { true }
@@ -73,6 +76,8 @@ final class PickerWheel: UIScrollView {
     /// Takes a view of the delegate for reuse.
     func takePooledView() -> UIView? { pooledViews.popLast() }
 
+    /// The view of a row; `nil` if the row is not visible.
+    /// \n - Complexity: O(*n*), where *n* is the number of visible rows.
     func visibleRow(_ row: Int) -> PickerRow? { rows.first { $0.row == row } }
 
     override func layoutSubviews() {

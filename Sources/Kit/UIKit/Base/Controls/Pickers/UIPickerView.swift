@@ -40,6 +40,7 @@ public import Foundation
         becomePicker()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -67,6 +68,7 @@ public import Foundation
 
     // MARK: Counts and sizes
 
+    /// The number of columns. Reading it loads them from the data source if necessary.
     open var numberOfComponents: Int {
         loadIfNeeded()
         return columns.count
@@ -109,6 +111,7 @@ public import Foundation
     /// changes it when it ends.
     open func selectedRow(inComponent component: Int) -> Int { column(component)?.selectedRow ?? -1 }
 
+    /// Called by a column when the user has selected a row. Informs the delegate.
     final func userSelected(_ row: Int, in component: Int) {
         remainingReloads = Self.maximumReloads
         delegate?.pickerView(self, didSelectRow: row, inComponent: component)

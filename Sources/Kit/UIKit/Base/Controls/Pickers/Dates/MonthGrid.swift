@@ -102,6 +102,7 @@ final class MonthGrid: UIView {
         updateWeekMarks()
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// In points, with a title, the letters of the weekdays, and six weeks.
