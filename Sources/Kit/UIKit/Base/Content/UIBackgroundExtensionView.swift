@@ -18,6 +18,7 @@ import QuartzCore
         clipsToBounds = true
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)

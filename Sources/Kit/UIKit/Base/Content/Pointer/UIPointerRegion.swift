@@ -12,6 +12,7 @@ public import Foundation
     /// The axes along which the region extends while the pointer's button is pressed. Has no effect here.
     open var latchingAxes: UIAxis = []
 
+    /// Creates a region from a rectangle in the space of the interaction's view.
     public init(rect: CGRect, identifier: AnyHashable? = nil) {
         (self.rect, value) = (rect, identifier)
         super.init()
@@ -23,6 +24,7 @@ public import Foundation
     }
     open override var hash: Int { value.hashValue }
 
+    /// Returns a region with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIPointerRegion(rect: rect, identifier: identifier)
         copy.latchingAxes = latchingAxes
@@ -37,6 +39,7 @@ public import Foundation
     /// The pressed modifier keys. Always empty here: hosts report movements of the pointer without keys.
     public final let modifiers: UIKeyModifierFlags
 
+    /// Creates a request for a point in the space of the interaction's view.
     init(location: CGPoint) {
         (self.location, modifiers) = (location, [])
         super.init()

@@ -33,9 +33,13 @@ public import Foundation
 
 /// The appearance of the pointer and of the content below it.
 @preconcurrency @MainActor open class UIPointerStyle: NSObject, @MainActor NSCopying {
+    /// The effect on the content below the pointer; `nil` for none.
     package final let effect: UIPointerEffect?
+    /// The shape of the pointer; `nil` for that of the system.
     package final let shape: UIPointerShape?
+    /// The axes along which the pointer resists movement. Has no effect here.
     package final let constrainedAxes: UIAxis
+    /// Whether the pointer is invisible over the region.
     package final let isHidden: Bool
 
     private init(_ effect: UIPointerEffect?, _ shape: UIPointerShape?, _ axes: UIAxis, isHidden: Bool) {
@@ -68,6 +72,7 @@ public import Foundation
     /// The pointer of the system, without an effect.
     open class func system() -> UIPointerStyle { UIPointerStyle(nil, nil, [], isHidden: false) }
 
+    /// Returns a style with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIPointerStyle(effect, shape, constrainedAxes, isHidden: isHidden)
         copy.accessories = accessories

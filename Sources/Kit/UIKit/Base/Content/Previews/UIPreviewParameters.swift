@@ -24,6 +24,7 @@ public import Foundation
         backgroundColor = .systemBackground
     }
 
+    /// Returns parameters of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self)._make()
         copy.visiblePath = visiblePath
@@ -32,6 +33,7 @@ public import Foundation
         return copy
     }
 
+    /// New parameters of the class, for copies.
     package class func _make() -> UIPreviewParameters { UIPreviewParameters() }
 }
 

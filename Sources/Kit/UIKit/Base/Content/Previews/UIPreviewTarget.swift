@@ -10,11 +10,13 @@ public import Foundation
     /// The transform of the preview at the target.
     public let transform: CGAffineTransform
 
+    /// Creates a target at a point of the container, with a transform of the preview.
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
         (self.container, self.center, self.transform) = (container, center, transform)
         super.init()
     }
 
+    /// Creates a target at a point of the container, at which the preview is not transformed.
     public convenience init(container: UIView, center: CGPoint) {
         self.init(container: container, center: center, transform: .identity)
     }

@@ -5,9 +5,13 @@ public import Foundation
 /// A drag activates the interaction after it stayed within 10 points for 0.7 seconds, during the last 0.2 of which the
 /// state is `activating`. It activates again only after it left the view or its target item.
 @preconcurrency @MainActor open class UISpringLoadedInteraction: NSObject, UIInteraction {
+    /// The view to which the interaction was added. Held weakly.
     open private(set) weak var view: UIView?
+    /// Decides where and when spring loading is allowed.
     open private(set) var interactionBehavior: any UISpringLoadedInteractionBehavior
+    /// Shows the progress of spring loading.
     open private(set) var interactionEffect: any UISpringLoadedInteractionEffect
+    /// Called when the drag has rested long enough.
     package final let activationHandler: (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
 
     /// - Parameters:
@@ -25,13 +29,16 @@ public import Foundation
         super.init()
     }
 
+    /// Creates an interaction that is always allowed and lets its view blink.
     public convenience init(
         activationHandler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
     ) {
         self.init(interactionBehavior: nil, interactionEffect: nil, activationHandler: activationHandler)
     }
 
+    /// Does nothing.
     open func willMove(to view: UIView?) {}
+    /// Remembers the view.
     open func didMove(to view: UIView?) { self.view = view }
 }
 

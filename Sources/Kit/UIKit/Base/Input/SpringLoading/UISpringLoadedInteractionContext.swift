@@ -13,6 +13,7 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
 
 /// A drag over a spring-loaded view.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
+    /// The progress, which is `inactive` before the drag rests and after it left.
     var state: UISpringLoadedInteractionEffectState { get }
     /// The view that shows the effect; by default, that of the interaction.
     var targetView: UIView? { get set }

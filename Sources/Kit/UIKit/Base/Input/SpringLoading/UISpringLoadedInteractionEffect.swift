@@ -12,6 +12,7 @@ final class SpringBlink: NSObject, UISpringLoadedInteractionEffect {
     private weak var shown: UIView?
     private var factor: Float = 1
 
+    /// Changes the opacity of the target view for the state.
     func interaction(
         _ interaction: UISpringLoadedInteraction, didChangeWith context: any UISpringLoadedInteractionContext
     ) {
