@@ -150,6 +150,7 @@ extension ConstraintRegion {
 }
 
 extension NSLayoutConstraint.Attribute {
+    /// Whether the attribute refers to the layout margins.
     var isMargin: Bool {
         switch self {
         case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
@@ -159,6 +160,8 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
+    /// Whether the attribute is a side of a rectangle, with or without margins, and not a center, a baseline, or a
+    /// length.
     var isEdge: Bool {
         switch self {
         case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin, .bottomMargin,

@@ -42,6 +42,7 @@ extension NSLayoutConstraint {
         holder.constraintsChanged()
     }
 
+    /// Removes the constraint from the view that holds it. Does nothing for an inactive one.
     final func _deactivate() {
         guard let holder = _holder else { return }
         // Must come first, while the path from the items to the holder is unchanged.

@@ -19,6 +19,7 @@ public import Foundation
     /// Whether the pull was released after the last refresh, so that it can start another one.
     private final var isArmed = true
 
+    /// Whether a refresh is in progress. The control then occupies space above the content.
     open private(set) var isRefreshing = false
 
     public override init(frame: CGRect) {
@@ -32,6 +33,7 @@ public import Foundation
         contentMode = .redraw
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -107,6 +109,7 @@ public import Foundation
     /// The height that the control currently occupies above the content, in points.
     package final var occupiedHeight: CGFloat { isRefreshing ? Self.height : 0 }
 
+    /// Called by a scroll view to which the control is assigned.
     package final func _join(_ scrollView: UIScrollView) {
         self.scrollView = scrollView
         scrollView.insertSubview(self, at: 0)
@@ -114,6 +117,7 @@ public import Foundation
         scrollViewMoved(scrollView)
     }
 
+    /// Called by the scroll view when another control, or none, is assigned.
     package final func _leave() {
         scrollView = nil
         removeFromSuperview()

@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension UIScrollView {
+    /// The content inset plus the space of a refresh control and the parts of the safe area that apply.
     package final var adjustedInset: UIEdgeInsets {
         let safe = safeAreaInsets
         var inset = contentInset

@@ -16,6 +16,7 @@ package struct DesignMetrics: Equatable, Sendable {
     /// Whether the sizes of the systems before iOS 26 apply.
     package var isEarlier = false
 
+    /// Creates the sizes since iOS 26, or the earlier ones.
     package init(isEarlier: Bool = false) { self.isEarlier = isEarlier }
 
     private func pick<Value>(_ value: Value, earlier: Value) -> Value { isEarlier ? earlier : value }

@@ -1,3 +1,4 @@
+/// Writes a message to a log.
 @_spi(Port) public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage) {
     log.write(type, message.text)
 }
@@ -10,6 +11,7 @@
     log.write(type, LogFormat.text(message.description, arguments))
 }
 
+/// Texts from the format strings of C.
 enum LogFormat {
     /// Replaces the placeholders of a C format string with consecutive values, regardless of the requested type.
     static func text(_ format: String, _ arguments: [Any?]) -> String {

@@ -17,6 +17,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private static let pressDuration = 0.5
     private static let allowedMovement: CGFloat = 10
 
+    /// Creates a recognizer that is its own delegate.
     init() {
         super.init(target: nil, action: nil)
         delegate = self
@@ -109,6 +110,7 @@ final class DragAddTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
     /// The owner of this recognizer. Weak because a touch or an app may retain the recognizer longer.
     weak var interaction: UIDragInteraction?
 
+    /// Creates a recognizer that is its own delegate.
     init() {
         super.init(target: nil, action: nil)
         delegate = self

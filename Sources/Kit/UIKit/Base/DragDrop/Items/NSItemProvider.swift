@@ -13,8 +13,10 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
 ///
 /// Loading is asynchronous on the provider's own queue, as for data from another process.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
+    /// The domain of the errors with an ``ErrorCode``.
     public static let errorDomain = "NSItemProviderErrorDomain"
 
+    /// Why an object or data could not be loaded.
     public enum ErrorCode: Int, Sendable {
         case unknownError = -1
         case itemUnavailableError = -1000
@@ -22,13 +24,17 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         case unavailableCoercionError = -1200
     }
 
+    /// One form in which the data is available.
     struct Representation {
+        /// Where a representation comes from: an object, an object created on request, or data created on request.
         enum Source {
             case object(any NSItemProviderWriting)
             case later((@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?)
             case data((@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?)
         }
+        /// A uniform type identifier.
         let type: String
+        /// Provides the data or the object.
         let source: Source
     }
 
@@ -90,6 +96,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         return copy
     }
 
+    /// The representations in registration order.
     var representations: [Representation] {
         lock.lock()
         defer { lock.unlock() }
@@ -119,6 +126,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Registration
 
+    /// Registers an object in all its writable types. The visibility has no effect.
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         for type in object.writableTypeIdentifiersForItemProvider {
             add(Representation(type: type, source: .object(object)))
@@ -153,6 +161,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         representations.contains { TypeIdentifier.conforms($0.type, to: typeIdentifier) }
     }
 
+    /// Whether the provider has an instance of the class, or data from which one can be created.
     open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
         representation(for: aClass) != nil
     }
@@ -175,6 +184,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Loading
 
+    /// Loads an instance of a class. The handler is called on the provider's queue, with an error if there is none.
     @discardableResult
     open func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
@@ -256,6 +266,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         init(_ value: Value) { self.value = value }
     }
 
+    /// Creates an error of the provider's domain.
     static func error(_ code: ErrorCode, _ message: String) -> NSError {
         NSError(domain: errorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: message])
     }

@@ -6,6 +6,7 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
     static var writableTypeIdentifiersForItemProvider: [String] { get }
     /// The identifiers for this object. By default, those of its class.
     var writableTypeIdentifiersForItemProvider: [String] { get }
+    /// Provides the data of a type to the handler, on any thread. Returns the progress; `nil` if there is none.
     func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -13,6 +14,7 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
 }
 
 extension NSItemProviderWriting {
+    /// Those of the class.
     public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
 }
 
@@ -20,5 +22,6 @@ extension NSItemProviderWriting {
 public protocol NSItemProviderReading: NSObjectProtocol {
     /// Uniform type identifiers, in order of preference.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
+    /// Creates an instance from data of one of the readable types. Throws if the data is not valid.
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }

@@ -14,10 +14,13 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// Properties common to both ends of a drag.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
+    /// The dragged items, in the order in which they were added.
     var items: [UIDragItem] { get }
     /// In the view's space.
     func location(in view: UIView) -> CGPoint
+    /// Whether the source allows a move.
     var allowsMoveOperation: Bool { get }
+    /// Whether the source allows drops only in its own app.
     var isRestrictedToDraggingApplication: Bool { get }
     /// Whether any item has a representation of one of the types.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
@@ -26,6 +29,7 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 extension UIDragDropSession {
+    /// Whether any item can be loaded as a value that bridges to the class of an object.
     public func canLoadObjects<T: _ObjectiveCBridgeable>(ofClass: T.Type) -> Bool
     where T._ObjectiveCType: NSItemProviderReading {
         canLoadObjects(ofClass: T._ObjectiveCType.self)

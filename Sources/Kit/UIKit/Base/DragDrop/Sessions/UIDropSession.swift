@@ -10,6 +10,7 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
     /// The drag session if the drag began in this app.
     var localDragSession: (any UIDragSession)? { get }
+    /// Whether a slow load shows its progress. Set it when the drop is performed.
     var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
     /// The combined progress of all loads.
     var progress: Progress { get }
@@ -22,6 +23,7 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 }
 
 extension UIDropSession {
+    /// Loads all items that can be loaded as the type, and passes their values to the handler, on the main queue.
     @discardableResult
     public func loadObjects<T: _ObjectiveCBridgeable>(
         ofClass: T.Type, completion: @escaping ([T]) -> Void

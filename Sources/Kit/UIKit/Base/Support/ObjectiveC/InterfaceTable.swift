@@ -4,12 +4,15 @@ import QuartzCore
 
 /// The connections and attributes that Interface Builder files can set on objects of one class.
 @MainActor package final class InterfaceTable {
+    /// The class to whose objects the entries apply.
     package let type: AnyClass
     /// Creates an object with `init()`; `nil` if the class does not inherit from `NSObject`.
     package func makeObject() -> NSObject? { (type as? NSObject.Type).map { Construction.make(of: $0) } }
     /// Closures that set a property. They return `false` for a value of the wrong type.
     package internal(set) var outlets: [String: (AnyObject, Any) -> Bool] = [:]
+    /// Closures that set an array of connected objects. They return `false` if one has the wrong type.
     package internal(set) var collections: [String: (AnyObject, [Any]) -> Bool] = [:]
+    /// Closures that set a runtime attribute. They return `false` for a value of the wrong type.
     package internal(set) var inspectables: [String: (AnyObject, Any?) -> Bool] = [:]
     /// Creates a segue of the class with its identifier, source, and destination.
     package internal(set) var makeSegue: ((String?, AnyObject, AnyObject) -> AnyObject?)?
@@ -18,6 +21,7 @@ import QuartzCore
     /// By the names of the selectors, such as `tap:`.
     package internal(set) var actions: [String: Selector] = [:]
 
+    /// Creates a table without entries.
     init(_ type: AnyClass) { self.type = type }
 }
 
@@ -25,8 +29,10 @@ import QuartzCore
 @_spi(Port) @preconcurrency @MainActor public final class InterfaceClass<Object: AnyObject> {
     private let table: InterfaceTable
 
+    /// Creates a writer for a table, which has the class `Object`.
     init(_ table: InterfaceTable) { self.table = table }
 
+    /// Adds a property that a connection sets.
     public func outlet<Value>(_ name: String, _ set: @escaping (Object, Value) -> Void) {
         table.outlets[name] = { object, value in
             guard let object = object as? Object, let value = value as? Value else { return false }
@@ -35,6 +41,7 @@ import QuartzCore
         }
     }
 
+    /// Adds a property with the objects of several connections.
     public func collection<Value>(_ name: String, _ set: @escaping (Object, [Value]) -> Void) {
         table.collections[name] = { object, values in
             let typed = values.compactMap { $0 as? Value }
@@ -44,6 +51,7 @@ import QuartzCore
         }
     }
 
+    /// Adds a property that a runtime attribute sets.
     public func inspectable<Value>(_ name: String, _ set: @escaping (Object, Value) -> Void) {
         table.inspectables[name] = { object, value in
             guard let object = object as? Object, let value = InterfaceValue.convert(value, to: Value.self) else {

@@ -16,6 +16,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private let keys, objects: NSPointerFunctionsOptions
     private let personality: TablePersonality
 
+    /// Creates an empty table. The capacity has no effect. Keys are compared as `keyOptions` says.
     public init(
         keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [],
         capacity initialCapacity: Int
@@ -25,17 +26,23 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         super.init()
     }
 
+    /// Creates an empty table. Keys are compared as `keyOptions` says.
     public convenience init(keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = []) {
         self.init(keyOptions: keyOptions, valueOptions: valueOptions, capacity: 0)
     }
 
+    /// Creates an empty table that retains keys and objects.
     open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
+    /// Creates an empty table that retains objects only.
     open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(keyOptions: .weakMemory) }
+    /// Creates an empty table that retains keys only.
     open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(valueOptions: .weakMemory) }
+    /// Creates an empty table that retains neither keys nor objects.
     open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
         NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
     }
 
+    /// The object for a key; `nil` for none, and after the object was deallocated.
     open func object(forKey aKey: KeyType?) -> ObjectType? {
         guard let aKey else { return nil }
         for entry in entries[personality.hash(aKey)] ?? [] {
@@ -61,6 +68,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         if added > 32 + entries.count { sweep() }
     }
 
+    /// Removes the entry of a key; does nothing without one.
     open func removeObject(forKey aKey: KeyType?) {
         guard let aKey else { return }
         let hash = personality.hash(aKey)
@@ -68,6 +76,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         if entries[hash]?.isEmpty == true { entries[hash] = nil }
     }
 
+    /// Removes all entries.
     open func removeAllObjects() { entries = [:] }
 
     private func sweep() {
@@ -80,8 +89,12 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
 
     private var alive: [Entry] { entries.values.joined().filter { !$0.isDeallocated } }
 
+    /// The number of entries whose key and object still exist.
+    /// \n - Complexity: O(*n*), where *n* is the number of entries.
     open var count: Int { alive.count }
+    /// Enumerates the keys that exist now, in no particular order.
     open func keyEnumerator() -> NSEnumerator { NSArray(array: alive.compactMap(\.key.object)).objectEnumerator() }
+    /// Enumerates the objects that exist now, in no particular order.
     open func objectEnumerator() -> NSEnumerator? {
         NSArray(array: alive.compactMap(\.object.object)).objectEnumerator()
     }

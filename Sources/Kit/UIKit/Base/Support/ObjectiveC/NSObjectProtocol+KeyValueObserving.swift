@@ -50,10 +50,12 @@ extension NSObjectProtocol {
         }
     }
 
+    /// Removes an observer of a property, whatever its context.
     @_spi(Port) public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
         KeyValueObservers.remove(observer, from: self, keyPath, context: nil)
     }
 
+    /// Removes an observer of a property that was added with a context; `nil` for any context.
     @_spi(Port) public func removeObserver(
         _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
     ) {
