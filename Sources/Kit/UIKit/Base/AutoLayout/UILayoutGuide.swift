@@ -15,6 +15,7 @@ public import Foundation
         case placed(@MainActor () -> CGRect)
     }
 
+    /// What determines the frame: constraints, or the geometry of the owner.
     final let kind: Kind
     final private weak var owner: UIView?
     /// The anchors that constraints have returned for the guide.

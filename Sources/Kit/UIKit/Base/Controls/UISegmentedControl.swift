@@ -81,7 +81,7 @@ public import Foundation
 
     // MARK: Segments
 
-    /// The number of segments.
+    /// How many segments there are, disabled ones included.
     open var numberOfSegments: Int { segments.count }
 
     /// Inserts a segment. The indexes of the segments from that index on increase by one.

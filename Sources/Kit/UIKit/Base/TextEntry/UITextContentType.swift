@@ -39,15 +39,15 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
     /// The district of a city.
     public static let sublocality = UITextContentType(rawValue: "address-level3")
-    /// The name of a country.
+    /// The country of a postal address, by its name.
     public static let countryName = UITextContentType(rawValue: "country-name")
     /// A postal or zip code.
     public static let postalCode = UITextContentType(rawValue: "postal-code")
-    /// A telephone number.
+    /// A telephone number with its country code.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    /// An address for email.
+    /// An address such as `name@example.com`.
     public static let emailAddress = UITextContentType(rawValue: "email")
-    /// The address of a page.
+    /// The address of a web page.
     public static let URL = UITextContentType(rawValue: "url")
     /// The number of a payment card.
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number")

@@ -31,50 +31,62 @@ import Foundation
 
 /// The members that a conforming type omits: they have their default values, and setting them has no effect.
 extension UITextInputTraits {
+    /// The first letter of each sentence. Setting it has no effect.
     public var autocapitalizationType: UITextAutocapitalizationType {
         get { .sentences }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var autocorrectionType: UITextAutocorrectionType {
         get { .default }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var spellCheckingType: UITextSpellCheckingType {
         get { .default }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var smartQuotesType: UITextSmartQuotesType {
         get { .default }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var smartDashesType: UITextSmartDashesType {
         get { .default }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var smartInsertDeleteType: UITextSmartInsertDeleteType {
         get { .default }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var keyboardType: UIKeyboardType {
         get { .default }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var keyboardAppearance: UIKeyboardAppearance {
         get { .default }
         set {}
     }
+    /// `default`. Setting it has no effect.
     public var returnKeyType: UIReturnKeyType {
         get { .default }
         set {}
     }
+    /// `false`. Setting it has no effect.
     public var enablesReturnKeyAutomatically: Bool {
         get { false }
         set {}
     }
+    /// `false`. Setting it has no effect.
     public var isSecureTextEntry: Bool {
         get { false }
         set {}
     }
+    /// `nil`. Setting it has no effect.
     public var textContentType: UITextContentType! {
         get { nil }
         set {}

@@ -410,10 +410,12 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         return true
     }
 
+    /// Replaces a range if the delegate agrees.
     final func replace(_ range: NSRange, with new: String) {
         replace(range, with: new, asks: true, marking: nil)
     }
 
+    /// Replaces a range, which is limited to the text, and informs the delegate.
     final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
         guard !asks || textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
             return
@@ -473,6 +475,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
             if textContainerInset != oldValue { textChanged() }
         }
     }
+    /// The area in which the text is laid out, which follows the size of the view.
     public let textContainer: NSTextContainer
 
     open override var isScrollEnabled: Bool {

@@ -9,7 +9,7 @@ import QuartzCore
     open private(set) weak var sender: AnyObject?
     /// The effect; `nil` for a transition of the content.
     public final let effect: (any SymbolEffect)?
-    /// The transition of the content.
+    /// How one symbol replaced another; `nil` for an effect.
     public final let contentTransition: (any ContentTransitionSymbolEffect & SymbolEffect)?
     /// Whether the animation reached its end.
     public final let isFinished: Bool

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// The operation of a drop.
+/// What happens to the dragged items at a drop.
 public enum UIDropOperation: UInt, Sendable {
     /// No operation; the item returns to its source.
     case cancel = 0

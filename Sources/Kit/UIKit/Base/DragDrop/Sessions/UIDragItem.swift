@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// An item of a drag.
+/// One dragged element, with a provider of its data and an optional preview.
 @preconcurrency @MainActor open class UIDragItem: NSObject {
     /// Provides the data of the item.
     public let itemProvider: NSItemProvider
