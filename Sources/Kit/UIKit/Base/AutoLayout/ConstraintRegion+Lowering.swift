@@ -151,7 +151,7 @@ extension ConstraintRegion {
 
 extension NSLayoutConstraint.Attribute {
     /// Whether the attribute refers to the layout margins.
-    var isMargin: Bool {
+    fileprivate var isMargin: Bool {
         switch self {
         case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
             .centerXWithinMargins, .centerYWithinMargins:

@@ -441,7 +441,7 @@ extension ConstraintRegion {
 }
 
 /// Messages about constraints that cannot be satisfied together.
-@MainActor enum ConstraintWarnings {
+@MainActor private enum ConstraintWarnings {
     /// Reports the constraints that conflict, and which of them is ignored.
     static func cannotSatisfy(_ constraints: [String], breaking constraint: String) {
         let list = (constraints + [constraint]).map { "    \"\($0)\"" }.joined(separator: ",\n")

@@ -92,7 +92,7 @@ extension NSLayoutConstraint {
 
 extension UILayoutGuide {
     /// Whether constraints, rather than the owner, determine the position of the guide.
-    final var isSolvedFor: Bool {
+    fileprivate final var isSolvedFor: Bool {
         switch kind {
         case .free, .scrollContent: true
         case .margins, .safeArea, .readable, .scrollFrame, .placed: false

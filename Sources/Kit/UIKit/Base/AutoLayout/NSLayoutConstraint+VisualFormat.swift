@@ -32,7 +32,7 @@ extension NSLayoutConstraint {
 }
 
 /// A parsed visual format.
-@MainActor struct VisualLine {
+@MainActor private struct VisualLine {
     /// A condition for a gap or a length.
     struct Condition {
         /// How the length compares to the other one. The default is equality.

@@ -14,11 +14,11 @@ import CoreGraphics
     private var statusBarTouch: Int?
 
     /// How long a scroll view delays touches of its content to detect a drag, in seconds.
-    static let contentDelay: TimeInterval = 0.15
+    private static let contentDelay: TimeInterval = 0.15
     /// Maximum time and distance between consecutive taps.
     static let tapInterval: TimeInterval = 0.35
     /// The distance in points.
-    static let tapSlop: CGFloat = 45
+    private static let tapSlop: CGFloat = 45
 
     /// Creates the center of a window, which it does not retain.
     package init(window: UIWindow) { self.window = window }

@@ -16,13 +16,13 @@ public import CoreGraphics
     }
 
     /// Begins or continues the gesture at a point of the window.
-    final func pointerIsOver(_ point: CGPoint) {
+    fileprivate final func pointerIsOver(_ point: CGPoint) {
         self.point = point
         state = isActive ? .changed : .began
     }
 
     /// Ends the gesture at a point of the window; does nothing if it has not begun.
-    final func pointerLeft(_ point: CGPoint) {
+    fileprivate final func pointerLeft(_ point: CGPoint) {
         self.point = point
         guard isActive else { return }
         state = .ended

@@ -45,9 +45,9 @@ package struct IndicatorBar: Hashable, Sendable {
     /// The time between the end of a movement and the start of the fade, in seconds.
     static let fadeDelay = 0.3
     /// In seconds.
-    static let fadeDuration = 0.25
+    private static let fadeDuration = 0.25
     /// Duration of a flash before it fades, in seconds.
-    static let flashDelay = 0.9
+    fileprivate static let flashDelay = 0.9
 
     /// The bar that shows the vertical position.
     let vertical = ScrollIndicators.makeBar()

@@ -341,7 +341,7 @@ extension UIScrollView {
     }
 
     /// Updates the motion to the current offset and configuration of the view.
-    final func prepareMotion(at time: Double) {
+    private final func prepareMotion(at time: Double) {
         let offset = contentOffset
         if Point(offset) != _motion.position(at: time) { _motion.jump(to: Point(offset)) }
         _motion.x.traits = _traits(.horizontal)

@@ -12,7 +12,7 @@
 }
 
 /// Texts from the format strings of C.
-enum LogFormat {
+private enum LogFormat {
     /// Replaces the placeholders of a C format string with consecutive values, regardless of the requested type.
     static func text(_ format: String, _ arguments: [Any?]) -> String {
         var (result, remaining) = ("", arguments[...])

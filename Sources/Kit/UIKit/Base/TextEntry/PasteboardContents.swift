@@ -25,7 +25,7 @@ enum PasteboardItem {
 }
 
 /// Exists on any thread, and is used on the main one.
-@MainActor final class ClipboardSlot {
+@MainActor private final class ClipboardSlot {
     /// The clipboard of the host; `nil` without a desktop.
     var clipboard: (any DesktopClipboard)?
 

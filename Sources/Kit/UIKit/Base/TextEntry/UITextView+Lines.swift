@@ -75,7 +75,7 @@ extension UITextView {
     }
 
     /// The display items of the text and its selection, in the canvas's space.
-    final func drawingItems() -> [DisplayItem] {
+    fileprivate final func drawingItems() -> [DisplayItem] {
         var items: [DisplayItem] = []
         if isSelectable, selection.length > 0 {
             var color = (tintColor ?? .systemBlue).cgColor(for: traitCollection).color

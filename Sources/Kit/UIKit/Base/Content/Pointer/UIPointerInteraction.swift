@@ -123,7 +123,7 @@ private final class PointerAnimator: NSObject, UIPointerInteractionAnimating {
 }
 
 /// Applies an effect to a view, and removes it.
-@MainActor final class PointerEffectAnimator {
+@MainActor private final class PointerEffectAnimator {
     private weak var view: UIView?
     private let isScaled: Bool
     private let hasShadow: Bool

@@ -135,7 +135,7 @@ extension UIWindowScene {
 /// The gestures that open a window for the content of a view: a double click, a double tap, and a pinch outward.
 @MainActor final class SceneActivationGestures: NSObject, UIGestureRecognizerDelegate {
     /// The scale at which a pinch opens the window.
-    static let requiredScale: CGFloat = 1.3
+    private static let requiredScale: CGFloat = 1.3
 
     private weak var view: UIView?
     private let doubleTap = UITapGestureRecognizer(target: nil, action: nil)

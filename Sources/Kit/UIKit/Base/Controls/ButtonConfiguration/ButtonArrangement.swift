@@ -25,7 +25,7 @@ struct ButtonArrangement {
     typealias Share = CGFloat
 
     /// The space between the texts and the symbol after them, in points.
-    static let indicatorPadding: CGFloat = 5
+    private static let indicatorPadding: CGFloat = 5
 
     private let parts: Parts
     private let side: Side

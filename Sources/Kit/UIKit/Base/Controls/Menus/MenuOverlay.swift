@@ -285,7 +285,7 @@ final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     /// Calls the completions once, in the order in which they were added.
     func finish() { while !completions.isEmpty { completions.removeFirst()() } }
     /// Runs animations that were not run, and the completions.
-    func finishAll() {
+    fileprivate func finishAll() {
         run()
         finish()
     }

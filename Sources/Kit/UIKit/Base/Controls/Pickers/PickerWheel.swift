@@ -74,7 +74,7 @@ final class PickerWheel: UIScrollView {
     }
 
     /// Takes a view of the delegate for reuse.
-    func takePooledView() -> UIView? { pooledViews.popLast() }
+    private func takePooledView() -> UIView? { pooledViews.popLast() }
 
     /// The view of a row; `nil` if the row is not visible.
     /// \n - Complexity: O(*n*), where *n* is the number of visible rows.
