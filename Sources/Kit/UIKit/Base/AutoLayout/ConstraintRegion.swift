@@ -114,6 +114,7 @@ import Foundation
         if changedConstraints.count + changedContents.count > Self.mostChanges { deriveRowsAgain() }
     }
 
+    /// The number of changes up to which only their rows are updated.
     private static let mostChanges = 16
 
     private func deriveRowsAgain() {

@@ -14,8 +14,13 @@ public import Foundation
         AppearanceProperties.property(\UIPageControl.pageIndicatorTintColor),
         AppearanceProperties.property(\UIPageControl.currentPageIndicatorTintColor),
     ]
+    // The sizes before iOS 26, in points. Those since then are unknown.
+
+    /// The diameter of an indicator without an image.
     private static let dot: CGFloat = 7
+    /// The distance between two indicators.
     private static let gap: CGFloat = 9
+    /// The least length across the row.
     private static let height: CGFloat = 26
     /// The length of the background before the first indicator and after the last.
     private static let padding: CGFloat = 12

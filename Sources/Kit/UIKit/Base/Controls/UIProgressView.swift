@@ -16,6 +16,7 @@ public import Foundation
         case bar
     }
 
+    /// The height of the bar, in points. Recorded; see `docs/SIZES.md`.
     private static let thickness: CGFloat = 4
     private final let track = UIView(frame: .zero)
     private final let fill = UIView(frame: .zero)

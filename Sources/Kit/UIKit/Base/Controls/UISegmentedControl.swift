@@ -12,8 +12,11 @@ public import Foundation
     /// The index that means no segment.
     public nonisolated static let noSegment = -1
 
+    /// In points. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let height: CGFloat = 32
+    /// The distance of the selected segment from the edges, in points. Recorded on Mac Catalyst.
     private static let rim: CGFloat = 2
+    /// The distance of a title or an image from the ends of its segment, in points.
     private static let padding: CGFloat = 10
 
     private struct Segment {

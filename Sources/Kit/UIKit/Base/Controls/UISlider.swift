@@ -12,6 +12,7 @@ import QuartzCore
         AppearanceProperties.property(\UISlider.maximumTrackTintColor),
         AppearanceProperties.property(\UISlider.thumbTintColor),
     ]
+    /// In points. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let height: CGFloat = 34
     private final let lower = UIView(frame: .zero)
     private final let upper = UIView(frame: .zero)

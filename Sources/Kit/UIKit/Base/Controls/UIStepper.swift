@@ -7,10 +7,13 @@ import QuartzCore
 /// A press takes effect when the touch begins. Holding it repeats every tenth of a second after an initial half
 /// second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
+    /// The only size of a stepper, in points. Recorded; see `docs/SIZES.md`.
     private static let size = CGSize(width: 94, height: 32)
+    /// The thickness of the lines of the symbols, in points.
     private static let thickness: CGFloat = 2
-    /// In seconds.
+    /// The time from a press to its first repetition, in seconds.
     private static let repeatDelay = 0.5
+    /// The time between two repetitions, in seconds.
     private static let repeatInterval = 0.1
 
     private final let plate = UIView(frame: .zero)

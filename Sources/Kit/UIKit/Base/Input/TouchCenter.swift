@@ -15,9 +15,9 @@ import CoreGraphics
 
     /// How long a scroll view delays touches of its content to detect a drag, in seconds.
     private static let contentDelay: TimeInterval = 0.15
-    /// Maximum time and distance between consecutive taps.
+    /// The longest time between the end of a tap and the start of the next one, in seconds.
     static let tapInterval: TimeInterval = 0.35
-    /// The distance in points.
+    /// The longest distance between consecutive taps along each axis, in points.
     private static let tapSlop: CGFloat = 45
 
     /// Creates the center of a window, which it does not retain.

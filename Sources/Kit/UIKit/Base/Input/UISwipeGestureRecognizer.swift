@@ -24,9 +24,11 @@ public import CoreGraphics
     /// The number of touches that must move together. The default is 1.
     open var numberOfTouchesRequired = 1
 
-    /// Minimum distance and maximum deviation of a touch, in points, and maximum duration, in seconds.
+    /// The least movement along the direction, in points.
     private static let minimumDistance: CGFloat = 50
+    /// The greatest movement across the direction, in points.
     private static let maximumDeviation: CGFloat = 50
+    /// The longest time from the first touch to the end of the swipe, in seconds.
     private static let maximumDuration: TimeInterval = 0.5
 
     private var starts: [(touch: UITouch, point: CGPoint)] = []

@@ -7,10 +7,12 @@ public import Foundation
 /// Hidden above the content, the control appears during the pull, remains at the top when pulled further, and scrolls
 /// with the content during the refresh.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
+    /// The space above the content during a refresh, in points.
     private static let height: CGFloat = 60
     /// Visible distance by which the content must be pulled past its rest position, in points.
     static let threshold: CGFloat = 90
     private static let spokes = 8
+    /// The height of the text below the spokes, in points.
     private static let titleHeight: CGFloat = 20
 
     private final weak var scrollView: UIScrollView?

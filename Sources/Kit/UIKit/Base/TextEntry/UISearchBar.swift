@@ -49,7 +49,9 @@ import QuartzCore
         case minimal = 2
     }
 
+    /// The height of the row of scopes below the field, in points.
     private static let scopeHeight: CGFloat = 44
+    /// The distance of the field from the sides, in points. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let edge: CGFloat = 8
 
     private final let field = UISearchTextField(frame: .zero)

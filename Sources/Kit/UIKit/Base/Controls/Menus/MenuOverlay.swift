@@ -24,7 +24,9 @@ final class MenuOverlay: UIView {
     /// The animations while the menu disappears, and their completions.
     let disappearAnimator: MenuAnimator
 
+    /// The duration of the fade, in seconds.
     private static let duration = 0.2
+    /// The least distance of the menu from the safe area and from its source, in points.
     private static let margin: CGFloat = 8
     /// The space between a preview and the menu, in points.
     private static let previewGap: CGFloat = 16

@@ -10,6 +10,7 @@ final class MenuPreview: UIView {
     private let platter: PreviewPlatter?
     private let page = UIView(frame: .zero)
 
+    /// The radius of the corners of a controller's view, in points.
     private static let pageRadius: CGFloat = 14
 
     /// - Parameters:

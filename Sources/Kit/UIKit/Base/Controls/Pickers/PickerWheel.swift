@@ -11,6 +11,7 @@ final class PickerWheel: UIScrollView {
     private var pooledRows: [PickerRow] = []
     /// Views of the delegate whose rows are not visible, for reuse.
     private var pooledViews: [UIView] = []
+    /// The number of views that are kept for reuse. Others are released.
     private static let maximumPooledViews = 8
     /// Whether the rows are being replaced. A callback can cause another layout.
     private var isUpdatingRows = false

@@ -7,13 +7,15 @@ public import Foundation
 /// components.
 @preconcurrency @MainActor open class UIPickerView: UIView {
     private static let size = CGSize(width: 320, height: 216)
-    /// The distance of the band from the sides, and of the columns.
+    /// The distance of the band from the sides.
     private static let margin: CGFloat = 9
+    /// The distance between two columns. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let columnGap: CGFloat = 5
     /// The default height of the band, which is slightly higher than the row.
     private static let bandPadding: CGFloat = 2
     /// The number of columns and rows that the data source can have.
     private static let maximumComponents = 256
+    /// Few enough for the offsets of all rows to be exact.
     private static let maximumRows = 1 << 40
 
     private final let band = UIView(frame: .zero)

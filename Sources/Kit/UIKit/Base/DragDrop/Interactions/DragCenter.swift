@@ -24,6 +24,7 @@ import CoreGraphics
     private static let slop: CGFloat = 4
     /// Offset between consecutive items of a stack, in points.
     private static let step: CGFloat = 5
+    /// The number of different offsets in a stack. Later items have the last one.
     private static let maximumDepth = 4
 
     /// Creates the center of a window, which it does not retain.

@@ -14,7 +14,9 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private var start = CGPoint.zero
     private var deadline = TimeInterval.infinity
 
+    /// The time until the element is lifted, in seconds.
     private static let pressDuration = 0.5
+    /// The movement, in points, beyond which the touch no longer rests.
     private static let allowedMovement: CGFloat = 10
 
     /// Creates a recognizer that is its own delegate.

@@ -11,7 +11,9 @@ final class DateCard: UIView {
     var onEnd: () -> Void = {}
     private var isEnding = false
 
+    /// The duration of the fade, in seconds.
     private static let duration = 0.2
+    /// The least distance of the card from the safe area, and its distance from the capsule, in points.
     private static let margin: CGFloat = 8
     private static let padding: CGFloat = 8
 

@@ -24,6 +24,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
 
     /// The repetitions of columns that start over after their last row.
     private static let cycles = 400
+    /// The number of rows in the column of years.
     private static let lastYear = 9999
     /// The number of days before and after the anchor.
     private static let dayReach = 200_000
