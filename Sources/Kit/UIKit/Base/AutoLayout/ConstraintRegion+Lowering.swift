@@ -3,8 +3,8 @@ import CoreGraphics
 import Foundation
 
 extension ConstraintRegion {
-    /// The expression that `constraint`, held by `holder`, compares with zero, without the constraint's constant; `nil` if
-    /// one of its items was deallocated.
+    /// The expression that `constraint`, held by `holder`, compares with zero, without the constraint's constant; `nil`
+    /// if one of its items was deallocated.
     ///
     /// - Parameter isRightToLeft: Whether the holder is laid out from right to left; computed if needed.
     func expression(

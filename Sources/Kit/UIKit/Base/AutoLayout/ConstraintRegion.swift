@@ -16,13 +16,13 @@ import Foundation
     var system = ConstraintSystem()
     /// Whether the solution is invalid.
     private(set) var needsUpdate = true
-    /// Whether more has changed than `changedConstraints` and `changedContents` tell, so that all rows are derived again.
+    /// Whether more has changed than `changedConstraints` and `changedContents` tell, so that all rows are derived
+    /// again.
     private var needsRows = true
     /// Constraints whose constants changed, and views whose content sizes did, in the order of the changes.
     private var changedConstraints: [NSLayoutConstraint] = []
     private var changedContents: [Holder] = []
-    /// Whether rows other than those of its size depend on the content of a view, and whether other rows than those of the
-    /// root depend on the root's size. Found when rows are derived.
+    /// Whether rows other than those of its size depend on the content of a view. Found when rows are derived.
     var followsContent = false
     /// Whether rows other than those of the root depend on the root's size. Found when rows are derived.
     var followsSize = false
@@ -68,8 +68,8 @@ import Foundation
 
     /// Solves the system if it changed since the last solution.
     ///
-    /// Solving reads the intrinsic sizes of views, which may lay out their content and change it, as in lists that are as
-    /// high as their content. The region is then solved again, after all sizes were read.
+    /// Solving reads the intrinsic sizes of views, which may lay out their content and change it, as in lists that are
+    /// as high as their content. The region is then solved again, after all sizes were read.
     func update() {
         guard !isSolving else { return }
         isSolving = true
@@ -87,8 +87,8 @@ import Foundation
         note(change)
     }
 
-    /// Records a new size of a view's content in all regions that contain the view: this one, and that of the same views
-    /// with or without a given size.
+    /// Records a new size of a view's content in all regions that contain the view: this one, and that of the same
+    /// views with or without a given size.
     private func noteContent(of view: UIView) {
         note(.content(view))
         let top = view.regionRoot
@@ -202,8 +202,8 @@ import Foundation
         order = remaining
         system.remove(removed)
         guard setConstants(moved) else { return false }
-        // Required rows come first, so that optional rows never conflict with them, and of these the rows of one variable,
-        // whose value the others then know.
+        // Required rows come first, so that optional rows never conflict with them, and of these the rows of one
+        // variable, whose value the others then know.
         for (name, row) in added where row.isRequired && row.expression.terms.count == 1 { add(row, name) }
         for (name, row) in added where row.isRequired && row.expression.terms.count != 1 { add(row, name) }
         for (name, row) in added where !row.isRequired { add(row, name) }

@@ -37,8 +37,8 @@ struct HuggingPriorities {
 
     /// Whether the view is an arranged subview of a stack view.
     var isArranged = false
-    /// The axis along which the views of a stack view fill it, and the index of this one. Of several views with the same
-    /// hugging priority, the first one grows.
+    /// The axis along which the views of a stack view fill it, and the index of this one. Of several views with the
+    /// same hugging priority, the first one grows.
     var growth: (axis: NSLayoutConstraint.Axis, index: Int)?
 
     /// The width at which multiline text was last measured.

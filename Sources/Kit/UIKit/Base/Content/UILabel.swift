@@ -63,8 +63,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
     /// The text with its attributes. The label supplies the missing ones.
     ///
-    /// ``font``, ``textColor``, ``textAlignment``, and ``lineBreakMode`` become those of the first character. Setting one
-    /// of them later applies to the whole text. ``text`` that is set later has the attributes of the first character.
+    /// ``font``, ``textColor``, ``textAlignment``, and ``lineBreakMode`` become those of the first character. Setting
+    /// one of them later applies to the whole text. ``text`` that is set later has the attributes of the first
+    /// character.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -86,8 +87,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The style of styled text without attributes: that of the label when the text was set.
     private final var supplied = LabelStyle()
 
-    /// Removes styled text, and gives the label the style that it had before. For buttons, whose plain titles do not keep
-    /// the attributes of a title that they replace.
+    /// Removes styled text, and gives the label the style that it had before. For buttons, whose plain titles do not
+    /// keep the attributes of a title that they replace.
     package final func removeStyledText() {
         guard styled != nil else { return }
         (style, styled, plainText) = (supplied, nil, nil)
@@ -314,7 +315,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
             var run = makeRun(text, frame: .zero)
             run.maximumLines = max(0, lines)
             exact = HostServices.text.size(of: run, width: limit)
-            // Engines round the advance of each character. Near the edge of a pixel, this may change the number of pixels.
+            // Engines round the advance of each character. Near the edge of a pixel, this may change the number of
+            // pixels.
             let tolerance = TextRun.widthTolerance
             if grid.ceil(exact.width - tolerance) != grid.ceil(exact.width + tolerance),
                 let width = HostServices.text.exactWidth(of: run), abs(width - exact.width) < tolerance

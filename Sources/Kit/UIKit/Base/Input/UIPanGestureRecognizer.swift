@@ -5,7 +5,7 @@ public import CoreGraphics
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The number of touches that a drag requires. The default is 1.
     open var minimumNumberOfTouches = 1
-    /// The number of touches beyond which the recognizer accepts no more. The default is no limit.
+    /// The number of touches with more of which no drag begins. The default is no limit.
     open var maximumNumberOfTouches = Int.max
 
     /// How far a touch moves before the gesture begins, in points.

@@ -499,8 +499,8 @@ import QuartzCore
     /// The rest position of content that was caught and released without a fling, or whose touch was canceled.
     package func _restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
 
-    /// The offset at which the content continues after a wheel moved it from `start` to `offset`: a page, or else a rest
-    /// position of content that snaps.
+    /// The offset at which the content continues after a wheel moved it from `start` to `offset`: a page, or else a
+    /// rest position of content that snaps.
     package func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
         isPagingEnabled ? pageOffset(near: offset, beyond: start) : snappedOffset(near: offset, beyond: start)
     }

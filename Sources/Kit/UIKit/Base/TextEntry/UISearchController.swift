@@ -55,7 +55,7 @@ public import Foundation
     open var hidesNavigationBarDuringPresentation = true {
         didSet { if hidesNavigationBarDuringPresentation != oldValue { barChanged() } }
     }
-    /// Whether the Cancel button is visible during a search only. The default is `true`.
+    /// Whether the Cancel button appears when a search begins and disappears when it ends. The default is `true`.
     open var automaticallyShowsCancelButton = true
     /// Whether the results appear with the first typed character and disappear with the last. The default is `true`.
     open var automaticallyShowsSearchResultsController = true

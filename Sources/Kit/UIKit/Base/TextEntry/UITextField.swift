@@ -93,8 +93,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
             }
         }
     }
-    /// The text with its attributes. ``font``, ``textColor``, and ``textAlignment`` become those of the first character.
-    /// Setting one of them later applies to the whole text.
+    /// The text with its attributes. ``font``, ``textColor``, and ``textAlignment`` become those of the first
+    /// character. Setting one of them later applies to the whole text.
     open var attributedText: NSAttributedString? {
         get { styled ?? NSAttributedString(string: content, attributes: defaultTextAttributes) }
         set {

@@ -56,8 +56,8 @@ extension UIWindowScene {
         /// Creates an action with the title "Open in New Window" unless `title` is another one.
         ///
         /// `configuration` describes the scene when the action is performed; it returns `nil` for no scene. `alternate`
-        /// replaces the action in apps with one window, and is performed if the request fails. Without it, the action is
-        /// hidden in such apps.
+        /// replaces the action in apps with one window, and is performed if the request fails. Without it, the action
+        /// is hidden in such apps.
         public convenience init(
             title: String? = nil, subtitle: String? = nil, image: UIImage? = nil,
             identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,

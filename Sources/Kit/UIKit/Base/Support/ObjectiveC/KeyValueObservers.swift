@@ -6,8 +6,8 @@ import Foundation
 /// Observable properties call ``changed(_:_:from:to:)`` after each change. This costs one comparison while there are
 /// no observers. Handlers run on the thread of the change, in the order in which they were added.
 enum KeyValueObservers {
-    /// Called after the change. The `.prior` option is not supported. A change of elements passes those that are removed
-    /// and those that are added; any other one passes the values of the property.
+    /// Called after the change. The `.prior` option is not supported. A change of elements passes those that are
+    /// removed and those that are added; any other one passes the values of the property.
     typealias Handler = (_ old: Any, _ new: Any, _ elements: ElementChange?) -> Void
 
     /// Which elements of an array have changed.

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Public, so that `open` methods can have it in their signatures.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     /// The key without the prefix of its Objective-C name.

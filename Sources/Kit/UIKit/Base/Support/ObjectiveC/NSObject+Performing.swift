@@ -104,7 +104,8 @@ private enum DelayedPerformances {
 
         func append(_ performance: Performance) { lock.withLock { pending.append(performance) } }
 
-        /// Returns the removed elements. They are released outside of the lock, because their targets may use the table.
+        /// Returns the removed elements. They are released outside of the lock, because their targets may use the
+        /// table.
         func remove(where matches: (Performance) -> Bool) -> [Performance] {
             lock.withLock {
                 let removed = pending.filter(matches)

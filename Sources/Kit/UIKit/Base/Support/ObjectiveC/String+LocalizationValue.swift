@@ -53,8 +53,8 @@ public import Foundation
             count = stringInterpolation.count
         }
 
-        /// The text of a table in a bundle, or the key if it has none, with the values in place of the placeholders. The
-        /// first whole number chooses the plural form.
+        /// The text of a table in a bundle, or the key if it has none, with the values in place of the placeholders.
+        /// The first whole number chooses the plural form.
         public func text(in bundle: Bundle, table: String?) -> String {
             var format = bundle.localizedString(forKey: key, value: nil, table: table)
             if let count { format = bundle.pluralForm(of: format, count, table: table) }

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 public import Foundation
 
-/// The side of its source point at which an edit menu appears.
+/// The direction of the arrow from an edit menu to its source point, and so the side at which the menu appears.
 public enum UIEditMenuArrowDirection: Int, Sendable {
     case automatic = 0
     case up = 1
@@ -16,8 +16,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
     public let identifier: any NSCopying
     /// In the coordinate system of the interaction's view.
     public let sourcePoint: CGPoint
-    /// The direction of the arrow, which determines on which side of the target rectangle the menu appears: `up` for below
-    /// it. By default, above it if there is enough space.
+    /// The direction of the arrow, which determines on which side of the target rectangle the menu appears: `up` for
+    /// below it. By default, above it if there is enough space.
     open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
     /// - Parameters:

@@ -22,7 +22,7 @@ public import Foundation
 /// inputs offer those that apply to their selection. The chosen action is performed by the first responder in the
 /// chain that can perform it.
 @preconcurrency @MainActor open class UIMenuController: NSObject {
-    /// The side of its rectangle at which the menu appears.
+    /// The direction of the arrow from the menu to its rectangle, and so the side at which the menu appears.
     public enum ArrowDirection: Int, Sendable {
         case `default` = 0
         case up = 1
@@ -51,8 +51,8 @@ public import Foundation
 
     /// The app's items, which follow the standard actions.
     open var menuItems: [UIMenuItem]?
-    /// The direction of the arrow, which determines on which side of its rectangle the menu appears: `up` for below it. By
-    /// default, above it if there is enough space.
+    /// The direction of the arrow, which determines on which side of its rectangle the menu appears: `up` for below it.
+    /// By default, above it if there is enough space.
     open var arrowDirection = ArrowDirection.default
     private final var overlay: MenuOverlay?
     private final weak var targetView: UIView?

@@ -178,8 +178,8 @@ final class MonthGrid: UIView {
         source?.gridTurned(from: before)
     }
 
-    /// In other languages than English, a button is described by the month that it shows, because Foundation provides the
-    /// names of months in all languages.
+    /// In other languages than English, a button is described by the month that it shows, because Foundation provides
+    /// the names of months in all languages.
     private func describe(_ button: UIControl, turning distance: Int, _ english: String, _ texts: DateTexts) {
         let target = adjacentMonth(distance)
         button.isEnabled = target != nil
