@@ -162,7 +162,7 @@ extension NSLayoutConstraint.Attribute {
 
     /// Whether the attribute is a side of a rectangle, with or without margins, and not a center, a baseline, or a
     /// length.
-    var isEdge: Bool {
+    fileprivate var isEdge: Bool {
         switch self {
         case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
             .leadingMargin, .trailingMargin:

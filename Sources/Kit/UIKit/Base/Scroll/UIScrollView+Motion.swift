@@ -66,7 +66,8 @@ extension UIScrollView {
         _show(offset)
     }
 
-    /// Begins an animated scroll to an offset, which is not limited. Does nothing while a finger is down.
+    /// Begins an animated scroll to an offset, which is not limited. Does nothing while a finger is down. Throws
+    /// UIKit's exception for an offset that is not a number.
     package final func _scroll(to offset: CGPoint) throws(UIKitException) {
         let offset = try usable(offset)
         guard !isTracking || isReleasing, _activity != .zooming else { return }
