@@ -3,8 +3,8 @@ import CoreGraphics
 import Foundation
 
 extension ConstraintRegion {
-    /// The expression that `constraint`, held by `holder`, compares with zero, without the constraint's constant; `nil` if
-    /// one of its items was deallocated.
+    /// The expression that `constraint`, held by `holder`, compares with zero, without the constraint's constant; `nil`
+    /// if one of its items was deallocated.
     ///
     /// - Parameter isRightToLeft: Whether the holder is laid out from right to left; computed if needed.
     func expression(
@@ -150,7 +150,8 @@ extension ConstraintRegion {
 }
 
 extension NSLayoutConstraint.Attribute {
-    var isMargin: Bool {
+    /// Whether the attribute refers to the layout margins.
+    fileprivate var isMargin: Bool {
         switch self {
         case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
             .centerXWithinMargins, .centerYWithinMargins:
@@ -159,7 +160,9 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    var isEdge: Bool {
+    /// Whether the attribute is a side of a rectangle, with or without margins, and not a center, a baseline, or a
+    /// length.
+    fileprivate var isEdge: Bool {
         switch self {
         case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
             .leadingMargin, .trailingMargin:

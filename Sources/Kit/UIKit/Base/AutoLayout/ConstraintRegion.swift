@@ -7,21 +7,24 @@ import Foundation
 /// Views that constraints connect belong to one region. A view whose frame is set directly is the boundary of a
 /// region: its content is a separate region unless constraints cross its edge.
 @MainActor final class ConstraintRegion {
+    /// The view whose content the region lays out. It owns the region.
     unowned let root: UIView
     /// `nil` to use the current size of the root; otherwise the solution determines the size.
     let target: FittingTarget?
 
+    /// The equations and inequalities, and their solution.
     var system = ConstraintSystem()
     /// Whether the solution is invalid.
     private(set) var needsUpdate = true
-    /// Whether more has changed than `changedConstraints` and `changedContents` tell, so that all rows are derived again.
+    /// Whether more has changed than `changedConstraints` and `changedContents` tell, so that all rows are derived
+    /// again.
     private var needsRows = true
     /// Constraints whose constants changed, and views whose content sizes did, in the order of the changes.
     private var changedConstraints: [NSLayoutConstraint] = []
     private var changedContents: [Holder] = []
-    /// Whether rows other than those of its size depend on the content of a view, and whether other rows than those of the
-    /// root depend on the root's size. Found when rows are derived.
+    /// Whether rows other than those of its size depend on the content of a view. Found when rows are derived.
     var followsContent = false
+    /// Whether rows other than those of the root depend on the root's size. Found when rows are derived.
     var followsSize = false
     /// Whether the region is being solved. There is no solution to apply then.
     private(set) var isSolving = false
@@ -29,7 +32,9 @@ import Foundation
     private var hasNewSolution = false
     /// The rows of the system. A row that was omitted has no key.
     var rows: [RowName: Row] = [:]
+    /// The names of all rows, in the order in which they were derived.
     var order: [RowName] = []
+    /// Counts the derivations of the rows. Rows of an earlier round are removed.
     var round = 0
     private var changes = 0
     private var isBroken: Bool { !omitted.isEmpty }
@@ -52,6 +57,7 @@ import Foundation
     /// How often `apply(from:)` visited a view, a guide, or a scroll view. For tests of complexity.
     var visits = 0
 
+    /// Creates a region without rows.
     init(root: UIView, target: FittingTarget?) {
         self.root = root
         self.target = target
@@ -62,8 +68,8 @@ import Foundation
 
     /// Solves the system if it changed since the last solution.
     ///
-    /// Solving reads the intrinsic sizes of views, which may lay out their content and change it, as in lists that are as
-    /// high as their content. The region is then solved again, after all sizes were read.
+    /// Solving reads the intrinsic sizes of views, which may lay out their content and change it, as in lists that are
+    /// as high as their content. The region is then solved again, after all sizes were read.
     func update() {
         guard !isSolving else { return }
         isSolving = true
@@ -81,8 +87,8 @@ import Foundation
         note(change)
     }
 
-    /// Records a new size of a view's content in all regions that contain the view: this one, and that of the same views
-    /// with or without a given size.
+    /// Records a new size of a view's content in all regions that contain the view: this one, and that of the same
+    /// views with or without a given size.
     private func noteContent(of view: UIView) {
         note(.content(view))
         let top = view.regionRoot
@@ -108,6 +114,7 @@ import Foundation
         if changedConstraints.count + changedContents.count > Self.mostChanges { deriveRowsAgain() }
     }
 
+    /// The number of changes up to which only their rows are updated.
     private static let mostChanges = 16
 
     private func deriveRowsAgain() {
@@ -130,11 +137,13 @@ import Foundation
         wrapText()
     }
 
+    /// Forgets the scroll views whose content size constraints determine.
     func clearScrolled() {
         scrolled = []
         scrolledNames = []
     }
 
+    /// Adds a scroll view whose content size constraints determine. Does nothing if it was already added.
     func addScrolled(_ view: UIView) {
         if scrolledNames.insert(ObjectIdentifier(view)).inserted { scrolled.append(Holder(view: view)) }
     }
@@ -193,8 +202,8 @@ import Foundation
         order = remaining
         system.remove(removed)
         guard setConstants(moved) else { return false }
-        // Required rows come first, so that optional rows never conflict with them, and of these the rows of one variable,
-        // whose value the others then know.
+        // Required rows come first, so that optional rows never conflict with them, and of these the rows of one
+        // variable, whose value the others then know.
         for (name, row) in added where row.isRequired && row.expression.terms.count == 1 { add(row, name) }
         for (name, row) in added where row.isRequired && row.expression.terms.count != 1 { add(row, name) }
         for (name, row) in added where !row.isRequired { add(row, name) }
@@ -317,6 +326,7 @@ import Foundation
 
     // MARK: Results
 
+    /// The solution for a box, in the bounds of its superview or owner.
     func rect(_ box: LayoutBox) -> CGRect {
         CGRect(
             x: system.value(of: box.x), y: system.value(of: box.y), width: system.value(of: box.width),
@@ -339,7 +349,9 @@ import Foundation
 
 /// The target size of a fitting query, with priorities.
 struct FittingTarget: Hashable {
+    /// In points.
     var width, height: CGFloat
+    /// From 0 to 1000.
     var widthPriority, heightPriority: Float
 }
 
@@ -354,19 +366,25 @@ extension ConstraintRegion {
         case content(UIView)
     }
 
+    /// A view whose constraints belong to the region.
     struct Holder {
+        /// The view; `nil` after it was deallocated.
         weak var view: UIView?
     }
 
     /// An item that constraints place.
     struct Member {
+        /// The view; `nil` for a guide, and after it was deallocated.
         weak var view: UIView?
+        /// The guide; `nil` for a view, and after it was deallocated.
         weak var guide: UILayoutGuide?
+        /// The variables of the item.
         let box: LayoutBox
     }
 
     /// Identifies a row of the system.
     struct RowName: Hashable {
+        /// What a row is derived from.
         enum Part: UInt8 {
             case constraint, rootWidth, rootHeight, hugsWidth, hugsHeight, keepsWidth, keepsHeight, targetWidth,
                 targetHeight
@@ -380,20 +398,28 @@ extension ConstraintRegion {
         /// The rows of a height.
         static let height: ContentParts = (.hugsHeight, .keepsHeight)
 
+        /// The constraint or the view from which the row is derived.
         let object: ObjectIdentifier
+        /// Which of the object's rows it is.
         let part: Part
     }
 
+    /// An equation or inequality of the system: the expression is compared to zero.
     struct Row {
+        /// The current expression, with its constant.
         var expression: LinearExpression
         /// The constant of the expression without the value that can change by itself.
         let base: Double
+        /// How the expression is compared to zero.
         let relation: ConstraintSystem.Relation
+        /// The priority, of which ``ConstraintSystem/required`` is the highest.
         let priority: Double
         /// `nil` for a row that conflicts with others.
         var key: ConstraintSystem.Key?
+        /// The derivation in which the row was last found.
         var round = 0
 
+        /// Creates a row from an expression and a value that can change by itself, which is subtracted.
         init(
             _ expression: LinearExpression, minus value: CGFloat, _ relation: ConstraintSystem.Relation,
             priority: Double = ConstraintSystem.required
@@ -405,6 +431,7 @@ extension ConstraintRegion {
             self.priority = priority
         }
 
+        /// Whether the row must hold.
         var isRequired: Bool { priority >= ConstraintSystem.required }
 
         /// Whether the rows are equal apart from their constants.
@@ -414,7 +441,9 @@ extension ConstraintRegion {
     }
 }
 
-@MainActor enum ConstraintWarnings {
+/// Messages about constraints that cannot be satisfied together.
+@MainActor private enum ConstraintWarnings {
+    /// Reports the constraints that conflict, and which of them is ignored.
     static func cannotSatisfy(_ constraints: [String], breaking constraint: String) {
         let list = (constraints + [constraint]).map { "    \"\($0)\"" }.joined(separator: ",\n")
         LayoutWarnings.sink(

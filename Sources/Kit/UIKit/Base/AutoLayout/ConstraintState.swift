@@ -3,7 +3,9 @@ import Foundation
 
 /// The priorities with which a view resists growing larger than its content.
 struct HuggingPriorities {
+    /// The priority with which a view resists being wider than its content.
     var horizontal = UILayoutPriority.defaultLow
+    /// The priority with which a view resists being higher than its content.
     var vertical = UILayoutPriority.defaultLow
 
     /// The priorities of controls of a fixed size.
@@ -20,6 +22,7 @@ struct HuggingPriorities {
     var anchors = AnchorCache()
     /// The view's layout guides, in the order in which they were added.
     var guides: [UILayoutGuide] = []
+    /// The guides of the system, each created on first access.
     var margins, safeArea, readable, scrollContent, scrollFrame, keyboard: UILayoutGuide?
 
     /// Number of active constraints held above this view that refer to it or to its content.
@@ -29,12 +32,13 @@ struct HuggingPriorities {
 
     /// `nil` for the view's default priority.
     var hugging: (horizontal: UILayoutPriority?, vertical: UILayoutPriority?)
+    /// The priorities with which the view resists being smaller than its content.
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
     /// Whether the view is an arranged subview of a stack view.
     var isArranged = false
-    /// The axis along which the views of a stack view fill it, and the index of this one. Of several views with the same
-    /// hugging priority, the first one grows.
+    /// The axis along which the views of a stack view fill it, and the index of this one. Of several views with the
+    /// same hugging priority, the first one grows.
     var growth: (axis: NSLayoutConstraint.Axis, index: Int)?
 
     /// The width at which multiline text was last measured.
@@ -56,6 +60,7 @@ extension UIView {
         set { UsedFeatures.set(.constraints, newValue) }
     }
 
+    /// The Auto Layout state, which is created on first access.
     final var _constraints: ConstraintState {
         if let state = constraintState { return state }
         let created = ConstraintState()
@@ -63,6 +68,7 @@ extension UIView {
         return created
     }
 
+    /// The priority with which the view resists being larger than its content along an axis.
     final func _hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         if axis == .horizontal { return constraintState?.hugging.horizontal ?? defaultHugging.horizontal }
         return constraintState?.hugging.vertical ?? defaultHugging.vertical
@@ -78,11 +84,13 @@ extension UIView {
             priority + Double(min(growth.index, 100)) / 1_000, Double(UILayoutPriority.required.rawValue).nextDown)
     }
 
+    /// The priority with which the view resists being smaller than its content along an axis.
     final func _resistance(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         guard let state = constraintState else { return .defaultHigh }
         return axis == .horizontal ? state.resistance.horizontal : state.resistance.vertical
     }
 
+    /// Sets how strongly the view resists growing along an axis, and invalidates the layout.
     final func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal {
             _constraints.hugging.horizontal = priority
@@ -92,6 +100,7 @@ extension UIView {
         constraintValuesChanged()
     }
 
+    /// Sets how strongly the view resists shrinking along an axis, and invalidates the layout.
     final func setResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal {
             _constraints.resistance.horizontal = priority

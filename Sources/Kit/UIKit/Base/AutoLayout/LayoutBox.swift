@@ -4,8 +4,10 @@ import Foundation
 
 /// The box of an item in terms of the system's variables, in the bounds of its superview or owner.
 struct LayoutBox {
+    /// The origin and the size.
     var x, y, width, height: LinearExpression
 
+    /// Creates a box from expressions of its origin and its size.
     init(x: LinearExpression, y: LinearExpression, width: LinearExpression, height: LinearExpression) {
         self.x = x
         self.y = y
@@ -13,6 +15,7 @@ struct LayoutBox {
         self.height = height
     }
 
+    /// Creates a box of constants.
     init(_ rect: CGRect) {
         x = LinearExpression(Double(rect.origin.x))
         y = LinearExpression(Double(rect.origin.y))
@@ -30,6 +33,8 @@ struct LayoutBox {
         return box
     }
 
+    /// The left or the top edge.
     func start(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? x : y }
+    /// The width or the height.
     func length(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? width : height }
 }

@@ -7,9 +7,11 @@ import Foundation
 @MainActor final class LayoutEnd {
     /// A view or a layout guide. Held weakly.
     private(set) weak var item: AnyObject?
+    /// The attribute of ``item``.
     let attribute: NSLayoutConstraint.Attribute
     /// The item at the start of a distance; `nil` for a position or a length.
     private(set) weak var origin: AnyObject?
+    /// The attribute at the start of a distance; `nil` for a position or a length.
     let originAttribute: NSLayoutConstraint.Attribute?
 
     /// The side of a constraint without items.
@@ -38,6 +40,7 @@ import Foundation
         originAttribute = start.attribute
     }
 
+    /// Whether the end is a distance between two attributes.
     var isDistance: Bool { originAttribute != nil }
     /// Whether a multiple of the value is meaningful by itself.
     var isLength: Bool { isDistance || attribute.isLength }
@@ -55,8 +58,10 @@ import Foundation
 }
 
 extension NSLayoutConstraint.Attribute {
+    /// Whether the attribute is a width or a height.
     var isLength: Bool { self == .width || self == .height }
 
+    /// The axis of a position or a length; `nil` for no attribute.
     var axis: NSLayoutConstraint.Axis? {
         switch self {
         case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -82,10 +87,15 @@ extension NSLayoutConstraint.Attribute {
 
 /// The validated parts of a constraint.
 @MainActor struct ConstraintParts {
+    /// The left side of the relation.
     var first: LayoutEnd
+    /// The right side of the relation; `nil` for the constant alone.
     var second: LayoutEnd?
+    /// How the first end compares to the second one.
     var relation: NSLayoutConstraint.Relation
+    /// The factor of the second end.
     var multiplier: CGFloat
+    /// The constant that is added to the second end, in points.
     var constant: CGFloat
 
     /// - Throws: If an item is neither a view nor a guide, the attributes are not compatible, or a number is not
@@ -103,6 +113,7 @@ extension NSLayoutConstraint.Attribute {
         try self.init(first: first, second: second, relation: relation, multiplier: multiplier, constant: constant)
     }
 
+    /// Validates the ends. Throws for ends that cannot be compared, and for numbers that are not finite.
     init(
         first: LayoutEnd, second: LayoutEnd?, relation: NSLayoutConstraint.Relation, multiplier: CGFloat,
         constant: CGFloat

@@ -2,6 +2,7 @@ import Foundation
 
 /// Names for messages about constraints.
 @MainActor enum LayoutNames {
+    /// The class, the address, and the identifier of a view or guide.
     static func name(of item: AnyObject) -> String {
         let address = "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(item).toOpaque()), radix: 16)
         var text = "\(type(of: item)):\(address)"
@@ -10,12 +11,14 @@ import Foundation
         return text
     }
 
+    /// The item and its attribute, or the difference of two of them.
     static func name(of end: LayoutEnd) -> String {
         let item = end.item.map(name(of:)) ?? "(deallocated)"
         guard let attribute = end.originAttribute else { return "\(item).\(end.attribute)" }
         return "(\(item).\(end.attribute) - \(end.origin.map(name(of:)) ?? "(deallocated)").\(attribute))"
     }
 
+    /// A number without a fraction if it is whole.
     static func number(_ value: CGFloat) -> String {
         value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
     }

@@ -10,34 +10,43 @@ extension NSLayoutAnchor: AnchorOfEnd {}
 
 /// One side of a constraint: an edge, center, or length of a view or guide. The type determines compatible anchors.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+    /// The attribute that constraints of the anchor relate.
     final let end: LayoutEnd
 
+    /// Creates an anchor of an attribute or a distance.
     init(_ end: LayoutEnd) {
         self.end = end
         super.init()
     }
 
+    /// Creates an anchor of an attribute of a view or guide.
     convenience init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
         self.init(LayoutEnd(item, attribute))
     }
 
+    /// Creates an inactive constraint: this anchor is equal to another one.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         related(.equal, to: anchor)
     }
+    /// Creates an inactive constraint: this anchor is at least another one.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor)
     }
+    /// Creates an inactive constraint: this anchor is at most another one.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: anchor)
     }
+    /// Creates an inactive constraint: this anchor is equal to another one plus a constant in points.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor, plus: c)
     }
+    /// Creates an inactive constraint: this anchor is at least another one plus a constant in points.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
         -> NSLayoutConstraint
     {
         related(.greaterThanOrEqual, to: anchor, plus: c)
     }
+    /// Creates an inactive constraint: this anchor is at most another one plus a constant in points.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
         -> NSLayoutConstraint
     {
@@ -46,6 +55,7 @@ extension NSLayoutAnchor: AnchorOfEnd {}
 
     /// The names of the item and the attribute.
     open var name: String { LayoutNames.name(of: end) }
+    /// The view or guide of the anchor; `nil` after it was deallocated.
     open var item: AnyObject? { end.item }
     /// Whether the active constraints allow more than one position of the item.
     open var hasAmbiguousLayout: Bool {
@@ -70,6 +80,7 @@ extension NSLayoutAnchor: AnchorOfEnd {}
 
     open override var hash: Int { MainActor.assumeIsolated { end.attribute.rawValue } }
 
+    /// Creates an inactive constraint. Traps with UIKit's message if the anchors cannot be related.
     final func related(
         _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>, times multiplier: CGFloat = 1,
         plus constant: CGFloat = 0

@@ -15,16 +15,19 @@ enum SystemSpacing {
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutEnd(from: end, to: otherAnchor.end))
     }
+    /// Creates an inactive constraint: this anchor follows another one at a multiple of the standard spacing.
     open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
         -> NSLayoutConstraint
     {
         related(.equal, to: anchor, plus: multiplier * SystemSpacing.standard)
     }
+    /// Creates an inactive constraint: this anchor follows another one at a multiple of the standard spacing or more.
     open func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, plus: multiplier * SystemSpacing.standard)
     }
+    /// Creates an inactive constraint: this anchor follows another one at a multiple of the standard spacing or less.
     open func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -38,16 +41,19 @@ enum SystemSpacing {
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutEnd(from: end, to: otherAnchor.end))
     }
+    /// Creates an inactive constraint: this anchor is below another one at a multiple of the standard spacing.
     open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
         -> NSLayoutConstraint
     {
         related(.equal, to: anchor, plus: multiplier * SystemSpacing.standard)
     }
+    /// Creates an inactive constraint: this anchor is below another one at a multiple of the standard spacing or more.
     open func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, plus: multiplier * SystemSpacing.standard)
     }
+    /// Creates an inactive constraint: this anchor is below another one at a multiple of the standard spacing or less.
     open func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {

@@ -9,6 +9,7 @@ import QuartzCore
         didSet { if usesBottomSafeArea != oldValue { owningView?.placedGuidesMoved() } }
     }
 
+    /// Creates the guide of a view and observes the keyboard of its runtime.
     convenience init(of view: UIView) {
         self.init(_placedIn: view, identifier: "UIViewKeyboardLayoutGuide") { [weak view] in
             guard let view else { return .zero }
@@ -50,6 +51,7 @@ extension UIView {
 
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
 
+    /// Observes the notifications that are posted while the runtime is current.
     init(_ runtime: Runtime?) {
         for name in [
             UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillChangeFrameNotification,
@@ -69,6 +71,7 @@ extension UIView {
 
     deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
 
+    /// Adds a view whose guide follows the keyboard. Views are held weakly.
     func add(_ view: UIView) {
         views.removeAll { $0.view == nil }
         views.append(Weak(view: view))

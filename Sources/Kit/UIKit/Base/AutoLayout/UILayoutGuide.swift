@@ -15,6 +15,7 @@ public import Foundation
         case placed(@MainActor () -> CGRect)
     }
 
+    /// What determines the frame: constraints, or the geometry of the owner.
     final let kind: Kind
     final private weak var owner: UIView?
     /// The anchors that constraints have returned for the guide.
@@ -37,6 +38,7 @@ public import Foundation
         }
     }
 
+    /// Creates a guide of a kind. Its owner is held weakly.
     init(_ kind: Kind, of view: UIView, identifier: String) {
         self.kind = kind
         owner = view
@@ -53,6 +55,7 @@ public import Foundation
         self.identifier = identifier
     }
 
+    /// Encodes the identifier.
     open func encode(with coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         coder.encode(identifier as NSString, forKey: "UILayoutGuideIdentifier")
@@ -81,21 +84,34 @@ public import Foundation
         }
     }
 
+    /// Remembers the view that owns the guide. Does not move the guide.
     final func setOwner(_ view: UIView?) { owner = view }
 
+    /// Shown in messages about constraints. Empty by default.
     open var identifier = ""
 
+    /// Whether constraints determine the frame, as for guides that an app creates.
     final var isFree: Bool { if case .free = kind { true } else { false } }
 
+    /// The left edge; the right one in layouts from right to left.
     open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    /// The right edge; the left one in layouts from right to left.
     open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    /// The left edge in every language.
     open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    /// The right edge in every language.
     open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    /// The top edge of the guide's frame.
     open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    /// The bottom edge of the guide's frame.
     open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    /// The width of the guide's frame.
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    /// The height of the guide's frame.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    /// The horizontal center of the guide's frame.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    /// The vertical center of the guide's frame.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 
     /// Whether the active constraints allow more than one position or size.

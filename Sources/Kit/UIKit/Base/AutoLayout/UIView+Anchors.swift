@@ -2,18 +2,29 @@ import CoreGraphics
 import Foundation
 
 extension UIView {
+    /// The left edge; the right one in layouts from right to left.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    /// The right edge; the left one in layouts from right to left.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    /// The left edge in every language.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    /// The right edge in every language.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    /// The top edge of the view's frame.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    /// The bottom edge of the view's frame.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    /// The width of the view's frame.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    /// The height of the view's frame.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    /// The horizontal center of the view's frame.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    /// The vertical center of the view's frame.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
     /// The baseline of the first line of text; the bottom edge of views without text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    /// The baseline of the last line of text; the bottom edge of views without text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
     /// The bounds without the layout margins.
@@ -52,6 +63,7 @@ extension UIView {
         return (body / 17 * 672).rounded()
     }
 
+    /// The layout margins, with equal additions at both sides if lines would be too wide to read.
     final var readableInsets: UIEdgeInsets {
         var insets = layoutMargins
         let extra = bounds.width - insets.left - insets.right - readableWidth
@@ -67,6 +79,7 @@ extension UIView {
     /// In the order in which they were added.
     public var layoutGuides: [UILayoutGuide] { constraintState?.guides ?? [] }
 
+    /// Adds a guide, and removes it from its previous view. Does nothing for guides of the system.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.isFree, layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)

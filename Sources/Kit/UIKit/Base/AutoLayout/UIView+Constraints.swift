@@ -86,6 +86,7 @@ extension UIView {
         }
     }
 
+    /// The fitting size for a target size and the priorities of its lengths; `nil` for a view without constraints.
     final func fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
         _updateConstraintsIfNeeded()
         guard UIView.anyConstraints, let state = constraintState, !state.held.isEmpty else { return nil }
@@ -112,6 +113,7 @@ extension UIView {
             height: size.height)
     }
 
+    /// Sets the bounds' size and the center, so that the frame without the transform is `rect`.
     final func setUntransformedFrame(_ rect: CGRect) {
         if bounds.size != rect.size { bounds.size = rect.size }
         let newCenter = CGPoint(
@@ -130,6 +132,7 @@ extension UIView {
 
     // MARK: Constraint updates
 
+    /// Marks the view and its superviews, so that the next update of constraints finds the view.
     final func markDescendantNeedsUpdateConstraints() {
         var next: UIView? = self
         while let view = next, !view.descendantNeedsUpdateConstraints {
@@ -211,6 +214,7 @@ extension ConstraintRegion {
         return isUnchanged ? nil : frame
     }
 
+    /// Whether the active constraints allow more than one position or length of the item along an axis.
     static func isAmbiguous(_ item: AnyObject, along axis: NSLayoutConstraint.Axis) -> Bool {
         guard let view = LayoutEnd.view(of: item), UIView.anyConstraints else { return false }
         if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return false }
@@ -226,6 +230,7 @@ extension ConstraintRegion {
         }
     }
 
+    /// The active constraints that name the item along an axis, those of the nearest holder first.
     static func constraints(naming item: AnyObject, along axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         var found: [NSLayoutConstraint] = []
         var next = LayoutEnd.view(of: item)

@@ -3,8 +3,8 @@ public import CoreGraphics
 extension UIView {
     /// An area of a view in which content is placed.
     public struct LayoutRegion: Hashable {
-        /// The direction in which a region avoids the controls in the corners of a window. Windows have none here, so it has
-        /// no effect.
+        /// The direction in which a region avoids the controls in the corners of a window. Windows have none here, so
+        /// it has no effect.
         public enum AdaptivityAxis: Hashable {
             /// The region moves away from the controls in one direction.
             case horizontal, vertical

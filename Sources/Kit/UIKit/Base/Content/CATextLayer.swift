@@ -4,25 +4,39 @@ internal import DisplayList
 public import Foundation
 public import QuartzCore
 
+/// The alignment of the lines of a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the alignment. An unknown one has the effect of ``natural``.
     public let rawValue: String
+    /// Creates an alignment by its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The alignment of the text's language.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    /// Lines begin at the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    /// Lines end at the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    /// Lines are centered in the bounds.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    /// Lines fill the width, except the last one of a paragraph.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
 /// The part of a long text that an ellipsis replaces.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode. An unknown one has the effect of ``none``.
     public let rawValue: String
+    /// Creates a mode by its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// No ellipsis: text that does not fit is cut off.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
+    /// The start of the text is replaced.
     public static let start = CATextLayerTruncationMode(rawValue: "start")
+    /// The end of the text is replaced.
     public static let end = CATextLayerTruncationMode(rawValue: "end")
+    /// The middle of the text is replaced.
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
@@ -43,6 +57,7 @@ open class CATextLayer: CALayer {
             if fontSize != oldValue { setNeedsDisplay() }
         }
     }
+    /// The color of plain text. The default is white; `nil` draws nothing.
     open var foregroundColor: CGColor? = .white {
         didSet { if foregroundColor != oldValue { setNeedsDisplay() } }
     }
@@ -50,9 +65,11 @@ open class CATextLayer: CALayer {
     open var isWrapped = false {
         didSet { if isWrapped != oldValue { setNeedsDisplay() } }
     }
+    /// How lines are aligned in the bounds. The default is ``CATextLayerAlignmentMode/natural``.
     open var alignmentMode = CATextLayerAlignmentMode.natural {
         didSet { if alignmentMode != oldValue { setNeedsDisplay() } }
     }
+    /// The part of a long text that an ellipsis replaces. The default is ``CATextLayerTruncationMode/none``.
     open var truncationMode = CATextLayerTruncationMode.none {
         didSet { if truncationMode != oldValue { setNeedsDisplay() } }
     }
@@ -69,6 +86,7 @@ open class CATextLayer: CALayer {
         (isWrapped, alignmentMode, truncationMode) = (layer.isWrapped, layer.alignmentMode, layer.truncationMode)
     }
 
+    /// Creates a layer from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         needsDisplayOnBoundsChange = true

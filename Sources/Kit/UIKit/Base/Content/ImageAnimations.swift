@@ -2,6 +2,7 @@ import Foundation
 
 /// The running animation of an image view: frames that replace each other.
 struct FrameAnimation {
+    /// The images, in the order in which they are shown.
     let frames: [UIImage]
     /// Of all frames together, in seconds.
     let duration: TimeInterval
@@ -84,6 +85,7 @@ struct FrameAnimation {
         }
     }
 
+    /// Adds a view to the list of its runtime, and requests a frame.
     static func add(_ view: UIImageView) {
         let runtime = view._runtime
         runtime.state.imageAnimations.add(view)

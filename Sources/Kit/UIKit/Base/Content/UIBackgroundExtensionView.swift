@@ -18,6 +18,7 @@ import QuartzCore
         clipsToBounds = true
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -69,8 +70,8 @@ import QuartzCore
         guard !drawing.isEmpty else { return }
         let picture = GroupContent(id: Identity.next(), bounds: own, items: drawing, isCacheable: false)
         var copies: [DisplayItem] = []
-        // Each copy is mirrored at one edge of the content, or at two at a corner. The blur of the copies continues into
-        // one of the content itself, which the content covers.
+        // Each copy is mirrored at one edge of the content, or at two at a corner. The blur of the copies continues
+        // into one of the content itself, which the content covers.
         for (row, y) in [(-1.0, gaps.top), (0, 1), (1, gaps.bottom)] where y > 0 {
             for (column, x) in [(-1.0, gaps.left), (0, 1), (1, gaps.right)] where x > 0 {
                 copies.append(.group(Self.copy(picture, of: own, at: inner, column: column, row: row)))

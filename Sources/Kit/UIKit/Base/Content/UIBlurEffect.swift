@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Output formats without pixels (SVG, PDF) show only the tint, and so does a view with a perspective transform.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+    /// The brightness of the tint, and how much of the content behind the view is visible.
     public enum Style: Int, Sendable {
         case extraLight = 0
         case light = 1
@@ -27,8 +28,10 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case systemChromeMaterialDark = 20
     }
 
+    /// The style of the initializer.
     package let style: Style
 
+    /// Creates a blur, which can be the effect of any number of views.
     public init(style: Style) {
         self.style = style
         super.init()

@@ -66,7 +66,8 @@ extension UIColor {
 }
 
 extension UIView {
-    /// Shows the hairline and the soft shadow of glass, or removes them. The hairline has the color of the current traits.
+    /// Shows the hairline and the soft shadow of glass, or removes them. The hairline has the color of the current
+    /// traits.
     final func showGlassEdge(_ isShown: Bool = true) {
         layer.borderWidth = isShown ? 0.5 : 0
         layer.borderColor = UIColor.quaternarySystemFill.resolvedColor(with: traitCollection).cgColor

@@ -15,6 +15,7 @@ import QuartzCore
         isUserInteractionEnabled = false
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -37,6 +38,7 @@ import QuartzCore
         self.highlightedImage = highlightedImage
     }
 
+    /// The image. The frames of an animated image begin at once, unless the view has frames of its own.
     open var image: UIImage? {
         didSet {
             guard image != oldValue else { return }
@@ -45,9 +47,11 @@ import QuartzCore
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
     }
+    /// The image while the view is highlighted; `nil` for the regular one.
     open var highlightedImage: UIImage? {
         didSet { if highlightedImage != oldValue && isHighlighted { setNeedsDisplay() } }
     }
+    /// Whether the highlighted image and frames are shown. The default is `false`.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
@@ -91,6 +95,7 @@ import QuartzCore
         setNeedsDisplay()
     }
 
+    /// Whether frames are shown, also while the view is not in a window.
     open var isAnimating: Bool { _frames != nil }
 
     /// Image views show animated images without being asked.
@@ -143,6 +148,7 @@ import QuartzCore
     /// Draws the symbol while effects move it, so that the background of the view does not move; see `SymbolEffects`.
     final var symbolLayer: DrawnLayer?
 
+    /// The layer that draws the symbol during effects, which is created if necessary.
     final func makeSymbolLayer() -> DrawnLayer {
         if let symbolLayer { return symbolLayer }
         let created = DrawnLayer()

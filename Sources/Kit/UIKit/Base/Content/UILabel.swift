@@ -3,6 +3,7 @@ package import DisplayList
 public import Foundation
 import QuartzCore
 
+/// The vertical position of text that was made smaller to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
     case alignBaselines
     case alignCenters
@@ -35,6 +36,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         setUpLabel()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -49,6 +51,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     package override var debugFields: [String] { ["text = '\(text ?? "")'"] }
 
+    /// The text without attributes. Setting it replaces an attributed text.
     open var text: String? {
         get { plainText }
         set {
@@ -60,8 +63,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
     /// The text with its attributes. The label supplies the missing ones.
     ///
-    /// ``font``, ``textColor``, ``textAlignment``, and ``lineBreakMode`` become those of the first character. Setting one
-    /// of them later applies to the whole text. ``text`` that is set later has the attributes of the first character.
+    /// ``font``, ``textColor``, ``textAlignment``, and ``lineBreakMode`` become those of the first character. Setting
+    /// one of them later applies to the whole text. ``text`` that is set later has the attributes of the first
+    /// character.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -83,8 +87,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The style of styled text without attributes: that of the label when the text was set.
     private final var supplied = LabelStyle()
 
-    /// Removes styled text, and gives the label the style that it had before. For buttons, whose plain titles do not keep
-    /// the attributes of a title that they replace.
+    /// Removes styled text, and gives the label the style that it had before. For buttons, whose plain titles do not
+    /// keep the attributes of a title that they replace.
     package final func removeStyledText() {
         guard styled != nil else { return }
         (style, styled, plainText) = (supplied, nil, nil)
@@ -117,6 +121,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         textChanged()
     }
 
+    /// The font of the whole text. The default, also for `nil`, is the system font at 17 points.
     open var font: UIFont! {
         get { style.font }
         set {
@@ -126,6 +131,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
             if new != old { textChanged() }
         }
     }
+    /// The color of the whole text. The default, also for `nil`, is the label color.
     open var textColor: UIColor! {
         get { style.color }
         set {
@@ -146,9 +152,11 @@ public enum UIBaselineAdjustment: Int, Sendable {
             if shadowOffset != oldValue { setNeedsDisplay() }
         }
     }
+    /// The color of the text while the label is highlighted; `nil` for the regular one.
     open var highlightedTextColor: UIColor? {
         didSet { if isHighlighted { setNeedsDisplay() } }
     }
+    /// Whether the text has the highlighted color. The default is `false`.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
@@ -156,6 +164,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
+    /// The alignment of the text. The default is `.natural`, that of its language.
     open var textAlignment: NSTextAlignment {
         get { style.alignment }
         set {
@@ -168,6 +177,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
             }
         }
     }
+    /// Where text that does not fit is broken or cut. The default replaces its end by an ellipsis.
     open var lineBreakMode: NSLineBreakMode {
         get { style.lineBreakMode }
         set {
@@ -184,6 +194,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { textChanged() } }
     }
+    /// Whether a text that is too wide gets a smaller font. The default is `false`.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
     }
@@ -194,6 +205,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
             if minimumScaleFactor != oldValue { setNeedsDisplay() }
         }
     }
+    /// Has no effect: text that was made smaller is centered vertically.
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
     /// Whether the font follows the user's text size. Requires a font created for a text style or by `UIFontMetrics`.
     open var adjustsFontForContentSizeCategory = false {
@@ -303,7 +315,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
             var run = makeRun(text, frame: .zero)
             run.maximumLines = max(0, lines)
             exact = HostServices.text.size(of: run, width: limit)
-            // Engines round the advance of each character. Near the edge of a pixel, this may change the number of pixels.
+            // Engines round the advance of each character. Near the edge of a pixel, this may change the number of
+            // pixels.
             let tolerance = TextRun.widthTolerance
             if grid.ceil(exact.width - tolerance) != grid.ceil(exact.width + tolerance),
                 let width = HostServices.text.exactWidth(of: run), abs(width - exact.width) < tolerance

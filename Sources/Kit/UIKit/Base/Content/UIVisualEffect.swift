@@ -6,13 +6,16 @@ open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// Returns itself, because effects are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// An effect for content on a blurred background. Drawn as regular content.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
+    /// The blur on which the content is shown.
     package let blur: UIBlurEffect
 
+    /// Creates an effect for content on a view with the blur.
     public init(blurEffect: UIBlurEffect) {
         blur = blurEffect
         super.init()
@@ -24,6 +27,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 
 /// Fills the view with a color.
 open class UIColorEffect: UIVisualEffect, @unchecked Sendable {
+    /// The color that fills the view; `nil` for none.
     package let color: UIColor?
 
     /// - Parameter color: `nil` for no effect.

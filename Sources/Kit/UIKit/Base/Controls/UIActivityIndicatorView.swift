@@ -5,6 +5,7 @@ import QuartzCore
 
 /// Rotating spokes that indicate progress of a task.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+    /// The size of the spokes. Some values of earlier releases of iOS also set the color.
     public enum Style: Int, Sendable {
         case medium = 100
         case large = 101
@@ -23,6 +24,7 @@ import QuartzCore
     private static let turn = 0.8
     private final let wheel = Spokes(frame: .zero)
 
+    /// Creates an indicator of the style's size, which does not animate.
     public init(style: UIActivityIndicatorView.Style) {
         self.style = style
         super.init(frame: CGRect(origin: .zero, size: Self.size(style)))
@@ -36,6 +38,7 @@ import QuartzCore
         becomeIndicator()
     }
 
+    /// Creates a medium indicator of size zero.
     public required init(coder: NSCoder) {
         style = .medium
         super.init(frame: .zero)
@@ -48,6 +51,7 @@ import QuartzCore
         isHidden = hidesWhenStopped
     }
 
+    /// The size of the spokes. A white style also sets the color.
     open var style: Style {
         didSet {
             if style.isWhite { color = .white }
@@ -59,6 +63,7 @@ import QuartzCore
     open var hidesWhenStopped = true {
         didSet { isHidden = hidesWhenStopped && !isAnimating }
     }
+    /// The color of the spokes. The default, also for `nil`, is the secondary label color.
     open var color: UIColor! = .secondaryLabel {
         didSet {
             if color == nil { color = .secondaryLabel }
@@ -66,8 +71,10 @@ import QuartzCore
         }
     }
 
+    /// Whether the spokes rotate.
     open private(set) var isAnimating = false
 
+    /// Shows the view and rotates the spokes until ``stopAnimating()``.
     open func startAnimating() {
         guard !isAnimating else { return }
         isAnimating = true
@@ -75,6 +82,7 @@ import QuartzCore
         spin()
     }
 
+    /// Stops the rotation and, if `hidesWhenStopped` is set, hides the view.
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The position of a bar.
+/// The edge at which a bar is placed, and whether its background extends beyond it.
 public enum UIBarPosition: Int, Sendable {
     case any = 0
     case bottom = 1

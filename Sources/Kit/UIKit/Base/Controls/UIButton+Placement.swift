@@ -12,8 +12,8 @@ extension UIButton {
 }
 
 extension CGRect {
-    /// The area in which a part of a button is placed. Unlike that of `inset(by:)`, its size is zero rather than null if
-    /// the insets are larger than the rectangle.
+    /// The area in which a part of a button is placed. Unlike that of `inset(by:)`, its size is zero rather than null
+    /// if the insets are larger than the rectangle.
     func narrowed(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),

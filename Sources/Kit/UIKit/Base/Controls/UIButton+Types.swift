@@ -1,4 +1,5 @@
 extension UIButton {
+    /// What a button looks like before it is configured.
     public enum ButtonType: Int, Hashable, Sendable {
         /// Has a white title and is not dimmed while pressed.
         case custom = 0

@@ -34,6 +34,7 @@ import QuartzCore
         var symbolConfiguration: UIImage.SymbolConfiguration?
     }
 
+    /// The type with which the button was created. The default is `custom`.
     open private(set) var buttonType = ButtonType.custom
     private final var stateValues: [State: StateValues] = [:]
     /// Whether the button darkens its image while it is highlighted and has no image for that state.
@@ -52,12 +53,14 @@ import QuartzCore
         super.init(frame: frame)
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         InterfaceCoder.leave(coder, self)
     }
 
+    /// Creates a button of size zero with the appearance of a type.
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
         _apply(buttonType)
@@ -193,11 +196,15 @@ import QuartzCore
         return content?.subtitleLabel
     }
 
+    /// The label of the title; `nil` before its first use. Reading `titleLabel` creates it.
     final var titleLabelIfLoaded: UILabel? { label }
+    /// The view of the image; `nil` before its first use. Reading `imageView` creates it.
     final var imageViewIfLoaded: UIImageView? { picture }
 
     // MARK: Appearance
 
+    /// Sets the title for a state; `nil` for that of the normal state. In the normal state, a configuration gets it,
+    /// too.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         if state == .normal { shownConfiguration?.title = title }
         change(state) { $0.title = title }
@@ -208,22 +215,30 @@ import QuartzCore
         change(state) { $0.attributedTitle = title.map(NSAttributedString.init(attributedString:)) }
         invalidateIntrinsicContentSize()
     }
+    /// Sets the color of the title for a state; `nil` for that of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.titleColor = color } }
+    /// Sets the image for a state; `nil` for that of the normal state. In the normal state, a configuration gets it,
+    /// too.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         if state == .normal { shownConfiguration?.image = image }
         change(state) { $0.image = image }
         invalidateIntrinsicContentSize()
     }
+    /// Sets the image behind the content for a state; `nil` for that of the normal state.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         change(state) { $0.backgroundImage = image }
     }
 
+    /// The title that is visible in a state: that of the configuration, or else of the state, or else of the normal
+    /// state.
     open func title(for state: UIControl.State) -> String? {
         shownConfiguration?.title ?? stateValues[state]?.title ?? stateValues[.normal]?.title
     }
+    /// The title with attributes that is visible in a state: its own, or else that of the normal state.
     open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
         stateValues[state]?.attributedTitle ?? stateValues[.normal]?.attributedTitle
     }
+    /// The color of the title in a state: its own, or else that of the normal state, or else that of the button's type.
     open func titleColor(for state: UIControl.State) -> UIColor? {
         stateValues[state]?.titleColor ?? stateValues[.normal]?.titleColor ?? ownTitleColor(for: state)
     }
@@ -238,9 +253,12 @@ import QuartzCore
     open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
         stateValues[state]?.symbolConfiguration
     }
+    /// The image that is visible in a state: that of the configuration, or else of the state, or else of the normal
+    /// state.
     open func image(for state: UIControl.State) -> UIImage? {
         shownConfiguration?.image ?? stateValues[state]?.image ?? stateValues[.normal]?.image
     }
+    /// The image behind the content in a state: its own, or else that of the normal state.
     open func backgroundImage(for state: UIControl.State) -> UIImage? {
         stateValues[state]?.backgroundImage ?? stateValues[.normal]?.backgroundImage
     }
@@ -404,9 +422,12 @@ import QuartzCore
         return content?.size(width: width).height ?? intrinsicContentSize.height
     }
 
+    /// The rectangle of the background; the bounds unless overridden.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// The rectangle of the title and the image together: the bounds without the content's insets.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
+    /// The rectangle of the title in a button without a configuration, beside the image.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let image = imageSize.width
         let area = contentRect.narrowed(by: titleEdgeInsets)
@@ -415,6 +436,7 @@ import QuartzCore
         return place(size, before: 0, after: image, in: area)
     }
 
+    /// The rectangle of the image in a button without a configuration. The title gets the remaining width.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let whole = imageSize
         let area = contentRect.narrowed(by: imageEdgeInsets)

@@ -14,8 +14,13 @@ public import Foundation
         AppearanceProperties.property(\UIPageControl.pageIndicatorTintColor),
         AppearanceProperties.property(\UIPageControl.currentPageIndicatorTintColor),
     ]
+    // The sizes before iOS 26, in points. Those since then are unknown.
+
+    /// The diameter of an indicator without an image.
     private static let dot: CGFloat = 7
+    /// The distance between two indicators.
     private static let gap: CGFloat = 9
+    /// The least length across the row.
     private static let height: CGFloat = 26
     /// The length of the background before the first indicator and after the last.
     private static let padding: CGFloat = 12
@@ -25,6 +30,7 @@ public import Foundation
         contentMode = .redraw
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -52,12 +58,15 @@ public import Foundation
             if currentPage != oldValue { setNeedsDisplay() }
         }
     }
+    /// Whether the dots are hidden while there is at most one page. The default is `false`.
     open var hidesForSinglePage = false {
         didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
     }
+    /// The color of the dots; `nil` for the default.
     open var pageIndicatorTintColor: UIColor? {
         didSet { if pageIndicatorTintColor != oldValue { setNeedsDisplay() } }
     }
+    /// The color of the dot of the current page; `nil` for the default.
     open var currentPageIndicatorTintColor: UIColor? {
         didSet { if currentPageIndicatorTintColor != oldValue { setNeedsDisplay() } }
     }
@@ -154,6 +163,7 @@ public import Foundation
         indicatorsChanged()
     }
 
+    /// Throws UIKit's exception if there is no such page.
     package final func checkPage(_ page: Int) throws(UIKitException) {
         guard page < 0 || page >= numberOfPages else { return }
         throw UIKitException(

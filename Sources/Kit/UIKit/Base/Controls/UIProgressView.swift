@@ -9,12 +9,14 @@ public import Foundation
         AppearanceProperties.property(\UIProgressView.progressTintColor),
         AppearanceProperties.property(\UIProgressView.trackTintColor),
     ]
+    /// Where the bar is used, which determines the color of the track.
     public enum Style: Int, Sendable {
         case `default`
         /// Without a track, for use in bars.
         case bar
     }
 
+    /// The height of the bar, in points. Recorded; see `docs/SIZES.md`.
     private static let thickness: CGFloat = 4
     private final let track = UIView(frame: .zero)
     private final let fill = UIView(frame: .zero)
@@ -25,6 +27,7 @@ public import Foundation
         becomeProgress()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -32,6 +35,7 @@ public import Foundation
         InterfaceCoder.leave(coder, self)
     }
 
+    /// Creates a bar that is 160 points wide.
     public convenience init(progressViewStyle style: UIProgressView.Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: 160, height: Self.thickness))
         progressViewStyle = style
@@ -46,6 +50,7 @@ public import Foundation
         showColors()
     }
 
+    /// Determines the color of the track. The default is `default`.
     open var progressViewStyle = Style.default {
         didSet { showColors() }
     }
@@ -56,6 +61,7 @@ public import Foundation
         set { setProgress(newValue, animated: false) }
     }
 
+    /// Sets the progress, limited to 0 through 1. The animation takes a quarter of a second.
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : max(0, min(1, progress))
         guard new != fraction else { return }
@@ -67,9 +73,11 @@ public import Foundation
         }
     }
 
+    /// The color of the completed part; `nil` for the default.
     open var progressTintColor: UIColor? {
         didSet { showColors() }
     }
+    /// The color of the part that remains; `nil` for that of the style.
     open var trackTintColor: UIColor? {
         didSet { showColors() }
     }

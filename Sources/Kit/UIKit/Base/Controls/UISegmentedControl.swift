@@ -12,8 +12,11 @@ public import Foundation
     /// The index that means no segment.
     public nonisolated static let noSegment = -1
 
+    /// In points. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let height: CGFloat = 32
+    /// The distance of the selected segment from the edges, in points. Recorded on Mac Catalyst.
     private static let rim: CGFloat = 2
+    /// The distance of a title or an image from the ends of its segment, in points.
     private static let padding: CGFloat = 10
 
     private struct Segment {
@@ -36,6 +39,7 @@ public import Foundation
         becomeSegmented()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -80,19 +84,23 @@ public import Foundation
 
     // MARK: Segments
 
+    /// How many segments there are, disabled ones included.
     open var numberOfSegments: Int { segments.count }
 
     /// Inserts a segment. The indexes of the segments from that index on increase by one.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(title, nil, nil, at: segment)
     }
+    /// Inserts a segment with an image. The index is limited to the valid ones. There is no animation.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(nil, image, nil, at: segment)
     }
+    /// Inserts a segment with the title and the image of an action, which is performed when it is selected.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(action.title.isEmpty ? nil : action.title, action.image, action, at: segment)
     }
 
+    /// Removes a segment; does nothing without one at the index. If it is selected, no segment is selected afterward.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment).view.removeFromSuperview()
@@ -100,6 +108,7 @@ public import Foundation
         segmentsChanged()
     }
 
+    /// Removes all segments and the selection.
     open func removeAllSegments() {
         for segment in segments { segment.view.removeFromSuperview() }
         segments = []
@@ -141,21 +150,25 @@ public import Foundation
         segmentsChanged()
     }
 
+    /// Replaces the content of a segment by a title.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
         segments[segment].title = title
         segments[segment].image = nil
         exchangeView(at: segment)
     }
+    /// The title of a segment; `nil` for one with an image and for an invalid index.
     open func titleForSegment(at segment: Int) -> String? {
         segments.indices.contains(segment) ? segments[segment].title : nil
     }
+    /// Replaces the content of a segment by an image.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
         segments[segment].image = image
         segments[segment].title = nil
         exchangeView(at: segment)
     }
+    /// The image of a segment; `nil` for one with a title and for an invalid index.
     open func imageForSegment(at segment: Int) -> UIImage? {
         segments.indices.contains(segment) ? segments[segment].image : nil
     }
@@ -165,14 +178,17 @@ public import Foundation
         segments[segment].width = width
         segmentsChanged()
     }
+    /// The width of a segment in points; 0 if it is automatic and for an invalid index.
     open func widthForSegment(at segment: Int) -> CGFloat {
         segments.indices.contains(segment) ? segments[segment].width : 0
     }
+    /// Allows or prevents the selection of a segment by the user.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
         segments[segment].isEnabled = enabled
         showStates()
     }
+    /// Whether the user can select a segment; `false` for an invalid index.
     open func isEnabledForSegment(at segment: Int) -> Bool {
         segments.indices.contains(segment) && segments[segment].isEnabled
     }
@@ -188,6 +204,7 @@ public import Foundation
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
     }
+    /// The action of a segment; `nil` if it has none and for an invalid index.
     open func actionForSegment(at segment: Int) -> UIAction? {
         segments.indices.contains(segment) ? segments[segment].action : nil
     }
@@ -210,6 +227,7 @@ public import Foundation
     open var apportionsSegmentWidthsByContent = false {
         didSet { setNeedsLayout() }
     }
+    /// The color behind the selected segment; `nil` for the default.
     open var selectedSegmentTintColor: UIColor? {
         didSet { showStates() }
     }
@@ -224,6 +242,7 @@ public import Foundation
         self.attributes[state.rawValue] = attributes
         segmentsChanged()
     }
+    /// The attributes that were set for the titles in a state; `nil` if none were.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         attributes[state.rawValue]
     }

@@ -12,6 +12,7 @@ import QuartzCore
         AppearanceProperties.property(\UISlider.maximumTrackTintColor),
         AppearanceProperties.property(\UISlider.thumbTintColor),
     ]
+    /// In points. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let height: CGFloat = 34
     private final let lower = UIView(frame: .zero)
     private final let upper = UIView(frame: .zero)
@@ -26,6 +27,7 @@ import QuartzCore
         becomeSlider()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -59,6 +61,7 @@ import QuartzCore
             setNeedsLayout()
         }
     }
+    /// The value at the end of the track. The default is 1. A minimum above it becomes equal to it.
     open var maximumValue: Float = 1 {
         didSet {
             NumberPolicy.replace(&maximumValue, oldValue)
@@ -106,12 +109,15 @@ import QuartzCore
         }
     }
 
+    /// The color of the track before the thumb; `nil` for the tint color.
     open var minimumTrackTintColor: UIColor? {
         didSet { showColors() }
     }
+    /// The color of the track after the thumb; `nil` for the default.
     open var maximumTrackTintColor: UIColor? {
         didSet { showColors() }
     }
+    /// The color of the thumb; `nil` for the default.
     open var thumbTintColor: UIColor? {
         didSet { showColors() }
     }

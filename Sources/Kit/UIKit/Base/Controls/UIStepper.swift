@@ -7,10 +7,13 @@ import QuartzCore
 /// A press takes effect when the touch begins. Holding it repeats every tenth of a second after an initial half
 /// second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
+    /// The only size of a stepper, in points. Recorded; see `docs/SIZES.md`.
     private static let size = CGSize(width: 94, height: 32)
+    /// The thickness of the lines of the symbols, in points.
     private static let thickness: CGFloat = 2
-    /// In seconds.
+    /// The time from a press to its first repetition, in seconds.
     private static let repeatDelay = 0.5
+    /// The time between two repetitions, in seconds.
     private static let repeatInterval = 0.1
 
     private final let plate = UIView(frame: .zero)
@@ -36,6 +39,7 @@ import QuartzCore
         becomeStepper()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -83,6 +87,7 @@ import QuartzCore
         set { trapping { () throws(UIKitException) in try setStep(newValue) } }
     }
 
+    /// Sets both limits, and limits the value to them. Throws if the minimum is not less than the maximum.
     package final func setLimits(_ low: Double, _ high: Double) throws(UIKitException) {
         guard low < high else {
             throw UIKitException(
@@ -92,6 +97,7 @@ import QuartzCore
         value = number
     }
 
+    /// Sets the step. Throws if it is not positive.
     package final func setStep(_ new: Double) throws(UIKitException) {
         guard new > 0 else {
             throw UIKitException(

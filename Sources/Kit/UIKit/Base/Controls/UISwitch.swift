@@ -25,6 +25,7 @@ public import Foundation
         becomeSwitch()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -44,6 +45,7 @@ public import Foundation
         showColors()
     }
 
+    /// Whether the switch is on. Setting it changes it without an animation and sends no events.
     open var isOn: Bool {
         get { on }
         set { setOn(newValue, animated: false) }
@@ -67,6 +69,7 @@ public import Foundation
     open var onTintColor: UIColor? {
         didSet { showColors() }
     }
+    /// The color of the thumb; `nil` for the default.
     open var thumbTintColor: UIColor? {
         didSet { showColors() }
     }

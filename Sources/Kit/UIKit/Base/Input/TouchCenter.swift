@@ -14,11 +14,13 @@ import CoreGraphics
     private var statusBarTouch: Int?
 
     /// How long a scroll view delays touches of its content to detect a drag, in seconds.
-    static let contentDelay: TimeInterval = 0.15
-    /// Maximum time and distance between consecutive taps.
+    private static let contentDelay: TimeInterval = 0.15
+    /// The longest time between the end of a tap and the start of the next one, in seconds.
     static let tapInterval: TimeInterval = 0.35
-    static let tapSlop: CGFloat = 45
+    /// The longest distance between consecutive taps along each axis, in points.
+    private static let tapSlop: CGFloat = 45
 
+    /// Creates the center of a window, which it does not retain.
     package init(window: UIWindow) { self.window = window }
 
     /// The next time at which a time-dependent transition may occur.
@@ -57,6 +59,7 @@ import CoreGraphics
         send(.began, [touch], time)
     }
 
+    /// Moves a touch to a point of the window. Does nothing for an unknown identifier. `time` is in seconds.
     package func touchMoved(id: Int, to point: CGPoint, time: TimeInterval, force: Double? = nil) {
         guard let touch = down.first(where: { $0.id == id })?.touch else { return }
         touch.setForce(force)
@@ -68,6 +71,7 @@ import CoreGraphics
         send(.moved, [touch], time)
     }
 
+    /// Ends or cancels a touch at a point of the window. Does nothing for an unknown identifier. `time` is in seconds.
     package func touchUp(id: Int, at point: CGPoint, time: TimeInterval, cancelled: Bool = false) {
         guard let touch = down.first(where: { $0.id == id })?.touch else { return }
         touch.previousPoint = touch.point
@@ -326,6 +330,7 @@ import CoreGraphics
         if recognizer.cancelsTouchesInView { for touch in shared { cancel(touch) } }
     }
 
+    /// Lets recognizers begin that waited for the failure of this one.
     func didFail(_ recognizer: UIGestureRecognizer) {
         // Recognizers that waited for the failure may begin now. They begin in the order in which they receive touches.
         waiting.removeAll { $0.pendingState == nil }

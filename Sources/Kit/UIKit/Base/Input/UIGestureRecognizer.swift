@@ -6,6 +6,7 @@ public import CoreGraphics
 /// passes through `began`, `changed`, and `ended` or `cancelled`. `TouchCenter` decides which of several gestures may
 /// begin.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
+    /// The progress of a gesture. A discrete gesture has only the states `possible`, `ended`, and `failed`.
     public enum State: Int, Hashable, Sendable {
         case possible = 0
         case began = 1
@@ -14,24 +15,34 @@ public import CoreGraphics
         case cancelled = 4
         case failed = 5
 
+        /// The same as `ended`, for discrete gestures.
         public static let recognized = State.ended
     }
 
+    /// Decides whether the gesture may begin and receive touches. Held weakly.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// Whether the recognizer receives touches. The default is `true`; `false` cancels the current gesture.
     open var isEnabled = true {
         didSet { if !isEnabled, oldValue { cancelNow() } }
     }
+    /// The view to which the recognizer was added. Held weakly.
     open package(set) weak var view: UIView?
     /// Whether recognizing the gesture cancels the touches of the view.
     open var cancelsTouchesInView = true
+    /// Whether views receive touches only after the recognizer has failed. The default is `false`.
     open var delaysTouchesBegan = false
+    /// Has no effect: views receive the end of touches at once. The default is `true`.
     open var delaysTouchesEnded = true
     /// Whether views wait for touches, because this recognizer may still claim them.
     package var delaysDelivery: Bool { delaysTouchesBegan && state == .possible }
+    /// A name for debugging; `nil` by default.
     open var name: String?
 
+    /// The targets and actions, in the order in which they are sent.
     final var targets: [ActionTarget] = []
+    /// Closures that are called after the actions, in order.
     final var handlers: [(UIGestureRecognizer) -> Void] = []
+    /// The recognizers that must fail before this one may begin.
     final var waitsFor: [UIGestureRecognizer] = []
     /// The touches of this recognizer, in the order in which they began.
     package final var touches: [UITouch] = []
@@ -39,6 +50,7 @@ public import CoreGraphics
     final var pendingState: State?
     private var current = State.possible
 
+    /// Creates a recognizer with a target and an action; with neither if either is `nil`. The target is held weakly.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
@@ -46,10 +58,12 @@ public import CoreGraphics
 
     public convenience override init() { self.init(target: nil, action: nil) }
 
+    /// Adds a target whose action is sent at each change of a recognized gesture. The target is held weakly.
     open func addTarget(_ target: Any, action: Selector) {
         targets.append(ActionTarget(object: target as AnyObject, action: action))
     }
 
+    /// Removes the action of a target; `nil` stands for any target or any action.
     open func removeTarget(_ target: Any?, action: Selector?) {
         targets.removeAll { one in
             (target == nil || one.object === target as AnyObject) && (action == nil || one.action == action)
@@ -65,12 +79,14 @@ public import CoreGraphics
         set { change(to: newValue) }
     }
 
+    /// Lets the gesture begin only after another recognizer has failed. Requirements cannot be removed.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         waitsFor.append(otherGestureRecognizer)
     }
 
     // MARK: Location
 
+    /// The number of touches that the recognizer currently follows.
     open var numberOfTouches: Int { touches.count }
 
     /// The centroid of the touches in the space of `view`, or in the window's space if it is `nil`.
@@ -79,6 +95,7 @@ public import CoreGraphics
         return view?.convert(centroid, from: nil) ?? centroid
     }
 
+    /// The location of a touch in the space of a view, or of the window if `nil`. Traps for an index out of bounds.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         guard touches.indices.contains(touchIndex) else {
             UIKitException(
@@ -91,6 +108,7 @@ public import CoreGraphics
     /// The centroid of the touches before the last one ended, in the window's space.
     private var lastCentroid = CGPoint.zero
 
+    /// The average location of touches, in the window's space; zero without touches.
     static func centroid(of touches: [UITouch]) -> CGPoint {
         var sum = CGPoint.zero
         for touch in touches { sum = CGPoint(x: sum.x + touch.point.x, y: sum.y + touch.point.y) }
@@ -100,17 +118,25 @@ public import CoreGraphics
 
     // MARK: For subclasses
 
+    /// Receives touches that began in the view. Does nothing unless overridden.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Receives touches that moved. Does nothing unless overridden.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Receives touches that were lifted. Does nothing unless overridden.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Receives touches that were canceled. Does nothing unless overridden.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called after the gesture ended or failed, before the next one.
     open func reset() {}
     /// Continues without `touch`.
     open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
+    /// Whether the gesture fails another one when it begins. `true` unless overridden.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether another gesture can fail this one when it begins. `true` unless overridden.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether this gesture waits for the failure of another one. `false` unless overridden.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    /// Whether another gesture waits for the failure of this one. `false` unless overridden.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     /// Handles transitions that depend only on time, such as a long press or the timeout of a tap.
@@ -144,9 +170,11 @@ public import CoreGraphics
 
     // MARK: States
 
+    /// The center that delivers touches to the recognizer; `nil` outside of a window.
     final var center: TouchCenter? { view?.window?._touchCenter }
     /// Whether the gesture has begun and not ended.
     package final var isActive: Bool { current == .began || current == .changed }
+    /// Whether the gesture ended, failed, or was canceled.
     final var isOver: Bool { current == .ended || current == .cancelled || current == .failed }
 
     private func change(to new: State) {
@@ -189,8 +217,10 @@ public import CoreGraphics
         reset()
     }
 
+    /// Begins to follow a touch.
     final func addTouch(_ touch: UITouch) { touches.append(touch) }
 
+    /// Stops following touches, and remembers the location before.
     final func removeTouches(_ ended: [UITouch]) {
         guard !ended.isEmpty, !touches.isEmpty else { return }
         lastCentroid = Self.centroid(of: touches)

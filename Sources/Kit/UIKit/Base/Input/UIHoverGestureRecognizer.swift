@@ -15,12 +15,14 @@ public import CoreGraphics
         for touch in touches { ignore(touch, for: event) }
     }
 
-    final func pointerIsOver(_ point: CGPoint) {
+    /// Begins or continues the gesture at a point of the window.
+    fileprivate final func pointerIsOver(_ point: CGPoint) {
         self.point = point
         state = isActive ? .changed : .began
     }
 
-    final func pointerLeft(_ point: CGPoint) {
+    /// Ends the gesture at a point of the window; does nothing if it has not begun.
+    fileprivate final func pointerLeft(_ point: CGPoint) {
         self.point = point
         guard isActive else { return }
         state = .ended

@@ -3,7 +3,9 @@ import QuartzCore
 
 /// Recognizes touches that rest at their start and may move afterward.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// The number of complete taps before the press. The default is 0.
     open var numberOfTapsRequired = 0
+    /// The number of touches that must rest at the same time. The default is 1.
     open var numberOfTouchesRequired = 1
     /// In seconds.
     open var minimumPressDuration: TimeInterval = 0.5 {

@@ -3,7 +3,9 @@ public import CoreGraphics
 
 /// Recognizes dragging.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The number of touches that a drag requires. The default is 1.
     open var minimumNumberOfTouches = 1
+    /// The number of touches with more of which no drag begins. The default is no limit.
     open var maximumNumberOfTouches = Int.max
 
     /// How far a touch moves before the gesture begins, in points.
@@ -26,6 +28,7 @@ public import CoreGraphics
         return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
     }
 
+    /// Changes the origin from which the translation is measured. `translation` is in the space of `view`.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let now = self.translation(in: view)
         origin.x += now.x - translation.x

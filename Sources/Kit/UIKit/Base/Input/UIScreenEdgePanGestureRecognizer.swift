@@ -8,6 +8,7 @@ import CoreGraphics
     /// Maximum distance of the start from the edge, in points.
     package static let reach: CGFloat = 20
 
+    /// The edges at which the pan may start.
     package var _edges: UIRectEdge { edges }
     /// The rectangle with the edges, in the window's space.
     package var _area: CGRect? { view?.window?.bounds }

@@ -2,22 +2,33 @@ public import CoreGraphics
 
 /// Recognizes a fast and straight movement in one direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Directions on the screen.
     public struct Direction: OptionSet, Hashable, Sendable {
+        /// One bit for each option.
         public let rawValue: UInt
+        /// Creates a set from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// A movement to the right.
         public static let right = Direction(rawValue: 1 << 0)
+        /// A movement to the left.
         public static let left = Direction(rawValue: 1 << 1)
+        /// A movement upward.
         public static let up = Direction(rawValue: 1 << 2)
+        /// A movement downward.
         public static let down = Direction(rawValue: 1 << 3)
     }
 
+    /// The accepted directions. The default is to the right.
     open var direction = Direction.right
+    /// The number of touches that must move together. The default is 1.
     open var numberOfTouchesRequired = 1
 
-    /// Minimum distance and maximum deviation of a touch, in points, and maximum duration, in seconds.
+    /// The least movement along the direction, in points.
     private static let minimumDistance: CGFloat = 50
+    /// The greatest movement across the direction, in points.
     private static let maximumDeviation: CGFloat = 50
+    /// The longest time from the first touch to the end of the swipe, in seconds.
     private static let maximumDuration: TimeInterval = 0.5
 
     private var starts: [(touch: UITouch, point: CGPoint)] = []

@@ -2,7 +2,9 @@ import CoreGraphics
 
 /// Recognizes one or more taps with one or more touches.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// The number of consecutive taps. The default is 1.
     open var numberOfTapsRequired = 1
+    /// The number of touches of each tap. The default is 1.
     open var numberOfTouchesRequired = 1
     /// The buttons of a pointer with which a tap may be performed. Touches count as the primary button.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary

@@ -6,6 +6,7 @@ extension UIView {
         _gestureRecognizers.append(gestureRecognizer)
     }
 
+    /// Removes a recognizer of this view. A gesture in progress is canceled first.
     final func removeGesture(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         // The current gesture ends: targets are notified of its cancellation while the recognizer still has its view.

@@ -17,6 +17,7 @@ import QuartzCore
     /// The time since which the item is held near an edge without a page change.
     private var heldSince = 0.0
 
+    /// Creates an autoscroll that does not run until ``update()``.
     init(_ view: UIScrollView, place position: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
         self.view = view
         self.position = position
@@ -40,6 +41,7 @@ import QuartzCore
         self.link = link
     }
 
+    /// Stops scrolling.
     func stop() {
         link?.invalidate()
         link = nil

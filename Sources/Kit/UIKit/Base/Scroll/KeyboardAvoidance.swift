@@ -8,6 +8,7 @@ import Foundation
     private var addedInset: CGFloat = 0
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
 
+    /// Observes the keyboard for a view, which it does not retain.
     init(_ view: UIScrollView) {
         self.view = view
         for name in [UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillHideNotification] {

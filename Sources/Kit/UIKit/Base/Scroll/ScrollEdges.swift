@@ -8,11 +8,13 @@ import QuartzCore
 /// Created when an effect is first accessed, so that other scroll views have no cost. The layers are in front of the
 /// content. Glass is drawn as a tint without blur.
 @MainActor final class ScrollEdges {
+    /// The edges in the order of the effects.
     static let all: [UIRectEdge] = [.top, .left, .bottom, .right]
     /// How far a soft edge extends beyond the element that covers it, in points.
     static let fade: CGFloat = 16
     /// Opacity of the background at the edge itself.
     static let strength: CGFloat = 0.92
+    /// The thickness of the line at a hard edge, in points.
     static let line: CGFloat = 0.5
 
     private let effects: [UIScrollEdgeEffect]
@@ -20,15 +22,19 @@ import QuartzCore
     private var interactions: [Weak] = []
     private var layers: [EdgeLayers?] = [nil, nil, nil, nil]
 
+    /// Creates the effects of a view, all of them automatic.
     init(_ view: UIScrollView) { effects = Self.all.map { _ in UIScrollEdgeEffect(of: view) } }
 
+    /// The effect at an edge; that at the top for several edges.
     func effect(_ edge: UIRectEdge) -> UIScrollEdgeEffect { effects[Self.all.firstIndex(of: edge) ?? 0] }
 
+    /// Adds an element that overlaps an edge. Held weakly.
     func add(_ interaction: UIScrollEdgeElementContainerInteraction) {
         interactions.removeAll { $0.interaction == nil }
         interactions.append(Weak(interaction: interaction))
     }
 
+    /// Removes an element that no longer overlaps an edge.
     func remove(_ interaction: UIScrollEdgeElementContainerInteraction) {
         interactions.removeAll { $0.interaction == nil || $0.interaction === interaction }
     }
@@ -159,6 +165,7 @@ import QuartzCore
 }
 
 extension UIScrollView {
+    /// The effects of the scroll view, which are created on first access.
     final func makeEdges() -> ScrollEdges {
         if let _edges { return _edges }
         let created = ScrollEdges(self)

@@ -13,6 +13,7 @@ package struct IndicatorBar: Hashable, Sendable {
 
     /// Minimum length while the content is within its limits, and while it is pulled beyond them, in points.
     static let shortest = 36.0
+    /// In points, while the content is pulled beyond its limits.
     static let shortestPulled = 8.0
 
     /// - Parameters:
@@ -37,15 +38,20 @@ package struct IndicatorBar: Hashable, Sendable {
 /// They are layers in front of the view's content rather than subviews, so that no element covers them. They are in
 /// the layer tree only while they are visible.
 @MainActor final class ScrollIndicators {
+    /// The width of the vertical bar and the height of the horizontal one, in points.
     static let thickness: CGFloat = 3
     /// Distance from the view's edges, in points.
     static let margin: CGFloat = 3
+    /// The time between the end of a movement and the start of the fade, in seconds.
     static let fadeDelay = 0.3
-    static let fadeDuration = 0.25
+    /// In seconds.
+    private static let fadeDuration = 0.25
     /// Duration of a flash before it fades, in seconds.
-    static let flashDelay = 0.9
+    fileprivate static let flashDelay = 0.9
 
+    /// The bar that shows the vertical position.
     let vertical = ScrollIndicators.makeBar()
+    /// The bar that shows the horizontal position.
     let horizontal = ScrollIndicators.makeBar()
     /// Where the bars were placed last while the content moves: the content offset, and the distance of the bar from
     /// the start of the screen.
@@ -59,6 +65,7 @@ package struct IndicatorBar: Hashable, Sendable {
         return bar
     }
 
+    /// Whether any bar is in the layer tree, also while it fades.
     var isShown: Bool { vertical.superlayer != nil || horizontal.superlayer != nil }
 
     /// Positions the bars for the current offset at full opacity.
@@ -207,6 +214,7 @@ extension UIScrollView {
         indicators.show(in: self)
     }
 
+    /// Shows the indicators for a moment.
     final func flashIndicators() {
         let indicators = _indicators ?? ScrollIndicators()
         _indicators = indicators

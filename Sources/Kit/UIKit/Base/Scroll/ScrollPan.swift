@@ -62,8 +62,8 @@ final class ScrollPan: UIPanGestureRecognizer {
         return x >= y ? !leavesToParent(.horizontal, by: distance.x) : !leavesToParent(.vertical, by: distance.y)
     }
 
-    // A drag along an axis that cannot scroll belongs to the content, which receives it without a further delay: a slider
-    // in a list follows a quick drag.
+    // A drag along an axis that cannot scroll belongs to the content, which receives it without a further delay: a
+    // slider in a list follows a quick drag.
     package override var delaysDelivery: Bool {
         guard super.delaysDelivery, let scroll = scrollView else { return false }
         let distance = translation(in: nil)

@@ -9,6 +9,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
     /// The view that the recognizer zooms, even after code moved the recognizer to another view.
     final weak var scrollView: UIScrollView?
 
+    /// Creates a recognizer that zooms the scroll view to which it is added.
     init() {
         super.init(target: nil, action: nil)
         addHandler { [weak self] _ in self?.stateChanged() }

@@ -7,10 +7,12 @@ public import Foundation
 /// Hidden above the content, the control appears during the pull, remains at the top when pulled further, and scrolls
 /// with the content during the refresh.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
+    /// The space above the content during a refresh, in points.
     private static let height: CGFloat = 60
     /// Visible distance by which the content must be pulled past its rest position, in points.
     static let threshold: CGFloat = 90
     private static let spokes = 8
+    /// The height of the text below the spokes, in points.
     private static let titleHeight: CGFloat = 20
 
     private final weak var scrollView: UIScrollView?
@@ -19,6 +21,7 @@ public import Foundation
     /// Whether the pull was released after the last refresh, so that it can start another one.
     private final var isArmed = true
 
+    /// Whether a refresh is in progress. The control then occupies space above the content.
     open private(set) var isRefreshing = false
 
     public override init(frame: CGRect) {
@@ -32,6 +35,7 @@ public import Foundation
         contentMode = .redraw
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -107,6 +111,7 @@ public import Foundation
     /// The height that the control currently occupies above the content, in points.
     package final var occupiedHeight: CGFloat { isRefreshing ? Self.height : 0 }
 
+    /// Called by a scroll view to which the control is assigned.
     package final func _join(_ scrollView: UIScrollView) {
         self.scrollView = scrollView
         scrollView.insertSubview(self, at: 0)
@@ -114,6 +119,7 @@ public import Foundation
         scrollViewMoved(scrollView)
     }
 
+    /// Called by the scroll view when another control, or none, is assigned.
     package final func _leave() {
         scrollView = nil
         removeFromSuperview()

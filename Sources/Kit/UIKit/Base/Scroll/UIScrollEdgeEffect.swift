@@ -4,9 +4,12 @@ import Foundation
 @preconcurrency @MainActor open class UIScrollEdgeEffect: NSObject {
     /// How content ends at an edge.
     @preconcurrency @MainActor open class Style: NSObject {
+        /// Whether the style is automatic, or else how content ends.
         enum Kind { case automatic, soft, hard }
+        /// How content ends at the edge.
         final let kind: Kind
 
+        /// Creates a style. Apps use the shared ones.
         init(_ kind: Kind) { self.kind = kind }
 
         private static let automaticStyle = Style(.automatic)
@@ -24,11 +27,14 @@ import Foundation
 
     private final weak var scrollView: UIScrollView?
 
+    /// Creates an effect of a scroll view, which it does not retain.
     init(of scrollView: UIScrollView) { self.scrollView = scrollView }
 
+    /// How content ends at the edge. The default is automatic.
     open var style = Style.automatic {
         didSet { if style !== oldValue { scrollView?.setNeedsLayout() } }
     }
+    /// Whether content is not changed at the edge. The default is `false`.
     open var isHidden = false {
         didSet { if isHidden != oldValue { scrollView?.setNeedsLayout() } }
     }
@@ -43,6 +49,7 @@ import Foundation
         super.init()
     }
 
+    /// The scroll view whose edge the interaction's view overlaps. Held weakly.
     open weak var scrollView: UIScrollView? {
         didSet {
             guard scrollView !== oldValue else { return }
@@ -55,8 +62,11 @@ import Foundation
         didSet { scrollView?.setNeedsLayout() }
     }
 
+    /// The view to which the interaction was added. Held weakly.
     open var view: UIView? { container }
+    /// Does nothing.
     open func willMove(to view: UIView?) {}
+    /// Remembers the view, and updates the edge of the scroll view.
     open func didMove(to view: UIView?) {
         container = view
         scrollView?.setNeedsLayout()

@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension UIScrollView {
+    /// The content inset plus the space of a refresh control and the parts of the safe area that apply.
     package final var adjustedInset: UIEdgeInsets {
         let safe = safeAreaInsets
         var inset = contentInset
@@ -37,9 +38,9 @@ extension UIScrollView {
         )
     }
 
-    /// Returns a safe area along the axes that the content inset does not include. Along the others, content scrolls out
-    /// of the unsafe area, so the margins of its views do not change while it scrolls: there it is minus infinity, so that
-    /// no position overlaps the unsafe area.
+    /// Returns a safe area along the axes that the content inset does not include. Along the others, content scrolls
+    /// out of the unsafe area, so the margins of its views do not change while it scrolls: there it is minus infinity,
+    /// so that no position overlaps the unsafe area.
     final func unadjusted(_ safe: UIEdgeInsets) -> UIEdgeInsets {
         var safe = safe
         guard safe != .zero else { return safe }

@@ -66,6 +66,8 @@ extension UIScrollView {
         _show(offset)
     }
 
+    /// Begins an animated scroll to an offset, which is not limited. Does nothing while a finger is down. Throws
+    /// UIKit's exception for an offset that is not a number.
     package final func _scroll(to offset: CGPoint) throws(UIKitException) {
         let offset = try usable(offset)
         guard !isTracking || isReleasing, _activity != .zooming else { return }
@@ -165,6 +167,7 @@ extension UIScrollView {
         _touchMoved(to: finger, time: time)
     }
 
+    /// Moves the content with the finger. The first call begins the drag. `time` is in seconds on the host's clock.
     package final func _touchMoved(to finger: CGPoint, time: Double) {
         guard isTracking else { return }
         if _activity == .tracking {
@@ -178,6 +181,7 @@ extension UIScrollView {
         _show(CGPoint(_motion.position(at: time)))
     }
 
+    /// Ends a touch. After a drag, the content continues with the velocity of the finger.
     package final func _touchUp(time: Double) {
         guard isTracking else { return }
         let wasDragging = _activity == .dragging
@@ -242,6 +246,7 @@ extension UIScrollView {
         _show(CGPoint(_motion.position(at: time)))
     }
 
+    /// Ends a movement of a touchpad. The content continues with its velocity.
     package final func preciseWheelEnded(time: Double) {
         guard let release = _motion.wheelPreciselyEnded(at: time) else { return }
         released(release.x, release.y, time: time)
@@ -276,6 +281,7 @@ extension UIScrollView {
         _scrollDelegate(calling: "scrollViewWillBeginDecelerating")?.scrollViewWillBeginDecelerating(self)
     }
 
+    /// Moves content at its velocity of zero to the nearest allowed rest position.
     package final func _settle(at time: Double) {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
@@ -336,7 +342,7 @@ extension UIScrollView {
     }
 
     /// Updates the motion to the current offset and configuration of the view.
-    final func prepareMotion(at time: Double) {
+    private final func prepareMotion(at time: Double) {
         let offset = contentOffset
         if Point(offset) != _motion.position(at: time) { _motion.jump(to: Point(offset)) }
         _motion.x.traits = _traits(.horizontal)
@@ -419,6 +425,7 @@ extension UIScrollView {
     /// Whether no scroll view of the current runtime moves, so that the host can sleep.
     package static var isEmpty: Bool { InterfaceState.current.movingScrollViews.entries.isEmpty }
 
+    /// Adds a view that the frame loop moves, and requests a frame.
     static func add(_ view: UIScrollView) {
         let runtime = view._runtime
         runtime.state.movingScrollViews.add(view)

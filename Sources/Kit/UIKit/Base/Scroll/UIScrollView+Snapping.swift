@@ -47,8 +47,8 @@ extension UIScrollView {
         return end
     }
 
-    /// Returns the offset of the page nearest to `offset`, but at least of the next one after `start` in the direction in
-    /// which a wheel moved the content.
+    /// Returns the offset of the page nearest to `offset`, but at least of the next one after `start` in the direction
+    /// in which a wheel moved the content.
     final func pageOffset(near offset: CGPoint, beyond start: CGPoint) -> CGPoint {
         var end = offset
         forEachMovedAxis(from: start, to: offset) { axis, sign in

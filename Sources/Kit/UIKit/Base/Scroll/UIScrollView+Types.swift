@@ -16,8 +16,10 @@ extension UIScrollView {
 
     /// The fraction of its velocity that released content keeps per millisecond.
     public struct DecelerationRate: Hashable, Equatable, RawRepresentable, Sendable {
+        /// The fraction that is kept. UIKit's rates are 0.998 and 0.99.
         public var rawValue: CGFloat
 
+        /// Creates a rate from a fraction per millisecond.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
@@ -47,6 +49,7 @@ extension UIScrollView {
         case interactiveWithAccessory
     }
 
+    /// Whether an index beside the content may be visible.
     public enum IndexDisplayMode: Int, Sendable {
         case automatic
         case alwaysHidden

@@ -5,14 +5,19 @@ import QuartzCore
 
 /// The zoom scale of a scroll view and its current changes.
 struct ZoomState {
+    /// The lowest scale at rest. The default is 1.
     var minimum: CGFloat = 1
+    /// The highest scale at rest. The default is 1.
     var maximum: CGFloat = 1
+    /// The current scale, which a pinch may move beyond the limits.
     var scale: CGFloat = 1
     /// The content size at scale 1. Set by the first change of the scale, and reset when another content size is set.
     var unscaledSize: CGSize?
+    /// The recognizer; `nil` before the view can zoom for the first time.
     var pinch: ScrollPinch?
     /// The content point that the current pinch moves; `nil` without a pinch.
     var anchor: Anchor?
+    /// The animation in progress; `nil` for none.
     var transition: Transition?
     /// Whether a pinch has ended and a remaining touch has not yet started a drag.
     var wasReleased = false
@@ -20,6 +25,7 @@ struct ZoomState {
     /// animation.
     var isApplying = false
 
+    /// What a pinch keeps below the touches.
     struct Anchor {
         /// The content point under the centroid of the touches, at scale 1.
         let content: CGPoint
@@ -32,13 +38,19 @@ struct ZoomState {
     /// An animation from one scale and offset to another. Both change at the same rate, so that every point of the
     /// content moves along a straight line on screen.
     struct Transition {
+        /// The scale and the content offset at the start.
         let from: (scale: CGFloat, offset: CGPoint)
+        /// The scale and the content offset at the end.
         let to: (scale: CGFloat, offset: CGPoint)
+        /// In seconds on the host's clock.
         let start: Double
+        /// Whether the animation returns to a scale or an offset inside the limits.
         let isBounce: Bool
 
+        /// In seconds.
         static let duration = EasedScroll.defaultDuration
 
+        /// The scale and the content offset at a time.
         func state(at time: Double) -> (scale: CGFloat, offset: CGPoint) {
             let fraction = EasedScroll(start: 0, target: 1, duration: Self.duration).position(after: time - start)
             func interpolate(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
@@ -50,9 +62,11 @@ struct ZoomState {
             )
         }
 
+        /// Whether the animation has reached its end.
         func isOver(at time: Double) -> Bool { time - start >= Self.duration }
     }
 
+    /// The limits as values of the core.
     var limits: ZoomLimits { ZoomLimits(lowest: Double(minimum), highest: Double(maximum)) }
 }
 
@@ -76,6 +90,7 @@ extension UIScrollView {
 
     // MARK: Programmatic changes
 
+    /// Sets the scale, limited to the allowed ones, about the center of the visible area.
     final func _setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard scale.isFinite, scale > 0, zoomedView != nil else { return }
         let new = CGFloat(_zoom.limits.clamp(Double(scale)))
@@ -84,6 +99,7 @@ extension UIScrollView {
         setZoom(new, offset(at: new, keeping: content(under: middle), under: middle), animated: animated)
     }
 
+    /// Shows a rectangle of the content, at scale 1, as large as the limits allow.
     final func _zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite, zoomedView != nil else {
             return
@@ -144,6 +160,7 @@ extension UIScrollView {
 
     // MARK: Touches
 
+    /// Begins to zoom about a point of the view. Cancels a drag.
     final func pinchBegan(at centroid: CGPoint, time: Double) {
         guard let view = zoomedView else { return }
         if isTracking { _touchCancelled(time: time) }
@@ -159,6 +176,7 @@ extension UIScrollView {
         }
     }
 
+    /// Zooms by a factor since the pinch began, and moves the content with the centroid of the touches.
     final func pinchChanged(by factor: CGFloat, at centroid: CGPoint) {
         guard _activity == .zooming, let anchor = _zoom.anchor, factor.isFinite, factor > 0 else { return }
         _zoom.anchor?.centroid = centroid
@@ -167,6 +185,7 @@ extension UIScrollView {
         applyZoom(scale, banded(proposed, at: scale))
     }
 
+    /// Ends a pinch. A scale or an offset beyond the limits returns with an animation.
     final func pinchEnded(time: Double) {
         guard _activity == .zooming, let anchor = _zoom.anchor else { return }
         _zoom.anchor = nil

@@ -57,9 +57,11 @@ import QuartzCore
     package override func _touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool? {
         touchesShouldBegin(touches, with: event, in: view)
     }
+    /// The delegate without a logged call. Held weakly.
     package private(set) final weak var _scrollDelegate: (any UIScrollViewDelegate)?
     /// The current movement; its positions are content offsets. See `UIScrollView+Motion`.
     package final var _motion = ScrollMotion()
+    /// The cause of the current movement. When the content comes to rest, the indicators fade.
     package final var _activity = ScrollActivity.resting {
         didSet {
             if _activity == .resting, oldValue != .resting {
@@ -75,13 +77,14 @@ import QuartzCore
     /// While set, a new content size does not clamp the offset: the caller does so afterward.
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
+    /// The zoom scale and its current changes.
     final var _zoom = ZoomState()
     /// Whether a drag ends and its delegate is notified. It may start an animated scroll then, although the touch still
     /// counts.
     final var isReleasing = false
     /// The axis of a scroll action whose end is announced.
     final var announcedAxis: Axis?
-    /// See `Scroll/Callbacks.swift`.
+    /// See `Scroll/UIScrollView+Callbacks.swift`.
     final var callbacks: ((CallbackKind, String) -> Void)?
 
     public override init(frame: CGRect) {
@@ -90,6 +93,7 @@ import QuartzCore
         setUpScrolling()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -383,7 +387,9 @@ import QuartzCore
         changes()
         if contentOffset != before { flashIndicators() }
     }
+    /// The color of the indicators. By default, it follows the interface style.
     open var indicatorStyle = IndicatorStyle.default
+    /// Whether an index beside the content may be visible. Has no effect here.
     open var indexDisplayMode = IndexDisplayMode.automatic
     /// Whether the safe area moves the indicators. The default is `true`.
     open var automaticallyAdjustsScrollIndicatorInsets = true
@@ -411,8 +417,11 @@ import QuartzCore
 
     /// The effect on content below an element that overlaps the edge; see ``UIScrollEdgeEffect/Style``.
     open var topEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.top) }
+    /// The effect on content below an element that overlaps the edge; see ``UIScrollEdgeEffect/Style``.
     open var leftEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.left) }
+    /// The effect on content below an element that overlaps the edge; see ``UIScrollEdgeEffect/Style``.
     open var bottomEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.bottom) }
+    /// The effect on content below an element that overlaps the edge; see ``UIScrollEdgeEffect/Style``.
     open var rightEdgeEffect: UIScrollEdgeEffect { makeEdges().effect(.right) }
 
     // MARK: Movement
@@ -490,8 +499,8 @@ import QuartzCore
     /// The rest position of content that was caught and released without a fling, or whose touch was canceled.
     package func _restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
 
-    /// The offset at which the content continues after a wheel moved it from `start` to `offset`: a page, or else a rest
-    /// position of content that snaps.
+    /// The offset at which the content continues after a wheel moved it from `start` to `offset`: a page, or else a
+    /// rest position of content that snaps.
     package func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
         isPagingEnabled ? pageOffset(near: offset, beyond: start) : snappedOffset(near: offset, beyond: start)
     }

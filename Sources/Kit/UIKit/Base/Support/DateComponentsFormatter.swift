@@ -2,6 +2,7 @@ public import Foundation
 
 /// Formats a duration, which Foundation does only on Apple's platforms. The words are English in every locale.
 open class DateComponentsFormatter: Formatter {
+    /// How units are named and separated.
     public enum UnitsStyle: Int, Sendable {
         /// 9:41:30
         case positional = 0
@@ -19,23 +20,31 @@ open class DateComponentsFormatter: Formatter {
 
     /// Which units with the value zero are omitted, and whether numbers are padded with zeros.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        /// One bit for each option.
         public let rawValue: UInt
+        /// Creates a set of options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// `dropLeading` for the positional style, and `dropAll` for other styles.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
+        /// Omits zeros before the first unit that is not zero.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+        /// Omits zeros between units that are not zero.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+        /// Omits zeros after the last unit that is not zero.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+        /// Omits all units that are zero.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
         /// Includes all units. The positional style also pads each number to two digits.
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 
+    /// How units are named and separated. The default is `positional`.
     open var unitsStyle = UnitsStyle.positional
     /// The units among which a duration is divided: years, months, weeks, days, hours, minutes, and seconds. Other
     /// units are ignored.
     open var allowedUnits: NSCalendar.Unit = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
+    /// Which units with the value zero are omitted. The default depends on the style.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The calendar that divides durations into units; `nil` for the user's.
     open var calendar: Calendar? = .autoupdatingCurrent
@@ -45,17 +54,21 @@ open class DateComponentsFormatter: Formatter {
     open var maximumUnitCount = 0
     /// Whether a single largest unit is expressed in the next smaller unit, as in 70 minutes for 1 hour 10 minutes.
     open var collapsesLargestUnit = false
+    /// Whether “About” precedes the text. The default is `false`.
     open var includesApproximationPhrase = false
+    /// Whether “remaining” follows the text. The default is `false`.
     open var includesTimeRemainingPhrase = false
 
     /// The receiver's text for a `DateComponents`; `nil` for other objects.
     open override func string(for obj: Any?) -> String? { (obj as? DateComponents).flatMap { string(from: $0) } }
 
+    /// The text of a duration from components, measured from the reference date; `nil` if there is no such date.
     open func string(from components: DateComponents) -> String? {
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
         return usedCalendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
     }
 
+    /// The text of a duration in seconds; `nil` for one that is not finite.
     open func string(from ti: TimeInterval) -> String? {
         guard ti.isFinite else { return nil }
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -75,6 +88,7 @@ open class DateComponentsFormatter: Formatter {
         return phrase(isNegative ? "-" + text : text)
     }
 
+    /// The text of a duration in a style, with the other settings at their defaults.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle

@@ -16,6 +16,7 @@ package struct DesignMetrics: Equatable, Sendable {
     /// Whether the sizes of the systems before iOS 26 apply.
     package var isEarlier = false
 
+    /// Creates the sizes since iOS 26, or the earlier ones.
     package init(isEarlier: Bool = false) { self.isEarlier = isEarlier }
 
     private func pick<Value>(_ value: Value, earlier: Value) -> Value { isEarlier ? earlier : value }
@@ -29,7 +30,8 @@ package struct DesignMetrics: Equatable, Sendable {
     var navigationBarHeight: CGFloat { pick(54, earlier: 44) }
     /// P: the zone of the title and the buttons, at the top of the bar.
     var navigationRowHeight: CGFloat { 44 }
-    /// P: the distance of a bar from the top of a window without a status bar. Such a bar has only the height of the zone.
+    /// P: the distance of a bar from the top of a window without a status bar. Such a bar has only the height of the
+    /// zone.
     var navigationBarTop: CGFloat { pick(10, earlier: 0) }
     /// B: the distance of a bar from the top of a sheet.
     var sheetBarTop: CGFloat { pick(16, earlier: 12) }
@@ -188,8 +190,8 @@ package struct DesignMetrics: Equatable, Sendable {
 
     /// The height of a sheet that floats before it is scaled.
     ///
-    /// P: low sheets cover the safe area below (recorded at 10, 100, and 144), others add it (from 200). H: the limit, at
-    /// which the inset ends, too.
+    /// P: low sheets cover the safe area below (recorded at 10, 100, and 144), others add it (from 200). H: the limit,
+    /// at which the inset ends, too.
     func sheetHeight(detent value: CGFloat, bottom: CGFloat) -> CGFloat { value < 150 ? value : value + bottom }
 
     /// P: the safe area at the bottom of the content of a sheet that floats, recorded at 10, 100, and 144.

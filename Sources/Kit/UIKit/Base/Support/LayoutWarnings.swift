@@ -6,6 +6,7 @@
         set { InterfaceState.current.warningSink = newValue }
     }
 
+    /// Passes a message to the sink of the current runtime, unless it was already reported there.
     static func report(_ message: String) {
         let state = InterfaceState.current
         if state.seenWarnings.insert(message).inserted { state.warningSink(message) }

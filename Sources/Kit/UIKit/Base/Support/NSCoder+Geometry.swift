@@ -3,9 +3,13 @@ public import Foundation
 
 // The texts of geometric values, such as `{{0, 0}, {10, 20}}`, in property lists and logs.
 extension NSCoder {
+    /// The text of a point, such as `{10, 20}`.
     public class func string(for point: CGPoint) -> String { NSStringFromPoint(point) }
+    /// The text of a size, such as `{10, 20}`.
     public class func string(for size: CGSize) -> String { NSStringFromSize(size) }
+    /// The text of a rectangle, such as `{{0, 0}, {10, 20}}`.
     public class func string(for rect: CGRect) -> String { NSStringFromRect(rect) }
+    /// The text of a vector, such as `{10, 20}`.
     public class func string(for vector: CGVector) -> String { NSStringFromPoint(CGPoint(x: vector.dx, y: vector.dy)) }
 
     /// Zero if the text is not a point.

@@ -26,7 +26,8 @@ struct RightToLeftRules {
 
     /// Whether the content inset belongs to the coordinates of the view. Otherwise it belongs to the screen.
     var flipsContentInset = true
-    /// Whether transforms of layout attributes belong to the coordinates of the view. Otherwise they belong to the screen.
+    /// Whether transforms of layout attributes belong to the coordinates of the view. Otherwise they belong to the
+    /// screen.
     var flipsTransforms = true
     /// Whether the vertical scroll indicator is at the left edge of the screen.
     var placesIndicatorAtLeft = true

@@ -7,17 +7,23 @@ import QuartzCore
 /// URLs; images and colors stay within the app. Without a desktop, and for other pasteboards, the contents are in
 /// memory only. Can be used on any thread; other threads see the clipboard as the main thread last read it.
 open class UIPasteboard: NSObject, @unchecked Sendable {
+    /// Identifies a pasteboard within the app. An empty name belongs to none.
     public struct Name: Hashable, RawRepresentable, Sendable {
+        /// Any text. The one of the general pasteboard is that of iOS.
         public var rawValue: String
+        /// Creates a name from any text; an empty one names no pasteboard.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates a name from any text; an empty one names no pasteboard.
         public init(_ rawValue: String) { self.rawValue = rawValue }
 
+        /// The name of the pasteboard that all programs share.
         public static let general = Name("com.apple.UIKit.pboard.general")
     }
 
     /// Posted on the thread that changes the contents, with the pasteboard as its object.
     public class var changedNotification: NSNotification.Name { .init("UIPasteboardChangedNotification") }
 
+    /// The name with which the pasteboard was requested.
     public let name: Name
     private let contents: PasteboardContents
 
@@ -37,6 +43,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         PasteboardTable.current.general { UIPasteboard(.general, $0) }
     }
 
+    /// Creates an empty pasteboard with a random name.
     public class func withUniqueName() -> UIPasteboard {
         UIPasteboard(name: Name(UUID().uuidString), create: true)!
     }
@@ -48,6 +55,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 
     /// The number of changes of the contents so far, including those by other programs.
     open var changeCount: Int { contents.changes }
+    /// The number of strings, URLs, images, and colors together.
     open var numberOfItems: Int { contents.items.count }
 
     // The first item of a kind, and all of them. Setting them replaces everything else.
@@ -57,38 +65,49 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         get { all(\.text) }
         set { set(newValue?.map(PasteboardItem.string)) }
     }
+    /// The text of the first string or URL; `nil` if there is none.
     open var string: String? {
         get { contents.items.lazy.compactMap(\.text).first }
         set { set(newValue.map { [.string($0)] }) }
     }
+    /// All URLs; `nil` if there is none. Texts that look like URLs do not count.
     open var urls: [URL]? {
         get { all(\.url) }
         set { set(newValue?.map(PasteboardItem.url)) }
     }
+    /// The first URL; `nil` if there is none.
     open var url: URL? {
         get { contents.items.lazy.compactMap(\.url).first }
         set { set(newValue.map { [.url($0)] }) }
     }
+    /// All images; `nil` if there is none.
     open var images: [UIImage]? {
         get { all(\.image) }
         set { set(newValue?.map(PasteboardItem.image)) }
     }
+    /// The first image; `nil` if there is none.
     open var image: UIImage? {
         get { contents.items.lazy.compactMap(\.image).first }
         set { set(newValue.map { [.image($0)] }) }
     }
+    /// All colors; `nil` if there is none.
     open var colors: [UIColor]? {
         get { all(\.color) }
         set { set(newValue?.map(PasteboardItem.color)) }
     }
+    /// The first color; `nil` if there is none.
     open var color: UIColor? {
         get { contents.items.lazy.compactMap(\.color).first }
         set { set(newValue.map { [.color($0)] }) }
     }
 
+    /// Whether there is a string or a URL, whose text counts as one.
     open var hasStrings: Bool { string != nil }
+    /// Whether any value is a URL.
     open var hasURLs: Bool { url != nil }
+    /// Whether any value is an image.
     open var hasImages: Bool { image != nil }
+    /// Whether any value is a color.
     open var hasColors: Bool { color != nil }
 
     private func all<Value>(_ value: (PasteboardItem) -> Value?) -> [Value]? {
@@ -100,126 +119,4 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         contents.replace(with: items ?? [])
         NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
     }
-}
-
-/// The clipboard that all programs of a desktop share.
-@MainActor package protocol DesktopClipboard: AnyObject {
-    /// Empty without a text.
-    var text: String { get set }
-    /// The text that is selected in any window, which a middle click inserts. Empty without one.
-    var primaryText: String { get set }
-}
-
-extension HostServices {
-    /// The clipboard that the general pasteboard follows; `nil` to keep its contents in memory.
-    @MainActor package static var clipboard: (any DesktopClipboard)? {
-        get { PasteboardTable.current.shared.clipboard }
-        set { PasteboardTable.current.shared.clipboard = newValue }
-    }
-}
-
-private enum PasteboardItem {
-    case string(String)
-    case url(URL)
-    case image(UIImage)
-    case color(UIColor)
-
-    var text: String? {
-        switch self {
-        case .string(let string): string
-        case .url(let url): url.absoluteString
-        case .image, .color: nil
-        }
-    }
-    var url: URL? { if case .url(let url) = self { url } else { nil } }
-    var image: UIImage? { if case .image(let image) = self { image } else { nil } }
-    var color: UIColor? { if case .color(let color) = self { color } else { nil } }
-}
-
-/// Exists on any thread, and is used on the main one.
-@MainActor private final class ClipboardSlot {
-    var clipboard: (any DesktopClipboard)?
-
-    nonisolated init() {}
-}
-
-/// What one pasteboard holds. Thread-safe.
-private final class PasteboardContents: @unchecked Sendable {
-    private let lock = NSLock()
-    private var own: [PasteboardItem] = []
-    private var count = 0
-    /// The text of the clipboard when it was last read or written.
-    private var knownText = ""
-    private let slot = ClipboardSlot()
-    @MainActor var clipboard: (any DesktopClipboard)? {
-        get { slot.clipboard }
-        set { slot.clipboard = newValue }
-    }
-
-    var items: [PasteboardItem] {
-        readClipboard()
-        return lock.withLock { own }
-    }
-    var changes: Int {
-        readClipboard()
-        return lock.withLock { count }
-    }
-
-    func replace(with items: [PasteboardItem]) {
-        let text = items.compactMap(\.text).joined(separator: "\n")
-        lock.withLock {
-            own = items
-            count += 1
-            knownText = text
-        }
-        // Another thread leaves the clipboard to the main one.
-        if MainThread.isCurrent {
-            MainActor.assumeIsolated { clipboard?.text = text }
-        } else {
-            DispatchQueue.main.async { self.clipboard?.text = text }
-        }
-    }
-
-    /// Takes the text that another program has copied.
-    private func readClipboard() {
-        guard MainThread.isCurrent, let text = MainActor.assumeIsolated({ clipboard?.text }) else { return }
-        lock.withLock {
-            guard text != knownText else { return }
-            knownText = text
-            own = text.isEmpty ? [] : [.string(text)]
-            count += 1
-        }
-    }
-}
-
-/// The pasteboards of a runtime, by name. Thread-safe.
-private final class PasteboardTable: @unchecked Sendable {
-    static var current: PasteboardTable { HostServiceTable.current.object(PasteboardTable.init) }
-
-    let shared = PasteboardContents()
-    private let lock = NSLock()
-    private var named: [UIPasteboard.Name: PasteboardContents] = [:]
-    private var handle: UIPasteboard?
-
-    func general(_ make: (PasteboardContents) -> UIPasteboard) -> UIPasteboard {
-        lock.withLock {
-            if let handle { return handle }
-            let made = make(shared)
-            handle = made
-            return made
-        }
-    }
-
-    func contents(of name: UIPasteboard.Name, create: Bool) -> PasteboardContents? {
-        if name == .general { return shared }
-        return lock.withLock {
-            if let known = named[name] { return known }
-            guard create, !name.rawValue.isEmpty else { return nil }
-            let made = PasteboardContents()
-            named[name] = made
-            return made
-        }
-    }
-
-    func remove(_ name: UIPasteboard.Name) { lock.withLock { _ = named.removeValue(forKey: name) } }
 }

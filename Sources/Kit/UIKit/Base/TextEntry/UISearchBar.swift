@@ -9,6 +9,7 @@ import QuartzCore
         becomeSearchField()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -40,6 +41,7 @@ import QuartzCore
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UISearchBar.barTintColor), AppearanceProperties.property(\UISearchBar.barStyle),
     ]
+    /// How much of the bar's background is visible.
     public enum Style: UInt, Sendable {
         case `default` = 0
         /// Has a background.
@@ -47,7 +49,9 @@ import QuartzCore
         case minimal = 2
     }
 
+    /// The height of the row of scopes below the field, in points.
     private static let scopeHeight: CGFloat = 44
+    /// The distance of the field from the sides, in points. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let edge: CGFloat = 8
 
     private final let field = UISearchTextField(frame: .zero)
@@ -62,6 +66,7 @@ import QuartzCore
         becomeBar()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -83,6 +88,7 @@ import QuartzCore
         addSubview(cancel)
     }
 
+    /// The button that ends a search, also while it is hidden.
     final var _cancelButton: UIButton { cancel }
 
     /// Ends the search as the Cancel button does.
@@ -123,54 +129,67 @@ import QuartzCore
         get { field.keyboardType }
         set { field.keyboardType = newValue }
     }
+    /// The colors of the on-screen keyboard. Has no effect: hosts have their own keyboards.
     open var keyboardAppearance: UIKeyboardAppearance {
         get { field.keyboardAppearance }
         set { field.keyboardAppearance = newValue }
     }
+    /// The label of the return key. Has no effect: hosts have their own keyboards.
     open var returnKeyType: UIReturnKeyType {
         get { field.returnKeyType }
         set { field.returnKeyType = newValue }
     }
+    /// Whether the return key requires a text. Has no effect: hosts have their own keyboards.
     open var enablesReturnKeyAutomatically: Bool {
         get { field.enablesReturnKeyAutomatically }
         set { field.enablesReturnKeyAutomatically = newValue }
     }
+    /// Which letters an on-screen keyboard capitalizes. Has no effect here.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { field.autocapitalizationType }
         set { field.autocapitalizationType = newValue }
     }
+    /// Whether typed words are corrected. Has no effect: text is inserted as typed.
     open var autocorrectionType: UITextAutocorrectionType {
         get { field.autocorrectionType }
         set { field.autocorrectionType = newValue }
     }
+    /// Whether misspelled words are marked. Has no effect: spelling is not checked.
     open var spellCheckingType: UITextSpellCheckingType {
         get { field.spellCheckingType }
         set { field.spellCheckingType = newValue }
     }
+    /// Whether the search text is shown as dots and cannot be copied. The default is `false`.
     open var isSecureTextEntry: Bool {
         get { field.isSecureTextEntry }
         set { field.isSecureTextEntry = newValue }
     }
+    /// Whether straight quotation marks become curly. Has no effect: text is inserted as typed.
     open var smartQuotesType: UITextSmartQuotesType {
         get { field.smartQuotesType }
         set { field.smartQuotesType = newValue }
     }
+    /// Whether two hyphens become a dash. Has no effect: text is inserted as typed.
     open var smartDashesType: UITextSmartDashesType {
         get { field.smartDashesType }
         set { field.smartDashesType = newValue }
     }
+    /// Whether pasting and cutting adjust the spaces around words. Has no effect: text is inserted as it is.
     open var smartInsertDeleteType: UITextSmartInsertDeleteType {
         get { field.smartInsertDeleteType }
         set { field.smartInsertDeleteType = newValue }
     }
+    /// The meaning of the text for software that fills it in; `nil` by default. Has no effect here.
     open var textContentType: UITextContentType! {
         get { field.textContentType }
         set { field.textContentType = newValue }
     }
 
+    /// The background of the bar.
     open var searchBarStyle = Style.default {
         didSet { updateBackground() }
     }
+    /// The color of the bar's background; `nil` for that of the style.
     open var barTintColor: UIColor? {
         didSet { updateBackground() }
     }
@@ -298,6 +317,7 @@ import QuartzCore
 }
 
 extension UISearchBar: UIBarPositioning {
+    /// The edge at which the delegate places the bar; the top without an answer.
     public var barPosition: UIBarPosition {
         let position = delegate?.position(for: self) ?? .any
         return position == .any ? .top : position

@@ -2,6 +2,7 @@ public import Foundation
 
 /// An object that is notified when the search text changes, and when a search begins or ends.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+    /// Called at every change of the search text and at the beginning and the end of a search.
     func updateSearchResults(for searchController: UISearchController)
 }
 
@@ -23,6 +24,7 @@ public import Foundation
         bar._controller = self
     }
 
+    /// Creates the controller of an Interface Builder file, without a controller for results.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -30,9 +32,13 @@ public import Foundation
         InterfaceCoder.leave(coder, self)
     }
 
+    /// Shows the results above the searched content; `nil` if the content itself shows them.
     open private(set) var searchResultsController: UIViewController?
+    /// Notified of changes of the search text. Held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// Notified of the beginning and the end of a search. Held weakly.
     open weak var delegate: (any UISearchControllerDelegate)?
+    /// The bar with the search text. Its controller is this one.
     open var searchBar: UISearchBar { bar }
     /// Whether a dimming view covers the searched content while the search text is empty. A tap on it ends the
     /// search.
@@ -49,8 +55,11 @@ public import Foundation
     open var hidesNavigationBarDuringPresentation = true {
         didSet { if hidesNavigationBarDuringPresentation != oldValue { barChanged() } }
     }
+    /// Whether the Cancel button appears when a search begins and disappears when it ends. The default is `true`.
     open var automaticallyShowsCancelButton = true
+    /// Whether the results appear with the first typed character and disappear with the last. The default is `true`.
     open var automaticallyShowsSearchResultsController = true
+    /// Whether the results are visible; of use if they are not shown automatically.
     open var showsSearchResultsController = false {
         didSet { if showsSearchResultsController != oldValue { showResults() } }
     }
@@ -103,13 +112,17 @@ public import Foundation
         searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()
     }
 
+    /// Called by the bar when its editing begins.
     final func began() { begin() }
+    /// Called by the bar when its Cancel button is pressed.
     final func cancelled() { end() }
+    /// Called by the bar when the search text changes.
     final func changed() {
         showResults()
         notify()
     }
 
+    /// Called by the bar when its height may have changed.
     final func barChanged() { container?.searchBarHeightDidChange() }
 
     /// The navigation controller whose bar shows the search bar.

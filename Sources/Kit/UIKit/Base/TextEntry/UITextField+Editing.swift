@@ -12,6 +12,7 @@ extension UITextField: EditedText {
         return !selection.isEmpty
     }
 
+    /// Replaces a range, which is limited to the text, and informs the delegate.
     final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
         guard !asks || delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
         else { return }
@@ -35,11 +36,13 @@ extension UITextField: EditedText {
         delegate?.textFieldDidChangeSelection(self)
     }
 
+    /// Posts a notification with the field as its object.
     final func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     /// Puts the caret there without a selection, and without a message to the delegate.
     final func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
 
+    /// Empties the field if the delegate agrees, and begins its editing.
     final func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         (content, styled, mark) = ("", nil, nil)
@@ -48,6 +51,7 @@ extension UITextField: EditedText {
         changed()
     }
 
+    /// Moves the caret, in UTF-16 units, and selects nothing.
     final func moveCaret(to new: Int) { select(from: new, to: new) }
 
     /// The number of characters before the caret.
@@ -62,6 +66,7 @@ extension UITextField: EditedText {
         replace(NSRange(location: start, length: end - start), with: Self.withoutLineBreaks(new))
     }
 
+    /// Replaces a range if the delegate agrees.
     final func replace(_ range: NSRange, with new: String) {
         replace(range, with: new, asks: true, marking: nil)
     }
@@ -69,6 +74,7 @@ extension UITextField: EditedText {
     /// Selects up to a position, from the fixed end of the selection or from the caret.
     final func extendSelection(to new: Int) { select(from: anchor ?? caretIndex, to: new) }
 
+    /// The text with spaces instead of line breaks.
     static func withoutLineBreaks(_ text: String) -> String {
         text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
     }
@@ -77,6 +83,7 @@ extension UITextField: EditedText {
         content.prefix(max(0, index)).utf16.count
     }
 
+    /// Replaces the font by that of the current text size, if the field follows it.
     final func followTextSize() {
         guard adjustsFontForContentSizeCategory, let followed = font?.following(traitCollection) else { return }
         font = followed
@@ -101,11 +108,14 @@ extension UITextField: EditedText {
         delegate?.textFieldDidChangeSelection(self)
     }
 
+    /// The text for Foundation's functions, whose ranges are in UTF-16 units.
     final var editedText: NSString { content as NSString }
+    /// The selection, in UTF-16 units.
     final var editedSelection: NSRange {
         get { NSRange(location: selection.lowerBound, length: selection.count) }
         set { select(from: newValue.location, to: NSMaxRange(newValue)) }
     }
+    /// The range of the marked text, in UTF-16 units; `nil` if there is none.
     final var editedMark: NSRange? {
         get { mark }
         set {
@@ -113,6 +123,7 @@ extension UITextField: EditedText {
             setNeedsLayout()
         }
     }
+    /// Whether keys change the text: not in a disabled field.
     final var isTextEditable: Bool { isEnabled }
 
     // MARK: Lines
@@ -126,20 +137,28 @@ extension UITextField: EditedText {
         return String(scalars)
     }
 
+    /// The position in the displayed text, which has one dot for each character of a password.
     final func shownPosition(_ position: Int) -> Int {
         isSecureTextEntry ? editedText.substring(to: min(position, editedText.length)).count : position
     }
+    /// The position in the text, from one in the displayed text.
     final func editedPosition(_ shown: Int) -> Int { isSecureTextEntry ? offset(ofCharacter: shown) : shown }
 
     /// The line of the text, and what determines it.
     struct CachedLines {
+        /// The displayed text: dots for a password.
         let text: String
+        /// The displayed text with its attributes; `nil` for plain text.
         let styled: NSAttributedString?
+        /// The font of plain text.
         let font: UIFont
+        /// Whether the field's layout is from right to left.
         let isRightToLeft: Bool
+        /// The single line of the values above.
         let lines: AttributedLines
     }
 
+    /// The single line of the displayed text. Cached until the text, the font, or the direction changes.
     final var editedLines: AttributedLines {
         let (font, isRightToLeft) = (shownFont, _isRightToLeft)
         let (text, styled) = (shownText, shownStyledText)
@@ -200,6 +219,7 @@ extension UITextField: EditedText {
         marks.underlines = isEditing ? mark.map(inClip) ?? [] : []
     }
 
+    /// Shows, moves, or removes the clear button.
     final func layOutClearButton() {
         let isShown = shows(clearButtonMode) && hasText && !(rightView != nil && shows(rightViewMode))
         guard isShown || clearButton != nil else { return }
@@ -219,6 +239,7 @@ extension UITextField: EditedText {
 
 /// The selection and the marked text of a text field.
 final class TextMarks: UIView {
+    /// The color of the selection and of the underlines; `nil` for none.
     var color: UIColor? {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
@@ -226,6 +247,7 @@ final class TextMarks: UIView {
     var highlights: [CGRect] = [] {
         didSet { if highlights != oldValue { setNeedsDisplay() } }
     }
+    /// The lines below marked text, in the view's space.
     var underlines: [CGRect] = [] {
         didSet { if underlines != oldValue { setNeedsDisplay() } }
     }

@@ -1,6 +1,7 @@
 import Foundation
 
 extension UITextField: KeyStrokeTaking {
+    /// Handles a key of the host. Returns whether the field used it.
     func take(_ stroke: KeyStroke) -> Bool {
         switch stroke {
         case .text(let text): insertText(text)

@@ -3,6 +3,7 @@ public import Foundation
 
 // The views at both ends of a text field and behind its text: when they are shown, and where.
 extension UITextField {
+    /// Shows the background image of the current state behind the text, or removes it.
     final func layOutBackground() {
         let image = background.flatMap { isEnabled ? $0 : disabledBackground ?? $0 }
         guard let image, borderStyle != .roundedRect else {
@@ -17,6 +18,7 @@ extension UITextField {
         view.frame = bounds
     }
 
+    /// Whether a view with this mode is visible in the current state of editing.
     final func shows(_ mode: ViewMode) -> Bool {
         switch mode {
         case .never: false
@@ -36,6 +38,8 @@ extension UITextField {
         return fitting.width > 0 && fitting.height > 0 ? fitting : view.bounds.size
     }
 
+    /// The rectangle of a side view, centered vertically, in the field's space. The start is the right edge in layouts
+    /// from right to left.
     final func side(_ size: CGSize, atStart: Bool) -> CGRect {
         let edge: CGFloat = borderStyle == .none ? 0 : 5
         let x = atStart != _isRightToLeft ? edge : bounds.width - edge - size.width
@@ -44,8 +48,11 @@ extension UITextField {
 }
 
 extension UITextField {
+    /// Posted when the editing of a field begins, with the field as its object.
     public static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextFieldTextDidBeginEditingNotification")
+    /// Posted after each change by the user, with the field as its object.
     public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    /// Posted when the editing of a field ends, with the field as its object.
     public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 }

@@ -76,7 +76,7 @@ extension UITextField {
     }
 
     /// Shows the text in the label.
-    final func showLabel() {
+    private final func showLabel() {
         if let shownStyledText {
             label.attributedText = shownStyledText
         } else {

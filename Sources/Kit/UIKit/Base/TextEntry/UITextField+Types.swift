@@ -1,4 +1,5 @@
 extension UITextField {
+    /// The border around a text field. Each style also has its own insets of the text.
     public enum BorderStyle: Int, Sendable {
         case none = 0
         case line = 1
@@ -14,6 +15,7 @@ extension UITextField {
         case always = 3
     }
 
+    /// Why editing ended.
     public enum DidEndEditingReason: Int, Sendable {
         case committed = 0
         case cancelled = 1

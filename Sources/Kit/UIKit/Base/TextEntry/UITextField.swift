@@ -21,12 +21,19 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         AppearanceProperties.property(\UITextField.textColor),
         AppearanceProperties.property(\UITextField.font),
     ]
+    /// Draws the text.
     final let label = UILabel(frame: .zero)
+    /// Draws the placeholder.
     final let placeholderLabel = UILabel(frame: .zero)
+    /// Draws the caret, which does not blink.
     final let caret = UIView(frame: .zero)
+    /// Draws the selection and the marked text, behind the text.
     final let marks = TextMarks(frame: .zero)
+    /// Limits the text to the visible area.
     final let clip = UIView(frame: .zero)
+    /// `nil` until the button is shown for the first time.
     final var clearButton: UIButton?
+    /// The text, without attributes.
     final var content = ""
     /// The caret, as the number of UTF-16 units before it.
     final var caretIndex = 0
@@ -38,7 +45,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     final var shift: CGFloat = 0
     /// Where the text begins in ``clip`` while it is not shifted.
     final var textStart: CGFloat = 0
+    /// `nil` until the line is first needed.
     final var cachedLines: CachedLines?
+    /// In points.
     static let caretWidth: CGFloat = 2
 
     public override init(frame: CGRect) {
@@ -46,6 +55,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         becomeField()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -67,6 +77,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
 
     // MARK: Text
 
+    /// Controls and observes editing. Held weakly.
     open weak var delegate: (any UITextFieldDelegate)?
 
     /// Never `nil`, as on Apple's platforms. Setting it moves the caret to the end and does not notify the delegate.
@@ -82,8 +93,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
             }
         }
     }
-    /// The text with its attributes. ``font``, ``textColor``, and ``textAlignment`` become those of the first character.
-    /// Setting one of them later applies to the whole text.
+    /// The text with its attributes. ``font``, ``textColor``, and ``textAlignment`` become those of the first
+    /// character. Setting one of them later applies to the whole text.
     open var attributedText: NSAttributedString? {
         get { styled ?? NSAttributedString(string: content, attributes: defaultTextAttributes) }
         set {
@@ -130,10 +141,12 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     final var fontFactor: CGFloat = 1
     /// Whether the next typed text replaces the whole text.
     open var clearsOnInsertion = false
+    /// The text that is visible while the field is empty; `nil` for none.
     open var placeholder: String? {
         get { placeholderLabel.text }
         set { placeholderLabel.text = newValue }
     }
+    /// The placeholder with its attributes; `nil` for none.
     open var attributedPlaceholder: NSAttributedString? {
         get { placeholderLabel.attributedText }
         set { placeholderLabel.attributedText = newValue }
@@ -146,6 +159,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
             restyle { $0.restyle { [textColor] in $0[.foregroundColor] = textColor } }
         }
     }
+    /// The font of the whole text. The default, also for `nil`, is the system font at 17 points.
     open var font: UIFont? = .systemFont(ofSize: 17) {
         didSet {
             if font == nil { font = .systemFont(ofSize: 17) }
@@ -158,6 +172,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
+    /// The alignment of the text. The default is `.natural`, that of its language.
     open var textAlignment: NSTextAlignment = .natural {
         didSet {
             restyle { $0.setParagraphStyle { [textAlignment] in $0.alignment = textAlignment } }
@@ -172,6 +187,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         self.styled = pieces.text
         showText()
     }
+    /// Whether a preferred font follows the text size of the environment. The default is `false`.
     open var adjustsFontForContentSizeCategory = false {
         didSet { followTextSize() }
     }
@@ -183,22 +199,35 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open var isSecureTextEntry = false {
         didSet { if isSecureTextEntry != oldValue { showText() } }
     }
+    /// Whether the text is deleted when editing begins. The default is `false`.
     open var clearsOnBeginEditing = false
 
+    /// The on-screen keyboard for the text. Has no effect: hosts have their own keyboards.
     open var keyboardType = UIKeyboardType.default
+    /// The label of the return key. Has no effect: hosts have their own keyboards.
     open var returnKeyType = UIReturnKeyType.default
+    /// The colors of the on-screen keyboard. Has no effect: hosts have their own keyboards.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// Which letters an on-screen keyboard capitalizes. Has no effect here.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// Whether typed words are corrected. Has no effect: text is inserted as typed.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether misspelled words are marked. Has no effect: spelling is not checked.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether the return key requires a text. Has no effect: hosts have their own keyboards.
     open var enablesReturnKeyAutomatically = false
+    /// Whether straight quotation marks become curly. Has no effect: text is inserted as typed.
     open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether two hyphens become a dash. Has no effect: text is inserted as typed.
     open var smartDashesType = UITextSmartDashesType.default
+    /// Whether pasting and cutting adjust the spaces around words. Has no effect: text is inserted as it is.
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    /// The meaning of the text for software that fills it in; `nil` by default. Has no effect here.
     open var textContentType: UITextContentType!
 
     // MARK: Appearance
 
+    /// The border. The default is none. A rounded rectangle also gets a background color if the field has none.
     open var borderStyle = BorderStyle.none {
         didSet {
             layer.cornerRadius = borderStyle == .roundedRect ? 6 : 0
@@ -216,19 +245,26 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open var disabledBackground: UIImage? {
         didSet { setNeedsLayout() }
     }
+    /// Shows the background image; `nil` without one.
     final var backgroundView: UIImageView?
+    /// When the button that deletes the text is visible. The default is never.
     open var clearButtonMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
+    /// The view before the text, at the right in layouts from right to left; `nil` for none.
     open var leftView: UIView? {
         didSet { change(oldValue, leftView) }
     }
+    /// When the left view is visible. The default is never.
     open var leftViewMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
+    /// The view after the text, at the left in layouts from right to left; `nil` for none. Replaces the clear button
+    /// while it is visible.
     open var rightView: UIView? {
         didSet { change(oldValue, rightView) }
     }
+    /// When the right view is visible. The default is never.
     open var rightViewMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
@@ -263,6 +299,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         }
         becomeFirstResponder()
     }
+    /// Whether the field receives keys.
     open var isEditing: Bool { isFirstResponder }
 
     /// Call `reloadInputViews()` after a change while the view is being edited.
@@ -314,6 +351,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         ended()
     }
 
+    /// Whether the field contains at least one character.
     open var hasText: Bool { !content.isEmpty }
 
     /// Replaces line breaks with spaces.
@@ -322,6 +360,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         replace(clearsOnInsertion ? all : mark ?? editedSelection, with: Self.withoutLineBreaks(text))
         clearsOnInsertion = false
     }
+    /// Deletes the selection or, without one, the character before the caret. The delegate may refuse.
     open func deleteBackward() {
         if !selection.isEmpty { return replace(editedSelection, with: "") }
         if caretIndex > 0 { replace(editedText.graphemeRange(at: caretIndex - 1), with: "") }
@@ -346,6 +385,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
 
     // MARK: Positions
 
+    /// Receives changes of the text and the selection. Held weakly.
     open weak var inputDelegate: (any UITextInputDelegate)?
     /// Created on first access.
     open var tokenizer: any UITextInputTokenizer {
@@ -355,48 +395,67 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         return created
     }
     private final var ownTokenizer: UITextInputStringTokenizer?
+    /// The selection; an empty range is the caret. Positions outside of the text are limited to it, and `nil` has no
+    /// effect.
     open var selectedTextRange: UITextRange? {
         get { TextRange(editedSelection) }
         set { if let newValue { editedSelection = clamped(newValue) } }
     }
+    /// The provisional text of an input system; `nil` if there is none.
     open var markedTextRange: UITextRange? { mark.map { TextRange($0) } }
     /// Has no effect: marked text is underlined.
     open var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// Replaces the marked text, or the selection if nothing is marked, with provisional text. `selectedRange` is
+    /// relative to the new text, in UTF-16 units.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         compose(markedText, selected: selectedRange)
     }
+    /// Accepts the marked text as it is.
     open func unmarkText() { editedMark = nil }
+    /// The part of the text in a range, limited to the text.
     open func text(in range: UITextRange) -> String? { editedText(in: range) }
+    /// Replaces a range, limited to the text, without asking the delegate.
     open func replace(_ range: UITextRange, withText text: String) {
         replace(clamped(range), with: text, asks: false, marking: nil)
     }
+    /// The position before the first character.
     open var beginningOfDocument: UITextPosition { TextPosition(0) }
+    /// The position after the last character.
     open var endOfDocument: UITextPosition { TextPosition(content.utf16.count) }
+    /// The range between two positions, in either order.
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         editedRange(from: fromPosition, to: toPosition)
     }
+    /// The position that is a number of UTF-16 units after another one; `nil` outside of the text.
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         edited(from: position, offset: offset)
     }
+    /// The position that is a number of characters or lines away in a direction on the screen; `nil` outside of the
+    /// text.
     open func position(
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
     ) -> UITextPosition? {
         edited(from: position, in: direction, offset: offset)
     }
+    /// The order of two positions in the text.
     open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         editedOrder(position, other)
     }
+    /// The number of UTF-16 units from one position to another; negative if the second one is before the first.
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         editedOffset(from: from, to: toPosition)
     }
+    /// The end of the range that is farthest in a direction on the screen.
     open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         edited(within: range, farthestIn: direction)
     }
+    /// The range from a position to the next one in a direction; `nil` at the edge of the text.
     open func characterRange(
         byExtending position: UITextPosition, in direction: UITextLayoutDirection
     ) -> UITextRange? {
         editedRange(byExtending: position, in: direction)
     }
+    /// The direction of the line at the position, which its first letter determines.
     open func baseWritingDirection(
         for position: UITextPosition, in direction: UITextStorageDirection
     ) -> NSWritingDirection {
@@ -404,13 +463,19 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     }
     /// Has no effect: the first letter determines the direction.
     open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+    /// The rectangle of a range in its first line, in the view's space; that of the caret if the range is empty there.
     open func firstRect(for range: UITextRange) -> CGRect { editedFirstRect(for: range) }
+    /// The rectangle of the caret before a position, in the view's space; zero if the text has no lines.
     open func caretRect(for position: UITextPosition) -> CGRect { editedCaret(at: position) }
+    /// The rectangles of a range, one or more for each line, in the view's space.
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editedRects(for: range) }
+    /// The position nearest to a point of the view.
     open func closestPosition(to point: CGPoint) -> UITextPosition? { TextPosition(editedPosition(to: point)) }
+    /// The position in a range that is nearest to a point of the view.
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         editedPosition(to: point, within: range)
     }
+    /// The range of the character nearest to a point of the view; `nil` without text.
     open func characterRange(at point: CGPoint) -> UITextRange? { editedCharacter(at: point).map { TextRange($0) } }
 
     // MARK: Touches
@@ -430,7 +495,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
 
     // MARK: Layout
 
+    /// The rectangle of the border; the bounds unless overridden.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// The rectangle of the text outside of editing: the bounds without the border's insets and the visible side views.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         let edge: CGFloat = borderStyle == .none ? 0 : 7
         var rect = bounds.insetBy(dx: min(edge, max(0, bounds.width / 2)), dy: 0)
@@ -446,14 +513,19 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         }
         return rect
     }
+    /// The rectangle of the text during editing; the same as outside of it unless overridden.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// The rectangle of the placeholder: that of the text in the same state.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
+    /// The rectangle of the clear button: 19 × 19 points at the end.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         side(CGSize(width: 19, height: 19), atStart: false)
     }
+    /// The rectangle of the left view, at the start.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { side(sideSize(of: leftView), atStart: true) }
+    /// The rectangle of the right view, at the end.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         side(sideSize(of: rightView), atStart: false)
     }

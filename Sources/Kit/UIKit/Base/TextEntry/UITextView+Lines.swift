@@ -14,6 +14,7 @@ extension UITextView {
         textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
     }
 
+    /// The link at a point of the view, with its range in UTF-16 units; `nil` if the character there has none.
     final func link(at point: CGPoint) -> (URL, NSRange)? {
         let inside = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
         guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {
@@ -26,6 +27,7 @@ extension UITextView {
         return (url, range)
     }
 
+    /// The lines of the text at the current width.
     final func lines() -> AttributedLines {
         if let textKit {
             updateContainerSize()
@@ -34,6 +36,7 @@ extension UITextView {
         return lines(width: max(1, bounds.width - sides))
     }
 
+    /// The lines of the text at a width in points. Cached for one width until the text changes.
     final func lines(width: CGFloat) -> AttributedLines {
         if let laidOut, laidOut.width == width { return laidOut.lines }
         if let textKit {
@@ -72,7 +75,7 @@ extension UITextView {
     }
 
     /// The display items of the text and its selection, in the canvas's space.
-    final func drawingItems() -> [DisplayItem] {
+    fileprivate final func drawingItems() -> [DisplayItem] {
         var items: [DisplayItem] = []
         if isSelectable, selection.length > 0 {
             var color = (tintColor ?? .systemBlue).cgColor(for: traitCollection).color
@@ -93,6 +96,7 @@ extension UITextView {
 
 /// The content of a text view.
 final class TextCanvas: UIView {
+    /// The text view whose text the canvas draws.
     weak var textView: UITextView?
 
     override func _drawContents(into items: inout [DisplayItem]) {

@@ -21,6 +21,7 @@ extension UITextView {
         if let paragraph = first[.paragraphStyle] as? NSParagraphStyle { textAlignment = paragraph.alignment }
     }
 
+    /// Gives the whole text a value of an attribute; `nil` leaves the existing ones.
     final func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
         restyle { pieces in
             if let value { pieces.restyle { $0[key] = value } }

@@ -4,6 +4,7 @@ import Foundation
 
 /// The text storage and the layout manager of a text view.
 struct TextKit {
+    /// Lays out the text and draws it.
     let manager: NSLayoutManager
     /// Retained, because layout managers do not retain their text storage. If the layout manager was removed from it,
     /// the view edits it without showing it. `nil` if the layout manager never had one.
@@ -18,15 +19,18 @@ extension UITextView {
     final var pieces: Pieces { textKit == nil ? ownText : textKit?.storage.map { Pieces($0) } ?? Pieces() }
     /// The same for Foundation. Expensive without a text storage; see ``Pieces``.
     final var styled: NSAttributedString { textKit == nil ? ownText.text : textKit?.storage ?? Pieces().text }
+    /// The text without attributes.
     final var plainText: String { textKit == nil ? ownString : textKit?.storage?.string ?? "" }
     /// In UTF-16 code units.
     final var length: Int { textKit == nil ? ownString.utf16.count : textKit?.storage?.length ?? 0 }
 
+    /// The layout manager, which is created on first access and then owns the layout of the text.
     final var _layoutManager: NSLayoutManager {
         if let textKit { return textKit.manager }
         return makeTextKit(NSTextStorage(attributedString: ownText.text))
     }
 
+    /// The text storage, which is created on first access and then owns the text.
     final var _textStorage: NSTextStorage {
         if let storage = textKit?.storage { return storage }
         let storage = NSTextStorage(attributedString: styled)
@@ -46,6 +50,7 @@ extension UITextView {
         return manager
     }
 
+    /// Called by the text container when it was changed.
     final func textContainerChanged(_ change: NSTextContainer.Change) {
         switch change {
         case .geometry: textChanged()
@@ -72,11 +77,13 @@ extension UITextView {
         textChanged()
     }
 
+    /// Passes the view's settings on to the container, and discards the lines.
     final func updateSetup() {
         textContainer.setup = setup
         textContainer.ownLayoutManager?.forgetLines()
     }
 
+    /// Sets the size of the container to that of the view without the insets.
     final func updateContainerSize() {
         let width = max(0, bounds.width - textContainerInset.left - textContainerInset.right)
         var height = max(0, bounds.height - textContainerInset.top - textContainerInset.bottom)
@@ -93,6 +100,7 @@ extension UITextView {
         }
     }
 
+    /// Replaces a range of a text storage with text of the given attributes, as one edit.
     final func replace(
         _ range: NSRange, of storage: NSTextStorage, with new: String, _ attributes: [NSAttributedString.Key: Any]
     ) {

@@ -20,15 +20,18 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         if isSelectable, !isEditable, link(at: point) != nil { return .hand }
         return isEditable || isSelectable ? .text : nil
     }
+    /// Draws the text and the selection. Has the size of the content.
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
     /// The text until a text storage is used.
     final var ownText = Pieces() {
         didSet { ownString = ownText.string }
     }
+    /// The text, if the view has no text storage.
     final private(set) var ownString = ""
     /// `nil` until the app uses the text storage or the layout manager.
     final var textKit: TextKit?
+    /// The lines and the width in points at which they were made; `nil` if invalid.
     final var laidOut: (width: CGFloat, lines: AttributedLines)?
     /// `nil` while ``isFindInteractionEnabled`` is `false`.
     final var search: TextViewSearch?
@@ -49,6 +52,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer(size: .zero)
         InterfaceCoder.enter(coder)
@@ -100,6 +104,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
             textChanged()
         }
     }
+    /// Whether the text contains at least one character.
     open var hasText: Bool { length > 0 }
 
     /// The font of the first character. Setting it applies to the whole text.
@@ -114,6 +119,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     open var textAlignment = NSTextAlignment.natural {
         didSet { restyle { [textAlignment] in $0.setParagraphStyle { $0.alignment = textAlignment } } }
     }
+    /// Whether the view is adopting the style of a text that was assigned.
     final var isTakingStyle = false
     /// The appearance of links: `.foregroundColor` and `.underlineStyle` are used.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
@@ -130,6 +136,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     /// `nil` until the app sets the attributes of typed text, and after the selection changed.
     final var explicitTypingAttributes: [NSAttributedString.Key: Any]?
+    /// Whether preferred fonts follow the text size of the environment. The default is `false`.
     open var adjustsFontForContentSizeCategory = false {
         didSet { followTextSize() }
     }
@@ -151,6 +158,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         textChanged()
     }
 
+    /// Discards the lines, and lays out and draws the text again.
     final func textChanged() {
         laidOut = nil
         if textKit != nil { updateSetup() }
@@ -162,6 +170,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     // MARK: Editing
 
+    /// Whether the text can be changed by keys. The default is `true`; `false` ends editing.
     open var isEditable = true {
         didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
     }
@@ -172,20 +181,32 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     /// Whether the next typed text replaces the whole text.
     open var clearsOnInsertion = false
 
+    /// The on-screen keyboard for the text. Has no effect: hosts have their own keyboards.
     open var keyboardType = UIKeyboardType.default
+    /// The label of the return key. Has no effect: hosts have their own keyboards.
     open var returnKeyType = UIReturnKeyType.default
+    /// The colors of the on-screen keyboard. Has no effect: hosts have their own keyboards.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// Which letters an on-screen keyboard capitalizes. Has no effect here.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// Whether typed words are corrected. Has no effect: text is inserted as typed.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether misspelled words are marked. Has no effect: spelling is not checked.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether the return key requires a text. Has no effect: hosts have their own keyboards.
     open var enablesReturnKeyAutomatically = false
+    /// Whether straight quotation marks become curly. Has no effect: text is inserted as typed.
     open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether two hyphens become a dash. Has no effect: text is inserted as typed.
     open var smartDashesType = UITextSmartDashesType.default
+    /// Whether pasting and cutting adjust the spaces around words. Has no effect: text is inserted as it is.
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    /// The meaning of the text for software that fills it in; `nil` by default. Has no effect here.
     open var textContentType: UITextContentType!
     /// Whether the text cannot be copied. Its characters remain visible.
     open var isSecureTextEntry = false
 
+    /// The selection, in UTF-16 units; the caret if its length is zero.
     final var selection = NSRange(location: 0, length: 0)
     /// Whether keys that extend the selection move its start.
     final var isSelectingBackward = false
@@ -216,6 +237,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     // MARK: Positions
 
+    /// Receives changes of the text and the selection. Held weakly.
     open weak var inputDelegate: (any UITextInputDelegate)?
     /// Created on first access.
     open var tokenizer: any UITextInputTokenizer {
@@ -225,48 +247,67 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         return created
     }
     private final var ownTokenizer: UITextInputStringTokenizer?
+    /// The selection; an empty range is the caret. Positions outside of the text are limited to it, and `nil` has no
+    /// effect.
     open var selectedTextRange: UITextRange? {
         get { TextRange(selection) }
         set { if let newValue { selectedRange = clamped(newValue) } }
     }
+    /// The provisional text of an input system; `nil` if there is none.
     open var markedTextRange: UITextRange? { mark.map { TextRange($0) } }
     /// Has no effect: marked text is underlined.
     open var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// Replaces the marked text, or the selection if nothing is marked, with provisional text. `selectedRange` is
+    /// relative to the new text, in UTF-16 units.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         compose(markedText, selected: selectedRange)
     }
+    /// Accepts the marked text as it is.
     open func unmarkText() { editedMark = nil }
+    /// The part of the text in a range, limited to the text.
     open func text(in range: UITextRange) -> String? { editedText(in: range) }
+    /// Replaces a range, limited to the text, without asking the delegate.
     open func replace(_ range: UITextRange, withText text: String) {
         replace(clamped(range), with: text, asks: false, marking: nil)
     }
+    /// The position before the first character.
     open var beginningOfDocument: UITextPosition { TextPosition(0) }
+    /// The position after the last character.
     open var endOfDocument: UITextPosition { TextPosition(length) }
+    /// The range between two positions, in either order.
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         editedRange(from: fromPosition, to: toPosition)
     }
+    /// The position that is a number of UTF-16 units after another one; `nil` outside of the text.
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         edited(from: position, offset: offset)
     }
+    /// The position that is a number of characters or lines away in a direction on the screen; `nil` outside of the
+    /// text.
     open func position(
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
     ) -> UITextPosition? {
         edited(from: position, in: direction, offset: offset)
     }
+    /// The order of two positions in the text.
     open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         editedOrder(position, other)
     }
+    /// The number of UTF-16 units from one position to another; negative if the second one is before the first.
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         editedOffset(from: from, to: toPosition)
     }
+    /// The end of the range that is farthest in a direction on the screen.
     open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         edited(within: range, farthestIn: direction)
     }
+    /// The range from a position to the next one in a direction; `nil` at the edge of the text.
     open func characterRange(
         byExtending position: UITextPosition, in direction: UITextLayoutDirection
     ) -> UITextRange? {
         editedRange(byExtending: position, in: direction)
     }
+    /// The direction of the line at the position, which its first letter determines.
     open func baseWritingDirection(
         for position: UITextPosition, in direction: UITextStorageDirection
     ) -> NSWritingDirection {
@@ -274,13 +315,19 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     /// Has no effect: set the paragraph style.
     open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+    /// The rectangle of a range in its first line, in the view's space; that of the caret if the range is empty there.
     open func firstRect(for range: UITextRange) -> CGRect { editedFirstRect(for: range) }
+    /// The rectangle of the caret before a position, in the view's space; zero if the text has no lines.
     open func caretRect(for position: UITextPosition) -> CGRect { editedCaret(at: position) }
+    /// The rectangles of a range, one or more for each line, in the view's space.
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editedRects(for: range) }
+    /// The position nearest to a point of the view.
     open func closestPosition(to point: CGPoint) -> UITextPosition? { TextPosition(editedPosition(to: point)) }
+    /// The position in a range that is nearest to a point of the view.
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         editedPosition(to: point, within: range)
     }
+    /// The range of the character nearest to a point of the view; `nil` without text.
     open func characterRange(at point: CGPoint) -> UITextRange? { editedCharacter(at: point).map { TextRange($0) } }
 
     // MARK: Responder
@@ -336,11 +383,13 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
+    /// Replaces the marked text or the selection, or the whole text if `clearsOnInsertion` is set, which is then reset.
     open func insertText(_ text: String) {
         let all = NSRange(location: 0, length: length)
         replace(clearsOnInsertion ? all : mark ?? selection, with: text)
         clearsOnInsertion = false
     }
+    /// Deletes the selection or, without one, the character before the caret. The delegate may refuse.
     open func deleteBackward() {
         if selection.length > 0 { return replace(selection, with: "") }
         guard selection.location > 0 else { return }
@@ -361,10 +410,12 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         return true
     }
 
+    /// Replaces a range if the delegate agrees.
     final func replace(_ range: NSRange, with new: String) {
         replace(range, with: new, asks: true, marking: nil)
     }
 
+    /// Replaces a range, which is limited to the text, and informs the delegate.
     final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
         guard !asks || textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
             return
@@ -424,6 +475,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
             if textContainerInset != oldValue { textChanged() }
         }
     }
+    /// The area in which the text is laid out, which follows the size of the view.
     public let textContainer: NSTextContainer
 
     open override var isScrollEnabled: Bool {

@@ -7,7 +7,9 @@ import QuartzCore
 /// The delegate divides the view into regions. When the pointer enters one, the effect of its style is applied to the
 /// view of the effect's preview, and removed when the pointer leaves the region.
 @preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
+    /// Divides the view into regions and provides their styles. Held weakly.
     open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
+    /// The view to which the interaction was added. Held weakly.
     open private(set) weak var view: UIView?
     /// The default is `true`.
     open var isEnabled = true {
@@ -31,12 +33,14 @@ import QuartzCore
         hover.addHandler { [weak self] _ in self?.pointerChanged() }
     }
 
+    /// Removes the current effect, and stops observing the previous view.
     open func willMove(to view: UIView?) {
         leave()
         location = nil
         hover.view?.removeGestureRecognizer(hover)
     }
 
+    /// Observes the pointer over the view.
     open func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(hover)
@@ -119,7 +123,7 @@ private final class PointerAnimator: NSObject, UIPointerInteractionAnimating {
 }
 
 /// Applies an effect to a view, and removes it.
-@MainActor final class PointerEffectAnimator {
+@MainActor private final class PointerEffectAnimator {
     private weak var view: UIView?
     private let isScaled: Bool
     private let hasShadow: Bool
@@ -136,6 +140,7 @@ private final class PointerAnimator: NSObject, UIPointerInteractionAnimating {
     private static let radius: CGFloat = 8
     private static let outset: CGFloat = 4
 
+    /// Applies an effect to the view of its preview; `nil` for a view without a size.
     init?(_ effect: UIPointerEffect) {
         let view = effect.preview.view
         guard view.bounds.width > 0, view.bounds.height > 0 else { return nil }

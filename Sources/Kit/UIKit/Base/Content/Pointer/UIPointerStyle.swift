@@ -1,21 +1,6 @@
 import CoreGraphics
 public import Foundation
 
-/// The shape of the pointer over a region.
-///
-/// The host's window system draws the pointer. A vertical beam is its text cursor. Other shapes are its hand.
-public enum UIPointerShape {
-    /// A path around the position of the pointer.
-    case path(UIBezierPath)
-    /// A rectangle in the space of the effect's container.
-    case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
-    case verticalBeam(length: CGFloat)
-    case horizontalBeam(length: CGFloat)
-
-    /// The radius that the system chooses for a rectangle.
-    public static let defaultCornerRadius: CGFloat = 8
-}
-
 /// The effect on a view below the pointer.
 @preconcurrency @MainActor public enum UIPointerEffect {
     /// The color that an effect adds to the view.
@@ -48,9 +33,13 @@ public enum UIPointerShape {
 
 /// The appearance of the pointer and of the content below it.
 @preconcurrency @MainActor open class UIPointerStyle: NSObject, @MainActor NSCopying {
+    /// The effect on the content below the pointer; `nil` for none.
     package final let effect: UIPointerEffect?
+    /// The shape of the pointer; `nil` for that of the system.
     package final let shape: UIPointerShape?
+    /// The axes along which the pointer resists movement. Has no effect here.
     package final let constrainedAxes: UIAxis
+    /// Whether the pointer is invisible over the region.
     package final let isHidden: Bool
 
     private init(_ effect: UIPointerEffect?, _ shape: UIPointerShape?, _ axes: UIAxis, isHidden: Bool) {
@@ -83,6 +72,7 @@ public enum UIPointerShape {
     /// The pointer of the system, without an effect.
     open class func system() -> UIPointerStyle { UIPointerStyle(nil, nil, [], isHidden: false) }
 
+    /// Returns a style with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIPointerStyle(effect, shape, constrainedAxes, isHidden: isHidden)
         copy.accessories = accessories
@@ -105,101 +95,4 @@ public enum UIPointerShape {
         case nil: return effect == nil ? .standard : .hand
         }
     }
-}
-
-/// A symbol beside the pointer.
-@preconcurrency @MainActor open class UIPointerAccessory: NSObject, @MainActor NSCopying {
-    /// The place of an accessory around the pointer.
-    public struct Position: Hashable, Sendable {
-        /// The distance from the pointer, in points.
-        public var offset: CGFloat
-        /// Clockwise from the top, in radians.
-        public var angle: CGFloat
-
-        public init(offset: CGFloat, angle: CGFloat) { (self.offset, self.angle) = (offset, angle) }
-
-        private static let distance: CGFloat = 4
-        public static let top = Position(offset: distance, angle: 0)
-        public static let topRight = Position(offset: distance, angle: .pi / 4)
-        public static let right = Position(offset: distance, angle: .pi / 2)
-        public static let bottomRight = Position(offset: distance, angle: .pi * 3 / 4)
-        public static let bottom = Position(offset: distance, angle: .pi)
-        public static let bottomLeft = Position(offset: distance, angle: .pi * 5 / 4)
-        public static let left = Position(offset: distance, angle: .pi * 3 / 2)
-        public static let topLeft = Position(offset: distance, angle: .pi * 7 / 4)
-    }
-
-    public final let shape: UIPointerShape
-    public final let position: Position
-    open var orientationMatchesAngle = false
-    final let isArrow: Bool
-
-    public convenience init(_ shape: UIPointerShape, position: Position) {
-        self.init(shape, position, isArrow: false)
-    }
-
-    private init(_ shape: UIPointerShape, _ position: Position, isArrow: Bool) {
-        (self.shape, self.position, self.isArrow) = (shape, position, isArrow)
-        super.init()
-    }
-
-    /// An arrow that points away from the pointer.
-    open class func arrow(_ position: Position) -> UIPointerAccessory {
-        UIPointerAccessory(.path(UIBezierPath()), position, isArrow: true)
-    }
-
-    open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = UIPointerAccessory(shape, position, isArrow: isArrow)
-        copy.orientationMatchesAngle = orientationMatchesAngle
-        return copy
-    }
-}
-
-/// A part of a view in which the pointer has one style.
-@preconcurrency @MainActor open class UIPointerRegion: NSObject, @MainActor NSCopying {
-    /// In the space of the interaction's view.
-    public final let rect: CGRect
-    /// Distinguishes regions with the same rectangle.
-    public final var identifier: AnyHashable? { value }
-    /// The identifier for comparisons, which are not isolated; the compiler cannot verify that it does not change.
-    private nonisolated(unsafe) final let value: AnyHashable?
-    /// The axes along which the region extends while the pointer's button is pressed. Has no effect here.
-    open var latchingAxes: UIAxis = []
-
-    public init(rect: CGRect, identifier: AnyHashable? = nil) {
-        (self.rect, value) = (rect, identifier)
-        super.init()
-    }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIPointerRegion else { return false }
-        return rect == other.rect && value == other.value
-    }
-    open override var hash: Int { value.hashValue }
-
-    open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = UIPointerRegion(rect: rect, identifier: identifier)
-        copy.latchingAxes = latchingAxes
-        return copy
-    }
-}
-
-/// The position of the pointer for which a region is requested.
-@preconcurrency @MainActor open class UIPointerRegionRequest: NSObject {
-    /// In the space of the interaction's view.
-    public final let location: CGPoint
-    /// The pressed modifier keys. Always empty here: hosts report movements of the pointer without keys.
-    public final let modifiers: UIKeyModifierFlags
-
-    init(location: CGPoint) {
-        (self.location, modifiers) = (location, [])
-        super.init()
-    }
-}
-
-/// Animations beside the effect of a region.
-@preconcurrency @MainActor public protocol UIPointerInteractionAnimating: NSObjectProtocol {
-    func addAnimations(_ animations: @escaping () -> Void)
-    /// The handler receives whether the animation reached its end.
-    func addCompletion(_ completion: @escaping (Bool) -> Void)
 }

@@ -8,10 +8,14 @@ final class PreviewPlatter: UIView {
     /// Distance of the center from the touch, in points.
     var offset = CGPoint.zero
 
+    /// The scale of a lifted view.
     static let liftedScale: CGFloat = 1.05
+    /// In seconds.
     static let liftDuration = 0.2
+    /// In seconds.
     static let dropDuration = 0.3
 
+    /// Creates a platter that shows a view with the path and colors of its parameters.
     init(_ view: UIView, _ parameters: UIPreviewParameters) {
         super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
         layer.shadowRadius = 12
@@ -22,6 +26,7 @@ final class PreviewPlatter: UIView {
         show(view, parameters)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// Replaces the view without changing the position.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// The appearance of a view while it is shown away from its position.
@@ -24,6 +24,7 @@ public import Foundation
         backgroundColor = .systemBackground
     }
 
+    /// Returns parameters of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self)._make()
         copy.visiblePath = visiblePath
@@ -32,6 +33,7 @@ public import Foundation
         return copy
     }
 
+    /// New parameters of the class, for copies.
     package class func _make() -> UIPreviewParameters { UIPreviewParameters() }
 }
 
@@ -41,28 +43,3 @@ public import Foundation
     public override init(textLineRects: [NSValue]) { super.init(textLineRects: textLineRects) }
     package override class func _make() -> UIPreviewParameters { UIDragPreviewParameters() }
 }
-
-/// The position from which a preview comes or to which it moves.
-@preconcurrency @MainActor open class UIPreviewTarget: NSObject, @MainActor NSCopying {
-    /// A view in a window.
-    public let container: UIView
-    /// The center of the preview, in the container's space.
-    public let center: CGPoint
-    /// The transform of the preview at the target.
-    public let transform: CGAffineTransform
-
-    public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
-        (self.container, self.center, self.transform) = (container, center, transform)
-        super.init()
-    }
-
-    public convenience init(container: UIView, center: CGPoint) {
-        self.init(container: container, center: center, transform: .identity)
-    }
-
-    /// Returns itself, because it is immutable.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-}
-
-/// The position from which a dragged item comes or to which it moves.
-@preconcurrency @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}

@@ -11,6 +11,7 @@ extension UIWindowScene {
 
     /// Options for requesting a scene that shows windows.
     @preconcurrency @MainActor open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
+        /// How the window should appear. Has no effect: each scene has a window of its own.
         open var preferredPresentationStyle = UIWindowScene.PresentationStyle.automatic
         public override init() { super.init() }
     }
@@ -19,10 +20,12 @@ extension UIWindowScene {
     @preconcurrency @MainActor open class ActivationConfiguration: NSObject {
         /// The content of the scene.
         public let userActivity: NSUserActivity
+        /// Options of the request; `nil` for the standard ones.
         open var options: UIWindowScene.ActivationRequestOptions?
         /// Not shown: the window manager animates windows.
         open var preview: UITargetedPreview?
 
+        /// Creates the description of a scene that shows the content of an activity.
         public init(
             userActivity: NSUserActivity, options: UIWindowScene.ActivationRequestOptions? = nil,
             preview: UITargetedPreview? = nil
@@ -46,14 +49,15 @@ extension UIWindowScene {
 
     /// A menu element that opens a window.
     @preconcurrency @MainActor open class ActivationAction: UIAction {
+        /// Returns the scene to request when the action is performed; `nil` for none.
         public typealias ConfigurationProvider =
             (UIWindowScene.ActivationAction) -> UIWindowScene.ActivationConfiguration?
 
         /// Creates an action with the title "Open in New Window" unless `title` is another one.
         ///
         /// `configuration` describes the scene when the action is performed; it returns `nil` for no scene. `alternate`
-        /// replaces the action in apps with one window, and is performed if the request fails. Without it, the action is
-        /// hidden in such apps.
+        /// replaces the action in apps with one window, and is performed if the request fails. Without it, the action
+        /// is hidden in such apps.
         public convenience init(
             title: String? = nil, subtitle: String? = nil, image: UIImage? = nil,
             identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -88,9 +92,11 @@ extension UIWindowScene {
     /// Opens a window when the user double-clicks or double-taps a view, or moves two fingers apart on it. Has no
     /// effect in apps with one window.
     @preconcurrency @MainActor open class ActivationInteraction: NSObject, UIInteraction {
+        /// Returns the scene to request for a location in the view; `nil` for none.
         public typealias ConfigurationProvider =
             (UIWindowScene.ActivationInteraction, CGPoint) -> UIWindowScene.ActivationConfiguration?
 
+        /// The view to which the interaction was added. Held weakly.
         open private(set) weak var view: UIView?
         private var gestures: SceneActivationGestures?
         private let provider: ConfigurationProvider
@@ -108,11 +114,13 @@ extension UIWindowScene {
             super.init()
         }
 
+        /// Removes the gestures from the previous view.
         open func willMove(to view: UIView?) {
             gestures?.remove()
             gestures = nil
         }
 
+        /// Adds the gestures to the view.
         open func didMove(to view: UIView?) {
             self.view = view
             guard let view else { return }
@@ -127,7 +135,7 @@ extension UIWindowScene {
 /// The gestures that open a window for the content of a view: a double click, a double tap, and a pinch outward.
 @MainActor final class SceneActivationGestures: NSObject, UIGestureRecognizerDelegate {
     /// The scale at which a pinch opens the window.
-    static let requiredScale: CGFloat = 1.3
+    private static let requiredScale: CGFloat = 1.3
 
     private weak var view: UIView?
     private let doubleTap = UITapGestureRecognizer(target: nil, action: nil)
@@ -156,10 +164,12 @@ extension UIWindowScene {
         }
     }
 
+    /// Removes the gestures from the view.
     func remove() {
         for recognizer in [doubleTap, pinch] { view?.removeGestureRecognizer(recognizer) }
     }
 
+    /// Begins if there is a scene for the location, a pinch only outward. Never begins in apps with one window.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard UIApplication.shared.supportsMultipleScenes, gestureRecognizer === doubleTap || pinch.scale > 1 else {
             return false

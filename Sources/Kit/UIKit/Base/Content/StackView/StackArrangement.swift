@@ -3,6 +3,7 @@ import Foundation
 
 /// The constraints of a row or column of views.
 @MainActor struct StackArrangement {
+    /// The stack with the axis, the distribution, and the spacing.
     let stack: UIStackView
     /// The views that take space, in order.
     let views: [UIView]
@@ -27,6 +28,7 @@ import Foundation
     private var crossCenter: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
     private var container: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
+    /// New constraints that arrange the views along and across the axis. Without views, they give the stack no size.
     func constraints() -> [NSLayoutConstraint] {
         guard let first = views.first, let last = views.last else {
             return [

@@ -10,6 +10,7 @@ import QuartzCore
     package override func arrangedViewWillChange(_ view: UIView, isHidden: Bool) {
         animateChange(of: view, isHidden: isHidden)
     }
+    /// How views share the length of a stack along its axis.
     public enum Distribution: Int, Sendable {
         /// Views fill the length. The view with the lowest priority grows or shrinks.
         case fill
@@ -22,6 +23,7 @@ import QuartzCore
         case equalCentering
     }
 
+    /// How views are arranged across the axis of a stack.
     public enum Alignment: Int, Sendable {
         case fill
         case leading
@@ -30,7 +32,9 @@ import QuartzCore
         case trailing
         case lastBaseline
 
+        /// The same as `leading`, for a row.
         public static var top: Alignment { .leading }
+        /// The same as `trailing`, for a row.
         public static var bottom: Alignment { .trailing }
     }
 
@@ -56,6 +60,7 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
+    /// Creates a row with the views in order, which become subviews.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -74,6 +79,7 @@ import QuartzCore
         trapping { () throws(UIKitException) in try insertArranged(view, at: stackIndex) }
     }
 
+    /// Inserts a view, or moves one that is already arranged. Throws UIKit's exception for an index out of bounds.
     package final func insertArranged(_ view: UIView, at index: Int) throws(UIKitException) {
         guard (0...arranged.count).contains(index) else {
             throw UIKitException(
@@ -109,6 +115,7 @@ import QuartzCore
 
     // MARK: Arrangement
 
+    /// Whether the stack is a row or a column. The default is a row.
     open var axis: NSLayoutConstraint.Axis = .horizontal {
         didSet { if axis != oldValue { arrangementChanged() } }
     }

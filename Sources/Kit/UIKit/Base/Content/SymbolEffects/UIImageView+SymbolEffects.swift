@@ -9,11 +9,12 @@ import QuartzCore
     open private(set) weak var sender: AnyObject?
     /// The effect; `nil` for a transition of the content.
     public final let effect: (any SymbolEffect)?
-    /// The transition of the content.
+    /// How one symbol replaced another; `nil` for an effect.
     public final let contentTransition: (any ContentTransitionSymbolEffect & SymbolEffect)?
     /// Whether the animation reached its end.
     public final let isFinished: Bool
 
+    /// Creates the context of an effect, or of a transition to another symbol.
     init(
         _ sender: AnyObject, effect: (any SymbolEffect)?,
         transition: (any ContentTransitionSymbolEffect & SymbolEffect)? = nil, isFinished: Bool
@@ -23,6 +24,7 @@ import QuartzCore
     }
 }
 
+/// Receives the effect that ended, and whether it reached its end.
 public typealias UISymbolEffectCompletion = (UISymbolEffectCompletionContext) -> Void
 
 extension UIImageView {
@@ -66,16 +68,19 @@ extension UIImageView {
         animated: Bool = true, completion: UISymbolEffectCompletion? = nil
     ) { _remove(effect, options, animated, completion) }
 
+    /// Removes the effects of a type, whatever their variant.
     public func removeSymbolEffect(
         ofType effect: some IndefiniteSymbolEffect & SymbolEffect, options: SymbolEffectOptions = .default,
         animated: Bool = true, completion: UISymbolEffectCompletion? = nil
     ) { _remove(effect, options, animated, completion) }
 
+    /// Removes the effects of a type, whatever their variant.
     public func removeSymbolEffect(
         ofType effect: some DiscreteSymbolEffect & IndefiniteSymbolEffect & SymbolEffect,
         options: SymbolEffectOptions = .default, animated: Bool = true, completion: UISymbolEffectCompletion? = nil
     ) { _remove(effect, options, animated, completion) }
 
+    /// Removes all effects, and returns the symbol to its regular state.
     public func removeAllSymbolEffects(options: SymbolEffectOptions = .default, animated: Bool = true) {
         guard let layer = symbolLayer else { return }
         layer.removeAllAnimations()

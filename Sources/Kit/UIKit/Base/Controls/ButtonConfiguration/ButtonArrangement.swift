@@ -5,24 +5,32 @@ import CoreGraphics
 struct ButtonArrangement {
     /// The sizes of the parts, in points. Zero stands for a missing part.
     struct Parts {
+        /// The size of the image.
         var image = CGSize.zero
+        /// The size of the title.
         var title = CGSize.zero
+        /// The size of the subtitle.
         var subtitle = CGSize.zero
+        /// The size of the symbol after the other parts.
         var indicator = CGSize.zero
+        /// The distance of the image from the texts, in points.
         var imagePadding: CGFloat = 0
+        /// The distance of the subtitle from the title, in points.
         var titlePadding: CGFloat = 0
     }
 
+    /// The edge of the texts at which the image is.
     enum Side { case left, right, top, bottom }
     /// A relative position, from 0 at the left or the top to 1 at the right or the bottom.
     typealias Share = CGFloat
 
     /// The space between the texts and the symbol after them, in points.
-    static let indicatorPadding: CGFloat = 5
+    private static let indicatorPadding: CGFloat = 5
 
     private let parts: Parts
     private let side: Side
 
+    /// Creates an arrangement with the image at a side of the texts.
     init(_ parts: Parts, imageAt side: Side) {
         self.parts = parts
         self.side = side
@@ -56,10 +64,15 @@ struct ButtonArrangement {
         return CGSize(width: width + indicatorLength, height: max(height, parts.indicator.height))
     }
 
+    /// The rectangles of the parts, in the space of the box in which they are arranged.
     struct Frames {
+        /// The rectangle of the image.
         var image = CGRect.zero
+        /// The rectangle of the title.
         var title = CGRect.zero
+        /// The rectangle of the subtitle.
         var subtitle = CGRect.zero
+        /// The rectangle of the symbol after the other parts.
         var indicator = CGRect.zero
     }
 

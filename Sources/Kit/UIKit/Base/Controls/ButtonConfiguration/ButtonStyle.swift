@@ -31,10 +31,13 @@ enum ButtonStyle: Hashable {
 
     /// The colors of a configuration in its state.
     struct Colors {
+        /// The color of texts, images, and symbols.
         var foreground: UIColor
+        /// The color of the background.
         var background: UIColor
     }
 
+    /// The colors of a configuration in its state. A selected button is one step more prominent.
     func colors(for configuration: UIButton.Configuration, tint: UIColor) -> Colors {
         let state = configuration.state
         let tint = configuration.role == .destructive ? UIColor.systemRed : tint
@@ -89,6 +92,7 @@ extension UIButton.Configuration.Size {
         }
     }
 
+    /// The font of the title.
     var textStyle: UIFont.TextStyle {
         switch self {
         case .mini, .small: .subheadline
@@ -96,6 +100,7 @@ extension UIButton.Configuration.Size {
         }
     }
 
+    /// The font of the subtitle.
     var subtitleStyle: UIFont.TextStyle { .caption1 }
 }
 

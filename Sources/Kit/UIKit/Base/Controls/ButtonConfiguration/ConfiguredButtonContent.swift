@@ -9,6 +9,7 @@ import Foundation
     private var subtitle: UILabel?
     private var spinner: UIActivityIndicatorView?
     private var symbol: UIImageView?
+    /// The configuration that is visible.
     private(set) var configuration: UIButton.Configuration
 
     /// Creates the views of a button, which owns the object.
@@ -19,16 +20,19 @@ import Foundation
         button.insertSubview(plate, at: 0)
     }
 
+    /// Removes all views, and restores the title label of a button without a configuration.
     func removeFromButton() {
         for view in [plate, subtitle, spinner, symbol] as [UIView?] { view?.removeFromSuperview() }
         button.titleLabel?.numberOfLines = 1
         button.titleLabel?.lineBreakMode = .byTruncatingMiddle
     }
 
+    /// The label of the subtitle; `nil` without one.
     var subtitleLabel: UILabel? { subtitle }
 
     // MARK: Content
 
+    /// Shows a configuration, which was updated for the button's state.
     func show(_ new: UIButton.Configuration) {
         configuration = new
         let colors = new.style.colors(for: new, tint: button.tintColor)
@@ -238,6 +242,7 @@ import Foundation
         return isFirst ? frames.title.minY + title.font.ascender : frames.title.maxY + title.font.descender
     }
 
+    /// Places the views in the button's bounds.
     func layOut() {
         let bounds = button.bounds
         plate.frame = bounds

@@ -7,6 +7,7 @@ extension UIButton {
     /// ``updated(for:)`` adapts it to the button's state. Colors that are set explicitly stay; those that are not set
     /// follow the style, the state, and the tint color.
     public struct Configuration {
+        /// Provides the colors that are not set explicitly.
         var style: ButtonStyle
         /// The state for which the configuration was updated.
         var state: UIControl.State = []
@@ -72,6 +73,7 @@ extension UIButton {
         /// Whether a selected button has a different appearance.
         public var automaticallyUpdateForSelection = true
 
+        /// Creates a configuration of a style without content.
         init(_ style: ButtonStyle) {
             self.style = style
             background = .clear()
@@ -201,6 +203,7 @@ extension UIButton.Configuration {
 }
 
 extension UIButton.Configuration: Hashable {
+    /// Compares content, colors, and arrangement. Configurations with transformers of text attributes are never equal.
     public static func == (a: UIButton.Configuration, b: UIButton.Configuration) -> Bool {
         a.hasSameColors(as: b) && a.hasSameContent(as: b) && a.hasSameArrangement(as: b)
     }
@@ -235,6 +238,7 @@ extension UIButton.Configuration: Hashable {
             && automaticallyUpdateForSelection == other.automaticallyUpdateForSelection
     }
 
+    /// Combines values that are equal in equal configurations.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(style)
         hasher.combine(state.rawValue)

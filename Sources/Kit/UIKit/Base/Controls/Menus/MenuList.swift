@@ -11,6 +11,7 @@ final class MenuList: UIView {
         case line
     }
 
+    /// In points, as long as the window is wide enough.
     static let width: CGFloat = 250
 
     /// The distance of titles from the sides since iOS 26. Recorded; marks and images move those of all rows.
@@ -35,6 +36,7 @@ final class MenuList: UIView {
         rebuild()
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// The height of all rows, in points.
@@ -188,6 +190,7 @@ final class MenuRow: UIControl {
         for view in [markView, picture] { view?.tintColor = color }
     }
 
+    /// Creates a row that calls `press` when it is selected.
     init(title text: String, image: UIImage?, mark: Mark, press: @escaping () -> Void) {
         self.mark = mark
         let name: String? =
@@ -219,6 +222,7 @@ final class MenuRow: UIControl {
         addAction(UIAction { _ in press() }, for: .touchUpInside)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     package override var ownsTaps: Bool { true }

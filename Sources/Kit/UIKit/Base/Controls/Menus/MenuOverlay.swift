@@ -21,9 +21,12 @@ final class MenuOverlay: UIView {
     private var isEnding = false
     /// The animations that run alongside the fade, and their completions.
     let appearAnimator: MenuAnimator
+    /// The animations while the menu disappears, and their completions.
     let disappearAnimator: MenuAnimator
 
+    /// The duration of the fade, in seconds.
     private static let duration = 0.2
+    /// The least distance of the menu from the safe area and from its source, in points.
     private static let margin: CGFloat = 8
     /// The space between a preview and the menu, in points.
     private static let previewGap: CGFloat = 16
@@ -76,6 +79,7 @@ final class MenuOverlay: UIView {
         }
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// - Parameter view: The view that the menu belongs to. When it leaves its window or is hidden, the menu ends.
@@ -120,6 +124,7 @@ final class MenuOverlay: UIView {
         setNeedsLayout()
     }
 
+    /// Hides the menu without performing an action, and returns the preview to its source.
     func dismiss(animated: Bool) { end(animated: animated) { $0.putDown(at: self.destination()) } }
 
     /// Ends the menu because the user tapped the preview.
@@ -259,23 +264,30 @@ extension MenuOverlay {
 
 /// Collects animations that run alongside those of a menu.
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
+    /// Whether the preview grows to the window when its menu is committed. The default is `dismiss`.
     var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+    /// The controller that the preview shows; `nil` for a view.
     let previewViewController: UIViewController?
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
 
+    /// Creates an animator of a menu whose preview is the view of a controller, or of a view.
     init(_ controller: UIViewController? = nil) {
         previewViewController = controller
         super.init()
     }
 
+    /// Adds animations to run together with those of the menu.
     func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+    /// Adds a handler to call after the animations of the menu.
     func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
+    /// Runs the animations once, in the order in which they were added, also those that are added meanwhile.
     func run() { while !animations.isEmpty { animations.removeFirst()() } }
+    /// Calls the completions once, in the order in which they were added.
     func finish() { while !completions.isEmpty { completions.removeFirst()() } }
     /// Runs animations that were not run, and the completions.
-    func finishAll() {
+    fileprivate func finishAll() {
         run()
         finish()
     }

@@ -6,7 +6,9 @@ import Foundation
 ///
 /// Not a long press recognizer, because published code searches a view's recognizers for the one that moves items.
 final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
+    /// Returns the configuration of the menu at a point of the view; `nil` for none, which fails the recognizer.
     var onRequest: ((CGPoint) -> UIContextMenuConfiguration?)?
+    /// Called with the configuration and the point when the touch rested long enough.
     var onBegin: ((UIContextMenuConfiguration, CGPoint) -> Void)?
     private var found: UIContextMenuConfiguration?
     private var startLocation = CGPoint.zero
@@ -74,6 +76,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other.liftsItems }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !other.liftsItems }
 
+    /// Creates a recognizer that is its own delegate.
     init() {
         super.init(target: nil, action: nil)
         delegate = self
@@ -84,6 +87,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
         }
     }
 
+    /// Requests the configuration, and begins only if there is one.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         found = onRequest?(location(in: view))
         return found != nil

@@ -10,6 +10,7 @@ final class MenuPreview: UIView {
     private let platter: PreviewPlatter?
     private let page = UIView(frame: .zero)
 
+    /// The radius of the corners of a controller's view, in points.
     private static let pageRadius: CGFloat = 14
 
     /// - Parameters:
@@ -31,6 +32,7 @@ final class MenuPreview: UIView {
         isUserInteractionEnabled = false
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     private func show(_ controller: UIViewController) {

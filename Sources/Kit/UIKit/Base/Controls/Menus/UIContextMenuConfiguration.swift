@@ -1,12 +1,17 @@
 public import Foundation
 
+/// Returns the menu for the system's suggested elements, which are always empty here; `nil` for no menu.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+/// Returns the controller whose view is shown above the menu; `nil` for the pressed view.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
 /// Describes the menu that a long press opens.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
+    /// A value of the app, or a unique one.
     public let identifier: any NSCopying
+    /// Returns the controller of the preview; `nil` for the pressed view.
     final let previewProvider: UIContextMenuContentPreviewProvider?
+    /// Returns the menu; `nil` for a configuration without one.
     final let actionProvider: UIContextMenuActionProvider?
 
     /// - Parameters:
@@ -24,6 +29,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
         super.init()
     }
 
+    /// A new menu of the action provider; `nil` for no menu.
     final var _menu: UIMenu? { actionProvider?([]) }
     /// Whether a long press lifts the view that the menu belongs to.
     final var liftsSource = true

@@ -3,7 +3,9 @@ public import Foundation
 
 /// Opens a menu after a long press on its view.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+    /// Provides the configuration of the menu. Held weakly.
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    /// The view to which the interaction was added. Held weakly.
     open private(set) weak var view: UIView?
     private final let press = MenuPress()
     /// Owned by the window.
@@ -13,6 +15,7 @@ public import Foundation
     /// The view that a menu belongs to; `nil` if it no longer exists. By default, the interaction's view.
     final var _sourceView: (() -> UIView?)?
 
+    /// Creates an interaction. The delegate is held weakly.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
@@ -23,6 +26,7 @@ public import Foundation
         press.onBegin = { [weak self] configuration, point in self?.show(configuration, at: point) }
     }
 
+    /// Removes the recognizer from the previous view, and hides its menu.
     open func willMove(to view: UIView?) {
         if view !== self.view {
             self.view?.removeGestureRecognizer(press)
@@ -30,6 +34,7 @@ public import Foundation
         }
     }
 
+    /// Adds the recognizer to the view.
     open func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(press)
@@ -38,6 +43,7 @@ public import Foundation
     /// In `view`'s space.
     open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
 
+    /// Hides the menu with an animation, without performing an action.
     open func dismissMenu() { overlay?.dismiss(animated: true) }
 
     /// Replaces the menu that is currently open, if any.

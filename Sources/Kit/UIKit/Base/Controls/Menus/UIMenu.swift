@@ -3,27 +3,39 @@ import Foundation
 
 /// Actions and submenus with a title.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
+    /// Identifies a menu, so that menu builders can find it.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// Any text, unique within the app.
         public let rawValue: String
+        /// Creates an identifier from any text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier from any text.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// How a menu appears in its parent menu, and how its selection works.
     public struct Options: OptionSet, Hashable, Sendable {
+        /// One bit for each option.
         public let rawValue: UInt
+        /// Creates options from bits; unknown ones have no effect.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Shown inline in the parent menu, between separators, instead of as a submenu.
         public static let displayInline = Options(rawValue: 1 << 0)
+        /// Shown in red as a submenu.
         public static let destructive = Options(rawValue: 1 << 1)
         /// One action of the menu is on: the one that was last selected.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
+    /// The identifier of the initializer, or a unique one.
     public let identifier: Identifier
+    /// How the menu appears in its parent menu, and how its selection works.
     open private(set) var options: Options
+    /// Actions, submenus, and deferred elements, in display order.
     open private(set) var children: [UIMenuElement]
 
+    /// Creates a menu; without an identifier, with a unique one.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
         options: UIMenu.Options = [], children: [UIMenuElement] = []
@@ -89,6 +101,7 @@ import Foundation
         self.init(provider: elementProvider, cachesElements: true)
     }
 
+    /// Creates an element whose elements a closure provides, either once or each time the menu opens.
     init(provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void, cachesElements: Bool) {
         self.provider = provider
         self.cachesElements = cachesElements
@@ -102,6 +115,7 @@ import Foundation
         UIDeferredMenuElement(provider: elementProvider, cachesElements: false)
     }
 
+    /// Passes the elements to a closure, immediately if they are cached.
     final func _elements(_ take: @escaping ([UIMenuElement]) -> Void) {
         if let cachedElements { return take(cachedElements) }
         provider { [weak self] elements in

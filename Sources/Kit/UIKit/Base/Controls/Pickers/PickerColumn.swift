@@ -3,16 +3,21 @@ import Foundation
 
 /// A column of a picker view: a wheel, and the element that assistive technologies read.
 final class PickerColumn: UIView {
+    /// The scroll view with the rows.
     let wheel = PickerWheel()
+    /// The picker view, which provides the content of rows.
     private(set) weak var picker: UIPickerView?
+    /// The index of the column in its picker.
     let component: Int
     /// The row that was last selected; -1 without rows.
     private(set) var selectedRow = -1
+    /// The number of rows that the data source last reported.
     var rowCount = 0
     private var rowHeight = WheelGeometry.standardRowHeight
     /// Whether the user moved the wheel since it was last at rest.
     private var isMovedByUser = false
 
+    /// Creates a column without rows.
     init(_ component: Int, in picker: UIPickerView) {
         self.component = component
         self.picker = picker
@@ -22,8 +27,10 @@ final class PickerColumn: UIView {
         addSubview(wheel)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
+    /// The shape of the wheel at the current height.
     var geometry: WheelGeometry { WheelGeometry(height: bounds.height, rowHeight: rowHeight) }
 
     /// Sets the rows. The selected row remains selected if it still exists.
@@ -35,6 +42,7 @@ final class PickerColumn: UIView {
         setNeedsLayout()
     }
 
+    /// Selects a row, limited to the existing ones, without reporting it. Does nothing without rows.
     func select(_ row: Int, animated: Bool) {
         guard rowCount > 0 else { return }
         selectedRow = min(max(0, row), rowCount - 1)

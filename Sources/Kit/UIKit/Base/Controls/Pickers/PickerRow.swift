@@ -11,6 +11,7 @@ enum PickerRowContent {
 
 /// A visible row of a picker view. Contains a label, or a view of the delegate.
 final class PickerRow: UIView {
+    /// The index of the row in its column.
     var row = 0
     private var label: UILabel?
     /// The view of the delegate. It may have moved to another row meanwhile.
@@ -18,7 +19,9 @@ final class PickerRow: UIView {
 
     private static let font = UIFont.systemFont(ofSize: 23.5)
 
+    /// Creates a row without content.
     init() { super.init(frame: .zero) }
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// The view inside the row.
@@ -34,6 +37,7 @@ final class PickerRow: UIView {
         return view.subviews.map { text(of: $0) }.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
+    /// Replaces the content of the row.
     func show(_ content: PickerRowContent) {
         switch content {
         case .title(let text): titleLabel().text = text

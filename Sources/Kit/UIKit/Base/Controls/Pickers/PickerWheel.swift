@@ -3,6 +3,7 @@ import Foundation
 
 /// The scroll view of a column. It places the visible rows on the surface of a wheel.
 final class PickerWheel: UIScrollView {
+    /// The column, which provides the rows.
     weak var column: PickerColumn?
     /// The visible rows, in ascending order.
     private(set) var rows: [PickerRow] = []
@@ -10,10 +11,12 @@ final class PickerWheel: UIScrollView {
     private var pooledRows: [PickerRow] = []
     /// Views of the delegate whose rows are not visible, for reuse.
     private var pooledViews: [UIView] = []
+    /// The number of views that are kept for reuse. Others are released.
     private static let maximumPooledViews = 8
     /// Whether the rows are being replaced. A callback can cause another layout.
     private var isUpdatingRows = false
 
+    /// Creates a wheel without indicators that always bounces vertically.
     init() {
         super.init(frame: .zero)
         showsVerticalScrollIndicator = false
@@ -28,6 +31,7 @@ final class PickerWheel: UIScrollView {
         addGestureRecognizer(tap)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     package override var ownsTaps: Bool { true }
@@ -71,8 +75,10 @@ final class PickerWheel: UIScrollView {
     }
 
     /// Takes a view of the delegate for reuse.
-    func takePooledView() -> UIView? { pooledViews.popLast() }
+    private func takePooledView() -> UIView? { pooledViews.popLast() }
 
+    /// The view of a row; `nil` if the row is not visible.
+    /// \n - Complexity: O(*n*), where *n* is the number of visible rows.
     func visibleRow(_ row: Int) -> PickerRow? { rows.first { $0.row == row } }
 
     override func layoutSubviews() {

@@ -7,13 +7,15 @@ public import Foundation
 /// components.
 @preconcurrency @MainActor open class UIPickerView: UIView {
     private static let size = CGSize(width: 320, height: 216)
-    /// The distance of the band from the sides, and of the columns.
+    /// The distance of the band from the sides.
     private static let margin: CGFloat = 9
+    /// The distance between two columns. Recorded on Mac Catalyst; see `docs/SIZES.md`.
     private static let columnGap: CGFloat = 5
     /// The default height of the band, which is slightly higher than the row.
     private static let bandPadding: CGFloat = 2
     /// The number of columns and rows that the data source can have.
     private static let maximumComponents = 256
+    /// Few enough for the offsets of all rows to be exact.
     private static let maximumRows = 1 << 40
 
     private final let band = UIView(frame: .zero)
@@ -40,6 +42,7 @@ public import Foundation
         becomePicker()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -67,6 +70,7 @@ public import Foundation
 
     // MARK: Counts and sizes
 
+    /// The number of columns. Reading it loads them from the data source if necessary.
     open var numberOfComponents: Int {
         loadIfNeeded()
         return columns.count
@@ -109,6 +113,7 @@ public import Foundation
     /// changes it when it ends.
     open func selectedRow(inComponent component: Int) -> Int { column(component)?.selectedRow ?? -1 }
 
+    /// Called by a column when the user has selected a row. Informs the delegate.
     final func userSelected(_ row: Int, in component: Int) {
         remainingReloads = Self.maximumReloads
         delegate?.pickerView(self, didSelectRow: row, inComponent: component)

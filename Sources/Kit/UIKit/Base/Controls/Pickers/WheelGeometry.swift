@@ -6,9 +6,12 @@ import CoreGraphics
 ///
 /// - Source: the law and the frames in `Tests/Fixtures/device/cases/picker.json`. The opacities are ours.
 struct WheelGeometry: Equatable {
+    /// The height of the wheel, in points.
     let height: CGFloat
+    /// The height of a row at the center of the wheel, in points.
     let rowHeight: CGFloat
 
+    /// In points, for a delegate that returns no height.
     static let standardRowHeight: CGFloat = 32
     private static let rowHeights: ClosedRange<CGFloat> = 1...10_000
     /// Limits the number of views if rows are much lower than the wheel.
@@ -59,7 +62,9 @@ struct WheelGeometry: Equatable {
     struct Pose: Equatable {
         /// The position of the row's center.
         var y: CGFloat
+        /// Scales the row's height by the cosine of its angle, around its center.
         var transform: CGAffineTransform
+        /// The opacity of the row, from 0 to 1.
         var alpha: CGFloat
     }
 

@@ -45,6 +45,7 @@ extension DragCenter {
         return true
     }
 
+    /// Cancels the drag if the interaction is its source.
     func cancel(from source: UIDragInteraction) {
         if active?.source === source { cancel() }
     }

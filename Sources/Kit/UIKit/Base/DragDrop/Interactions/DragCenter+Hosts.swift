@@ -3,7 +3,9 @@ import CoreGraphics
 extension DragCenter {
     // MARK: Observation
 
+    /// Whether items are dragged. `false` while they are only lifted.
     package var _isDragging: Bool { active?.hasBegun ?? false }
+    /// The style of the badge for hosts and tests: `copy`, `forbidden`, or the number of items; `nil` without a badge.
     package var badgeText: String? {
         switch badge?.style {
         case .copy: "copy"

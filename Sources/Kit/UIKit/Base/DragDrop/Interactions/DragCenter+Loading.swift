@@ -2,11 +2,14 @@ import CoreGraphics
 
 /// A drop whose items are loading.
 @MainActor final class DropLoad {
+    /// Has the combined progress of the loads.
     let session: DropSession
     /// When the progress is shown or updated next, in seconds on the host's clock.
     var due: Double
+    /// The panel with the progress; `nil` until the load takes long enough.
     var panel: DropProgressPanel?
 
+    /// Creates a load whose panel is shown at a time in seconds on the host's clock.
     init(_ session: DropSession, due: Double) { (self.session, self.due) = (session, due) }
 }
 
@@ -16,6 +19,7 @@ extension DragCenter {
     /// The time between two updates of a panel. Loads end on other threads.
     private static let panelInterval = 0.1
 
+    /// Shows the progress of a drop if its loads take longer than half a second and the session requests it.
     func watchLoads(of session: DropSession) {
         guard let window, session.progressIndicatorStyle == .default else { return }
         loads.append(DropLoad(session, due: window._now + Self.panelDelay))

@@ -9,9 +9,13 @@ import CoreGraphics
 @MainActor package final class DragCenter {
     /// `nil` after the window was deallocated. A drag that is active at that time ends without it.
     private(set) weak var window: UIWindow?
+    /// The current drag; `nil` for none.
     var active: ActiveDrag?
+    /// Activates spring-loaded views below the touch.
     let springs = SpringLoader()
+    /// Shows the dragged items. Created by the first one.
     weak var overlay: DragOverlay?
+    /// Shows the operation and the number of items; `nil` before the drag begins.
     var badge: DragBadge?
     /// Drops whose items are loading.
     var loads: [DropLoad] = []
@@ -20,12 +24,15 @@ import CoreGraphics
     private static let slop: CGFloat = 4
     /// Offset between consecutive items of a stack, in points.
     private static let step: CGFloat = 5
+    /// The number of different offsets in a stack. Later items have the last one.
     private static let maximumDepth = 4
 
+    /// Creates the center of a window, which it does not retain.
     init(window: UIWindow) { self.window = window }
 
     // MARK: Lifting
 
+    /// Lifts the items of a session with an animation. Does nothing during another drag.
     func lift(_ session: DragSession, from source: UIDragInteraction) {
         guard active == nil else { return }
         let drag = ActiveDrag(session, from: source)
@@ -80,6 +87,7 @@ import CoreGraphics
 
     // MARK: Moving
 
+    /// Moves the items to a point of the window. The first movement of more than 4 points begins the drag.
     func move(to point: CGPoint) {
         guard let drag = active else { return }
         if !drag.hasBegun {
@@ -225,6 +233,7 @@ import CoreGraphics
         active?.current.flatMap { ($0.interaction.delegate as? any DragWaiting)?.nextDeadline } ?? .infinity
     }
 
+    /// Updates drop targets and spring loading that waited for this time, in seconds on the host's clock.
     func advance(to now: Double) {
         guard let drag = active else { return }
         if now >= dropDeadline { update(drag) }

@@ -14,9 +14,12 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private var start = CGPoint.zero
     private var deadline = TimeInterval.infinity
 
+    /// The time until the element is lifted, in seconds.
     private static let pressDuration = 0.5
+    /// The movement, in points, beyond which the touch no longer rests.
     private static let allowedMovement: CGFloat = 10
 
+    /// Creates a recognizer that is its own delegate.
     init() {
         super.init(target: nil, action: nil)
         delegate = self
@@ -109,6 +112,7 @@ final class DragAddTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
     /// The owner of this recognizer. Weak because a touch or an app may retain the recognizer longer.
     weak var interaction: UIDragInteraction?
 
+    /// Creates a recognizer that is its own delegate.
     init() {
         super.init(target: nil, action: nil)
         delegate = self

@@ -27,8 +27,11 @@ import Foundation
     private var origin = CGPoint.zero
     private var due = Double.infinity
 
+    /// The time until the state is `activating`, in seconds.
     private static let restDuration = 0.5
+    /// The time from then to the activation, in seconds.
     private static let activationDuration = 0.2
+    /// The movement, in points, beyond which the drag no longer rests.
     private static let slop: CGFloat = 10
 
     /// The time of the next change of the state; infinite for none.

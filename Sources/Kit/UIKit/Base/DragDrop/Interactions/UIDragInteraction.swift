@@ -3,7 +3,9 @@ import Foundation
 
 /// Starts a drag of items from a view with a long press.
 @preconcurrency @MainActor open class UIDragInteraction: NSObject, UIInteraction {
+    /// Provides the items and their previews. Held weakly.
     open private(set) weak var delegate: (any UIDragInteractionDelegate)?
+    /// The view to which the interaction was added. Held weakly.
     open private(set) weak var view: UIView?
     /// Whether other gestures continue while the view is lifted.
     open var allowsSimultaneousRecognitionDuringLift = false
@@ -20,6 +22,7 @@ import Foundation
     private final let press = DragPress()
     private final let tap = DragAddTap()
 
+    /// Creates an interaction. The delegate is held weakly.
     public init(delegate: any UIDragInteractionDelegate) {
         self.delegate = delegate
         super.init()
@@ -27,6 +30,7 @@ import Foundation
         tap.interaction = self
     }
 
+    /// Removes the recognizers from the previous view, and cancels its drag.
     open func willMove(to view: UIView?) {
         guard view !== self.view, let old = self.view else { return }
         old.removeGestureRecognizer(press)
@@ -34,6 +38,7 @@ import Foundation
         old.window?._dragCenter.cancel(from: self)
     }
 
+    /// Adds the recognizers to the view.
     open func didMove(to view: UIView?) {
         self.view = view
         // Added first, so that an active drag handles a tap before other elements of the view do.

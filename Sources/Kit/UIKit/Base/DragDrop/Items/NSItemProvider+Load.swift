@@ -3,12 +3,14 @@ import Foundation
 extension NSItemProvider {
     /// A load of an object or of data. Ends once: with a result, with an error, or when its progress is canceled.
     final class Load: @unchecked Sendable {
+        /// The progress, with one unit. Canceling it ends the load with an error.
         let progress = Progress(totalUnitCount: 1)
         private let lock = NSLock()
         private var handler: ((Any?, (any Error)?) -> Void)?
         private var source: Progress?
         private var hasEnded = false
 
+        /// Creates a load that nothing has begun yet.
         init() {
             progress.cancellationHandler = { [weak self] in
                 guard let self else { return }
@@ -24,6 +26,7 @@ extension NSItemProvider {
             set { lock.withLock { handler = newValue } }
         }
 
+        /// Whether the load has a result or an error.
         var isEnded: Bool { lock.withLock { hasEnded } }
 
         /// Follows the progress that the provider returned.
@@ -34,6 +37,7 @@ extension NSItemProvider {
             if progress.isCancelled { source.cancel() }
         }
 
+        /// Ends the load and calls its handler. Later calls do nothing.
         func end(_ result: Any?, _ error: (any Error)?) {
             let handler: ((Any?, (any Error)?) -> Void)? = lock.withLock {
                 if hasEnded { return nil }

@@ -9,35 +9,14 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case ownProcess = 3
 }
 
-/// An object that can be written to an item provider as data of one or more types.
-public protocol NSItemProviderWriting: NSObjectProtocol {
-    /// Uniform type identifiers, highest fidelity first.
-    static var writableTypeIdentifiersForItemProvider: [String] { get }
-    /// The identifiers for this object. By default, those of its class.
-    var writableTypeIdentifiersForItemProvider: [String] { get }
-    func loadData(
-        withTypeIdentifier typeIdentifier: String,
-        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-    ) -> Progress?
-}
-
-extension NSItemProviderWriting {
-    public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
-}
-
-/// An object that can be created from an item provider's data.
-public protocol NSItemProviderReading: NSObjectProtocol {
-    /// Uniform type identifiers, in order of preference.
-    static var readableTypeIdentifiersForItemProvider: [String] { get }
-    static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
-}
-
 /// Contains dragged data in several representations, of which the receiver selects one.
 ///
 /// Loading is asynchronous on the provider's own queue, as for data from another process.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
+    /// The domain of the errors with an ``ErrorCode``.
     public static let errorDomain = "NSItemProviderErrorDomain"
 
+    /// Why an object or data could not be loaded.
     public enum ErrorCode: Int, Sendable {
         case unknownError = -1
         case itemUnavailableError = -1000
@@ -45,13 +24,17 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         case unavailableCoercionError = -1200
     }
 
+    /// One form in which the data is available.
     struct Representation {
+        /// Where a representation comes from: an object, an object created on request, or data created on request.
         enum Source {
             case object(any NSItemProviderWriting)
             case later((@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?)
             case data((@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?)
         }
+        /// A uniform type identifier.
         let type: String
+        /// Provides the data or the object.
         let source: Source
     }
 
@@ -113,6 +96,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         return copy
     }
 
+    /// The representations in registration order.
     var representations: [Representation] {
         lock.lock()
         defer { lock.unlock() }
@@ -142,6 +126,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Registration
 
+    /// Registers an object in all its writable types. The visibility has no effect.
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         for type in object.writableTypeIdentifiersForItemProvider {
             add(Representation(type: type, source: .object(object)))
@@ -176,6 +161,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         representations.contains { TypeIdentifier.conforms($0.type, to: typeIdentifier) }
     }
 
+    /// Whether the provider has an instance of the class, or data from which one can be created.
     open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
         representation(for: aClass) != nil
     }
@@ -198,6 +184,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Loading
 
+    /// Loads an instance of a class. The handler is called on the provider's queue, with an error if there is none.
     @discardableResult
     open func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
@@ -279,6 +266,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         init(_ value: Value) { self.value = value }
     }
 
+    /// Creates an error of the provider's domain.
     static func error(_ code: ErrorCode, _ message: String) -> NSError {
         NSError(domain: errorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: message])
     }

@@ -2,9 +2,13 @@ import Foundation
 
 /// The known conformances between uniform type identifiers. Other identifiers conform only to themselves.
 enum TypeIdentifier {
+    /// Text in UTF-8.
     static let text = "public.utf8-plain-text"
+    /// An address of any scheme.
     static let url = "public.url"
+    /// The address of a file.
     static let fileURL = "public.file-url"
+    /// An image in PNG format.
     static let png = "public.png"
 
     /// The identifiers to which each identifier conforms directly.
@@ -25,6 +29,7 @@ enum TypeIdentifier {
         "public.data": ["public.item"],
     ]
 
+    /// Whether a type equals another one or conforms to it, directly or indirectly.
     static func conforms(_ type: String, to other: String) -> Bool {
         if type == other { return true }
         return parents[type]?.contains { conforms($0, to: other) } ?? false
@@ -35,5 +40,6 @@ enum TypeIdentifier {
         "jpeg": "public.jpeg", "gif": "com.compuserve.gif", "webp": "org.webmproject.webp", "pdf": "com.adobe.pdf",
     ]
 
+    /// The type of a file by its extension; `public.data` for an unknown one.
     static func ofFile(_ url: URL) -> String { byExtension[url.pathExtension.lowercased()] ?? "public.data" }
 }

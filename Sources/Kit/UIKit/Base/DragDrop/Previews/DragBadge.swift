@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// Shows the operation and the number of items at the corner of a drag preview.
 final class DragBadge: UIView {
+    /// What the badge shows.
     enum Style: Equatable {
         case none
         /// Items would be added.
@@ -10,6 +11,7 @@ final class DragBadge: UIView {
         case forbidden
         case count(Int)
 
+        /// Chooses the style for an operation: a count for several items that are moved or not accepted.
         init(_ operation: UIDropOperation, count: Int) {
             self =
                 switch operation {
@@ -22,8 +24,10 @@ final class DragBadge: UIView {
 
     private let label = UILabel()
     private let bars = [UIView(frame: .zero), UIView(frame: .zero)]
+    /// The width and the height, in points.
     static let size: CGFloat = 24
 
+    /// Creates a hidden badge.
     init() {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.size, height: Self.size))
         layer.cornerRadius = Self.size / 2
@@ -41,8 +45,10 @@ final class DragBadge: UIView {
         isHidden = true
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
+    /// What the badge currently shows.
     private(set) var style = Style.none
 
     /// - Parameter count: The number of items, shown for copies of several items.

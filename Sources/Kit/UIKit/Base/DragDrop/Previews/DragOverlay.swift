@@ -10,5 +10,6 @@ final class DragOverlay: UIView {
         layer.zPosition = 100_000
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 }

@@ -8,6 +8,7 @@ final class DropProgressPanel: UIView {
     private let button = UIButton(type: .system)
     private let cancel: () -> Void
 
+    /// Creates a panel whose button calls a closure.
     init(frame: CGRect, cancel: @escaping () -> Void) {
         self.cancel = cancel
         super.init(frame: frame)
@@ -29,6 +30,7 @@ final class DropProgressPanel: UIView {
         for view in [title, bar, button] { card.addSubview(view) }
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// The finished part, 0...1.

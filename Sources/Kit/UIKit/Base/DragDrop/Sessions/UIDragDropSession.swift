@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// The operation of a drop.
+/// What happens to the dragged items at a drop.
 public enum UIDropOperation: UInt, Sendable {
     /// No operation; the item returns to its source.
     case cancel = 0
@@ -14,10 +14,13 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// Properties common to both ends of a drag.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
+    /// The dragged items, in the order in which they were added.
     var items: [UIDragItem] { get }
     /// In the view's space.
     func location(in view: UIView) -> CGPoint
+    /// Whether the source allows a move.
     var allowsMoveOperation: Bool { get }
+    /// Whether the source allows drops only in its own app.
     var isRestrictedToDraggingApplication: Bool { get }
     /// Whether any item has a representation of one of the types.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
@@ -26,6 +29,7 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 extension UIDragDropSession {
+    /// Whether any item can be loaded as a value that bridges to the class of an object.
     public func canLoadObjects<T: _ObjectiveCBridgeable>(ofClass: T.Type) -> Bool
     where T._ObjectiveCType: NSItemProviderReading {
         canLoadObjects(ofClass: T._ObjectiveCType.self)
@@ -36,42 +40,4 @@ extension UIDragDropSession {
 @preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
     /// An app-defined value.
     var localContext: Any? { get set }
-}
-
-/// Whether a drop that takes longer than half a second to load shows its progress, with a button that cancels it.
-public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
-    case none = 0
-    case `default` = 1
-}
-
-/// A drag session from the perspective of its destinations.
-@preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
-    /// The drag session if the drag began in this app.
-    var localDragSession: (any UIDragSession)? { get }
-    var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
-    /// The combined progress of all loads.
-    var progress: Progress { get }
-    /// Loads all items that can be loaded as the class and passes them together to the handler, on the main queue.
-    @discardableResult
-    func loadObjects(
-        ofClass aClass: any NSItemProviderReading.Type,
-        completion: @escaping ([any NSItemProviderReading]) -> Void
-    ) -> Progress
-}
-
-extension UIDropSession {
-    @discardableResult
-    public func loadObjects<T: _ObjectiveCBridgeable>(
-        ofClass: T.Type, completion: @escaping ([T]) -> Void
-    ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
-        loadObjects(ofClass: T._ObjectiveCType.self) { objects in
-            completion(
-                objects.compactMap { object in
-                    var value: T?
-                    guard let object = object as? T._ObjectiveCType else { return nil }
-                    _ = T._conditionallyBridgeFromObjectiveC(object, result: &value)
-                    return value
-                })
-        }
-    }
 }

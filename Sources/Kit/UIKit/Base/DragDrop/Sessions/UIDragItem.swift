@@ -1,8 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// An item of a drag.
+/// One dragged element, with a provider of its data and an optional preview.
 @preconcurrency @MainActor open class UIDragItem: NSObject {
+    /// Provides the data of the item.
     public let itemProvider: NSItemProvider
     /// An app-defined value that is available at the drop. Only the same app can access it.
     open var localObject: Any?
@@ -16,6 +17,7 @@ import Foundation
     /// The size of the item when it was lifted.
     final var liftedSize: CGSize?
 
+    /// Creates an item with the data of a provider.
     public init(itemProvider: NSItemProvider) {
         self.itemProvider = itemProvider
         super.init()

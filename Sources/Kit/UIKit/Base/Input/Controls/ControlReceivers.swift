@@ -1,5 +1,6 @@
 /// The targets and actions of a control, in the order in which they were added.
 @MainActor struct ControlReceivers {
+    /// What receives an event.
     enum Receiver {
         /// Calls a method of a weakly held object.
         case target(ActionTarget)
@@ -65,6 +66,7 @@
         entries.removeAll { $0.events.isEmpty }
     }
 
+    /// Removes an action from some of its events. Does nothing for an unknown action.
     mutating func remove(_ identifier: UIAction.Identifier, for events: UIControl.Event) {
         guard let index = index(of: identifier) else { return }
         entries[index].events.subtract(events)

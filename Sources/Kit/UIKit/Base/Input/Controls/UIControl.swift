@@ -8,12 +8,14 @@ public import Foundation
 @preconcurrency @MainActor open class UIControl: UIView {
     private final var receivers = ControlReceivers()
     private final var trackedTouch: UITouch?
+    /// The distance in points from the bounds up to which a touch counts as inside.
     static let slop: CGFloat = 70
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -28,6 +30,7 @@ public import Foundation
 
     // MARK: State
 
+    /// Whether the control reacts to touches. The default is `true`; `false` cancels the current one.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -35,13 +38,16 @@ public import Foundation
             _stateDidChange()
         }
     }
+    /// Whether the control is selected. Only code changes it, except for controls that toggle. The default is `false`.
     open var isSelected = false {
         didSet { if isSelected != oldValue { _stateDidChange() } }
     }
+    /// Whether the control appears pressed. A touch changes it.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { _stateDidChange() } }
     }
 
+    /// The current states, which select the appearance.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -75,9 +81,11 @@ public import Foundation
     /// Called after ``state`` changed.
     package func _stateDidChange() {}
 
+    /// The vertical position of the content. The default is the center.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }
+    /// The horizontal position of the content. The default is the center.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
@@ -97,22 +105,27 @@ public import Foundation
         receivers.add(target: target, action: action, for: controlEvents)
     }
 
+    /// Removes targets from some of their events; `nil` stands for any target or any action.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: UIControl.Event) {
         receivers.remove(target: target, action: action, for: controlEvents)
     }
 
+    /// Adds an action, which replaces one with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         receivers.add(action, for: controlEvents)
     }
 
+    /// Removes the action with the same identifier from some of its events.
     open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         receivers.remove(action.identifier, for: controlEvents)
     }
 
+    /// Removes an action from some of its events. Does nothing for an unknown identifier.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: UIControl.Event) {
         receivers.remove(actionIdentifier, for: controlEvents)
     }
 
+    /// The events for which there is a target or an action.
     open var allControlEvents: UIControl.Event { receivers.events }
 
     /// The names of the actions of `target` for one of `controlEvent`; `nil` if there are none.
@@ -147,6 +160,8 @@ public import Foundation
         }
     }
 
+    /// Sends an action to a target or, without one, to the first responder in the chain of the control that implements
+    /// it.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         if let target { return ActionTarget(object: target as AnyObject, action: action).send(from: self, for: event) }
         for responder in ResponderChain(from: self) where action.perform(on: responder, with: [self, event]) != nil {
@@ -154,6 +169,7 @@ public import Foundation
         }
     }
 
+    /// Performs an action with the control as its sender. Subclasses override it to observe actions.
     open func sendAction(_ action: UIAction) {
         action._perform(sender: self)
     }
@@ -163,6 +179,7 @@ public import Foundation
         send(controlEvents, with: nil)
     }
 
+    /// Sends the events of the primary action, as a press of the control would.
     open func performPrimaryAction() {
         sendActions(for: .primaryActionTriggered)
     }
@@ -192,6 +209,7 @@ public import Foundation
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called at each movement. `false` ends tracking.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when the tracked touch is lifted.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
     /// Called when the touch is canceled, for example by a scroll view.
     open func cancelTracking(with event: UIEvent?) {}

@@ -13,16 +13,19 @@ import Foundation
     case OBJC_ASSOCIATION_COPY = 0o1403
 }
 
+/// The value for a key; `nil` if there is none. The key is compared by its address.
 @_spi(Port) public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     AssociatedObjects.value(of: object as AnyObject, key)
 }
 
+/// Sets the value for a key; `nil` removes it. All policies but `OBJC_ASSOCIATION_ASSIGN` retain the value.
 @_spi(Port) public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
     AssociatedObjects.set(value, of: object as AnyObject, key, weakly: policy == .OBJC_ASSOCIATION_ASSIGN)
 }
 
+/// Removes the values for all keys.
 @_spi(Port) public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.removeAll(of: object as AnyObject)
 }

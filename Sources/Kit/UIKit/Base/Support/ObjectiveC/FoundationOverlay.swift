@@ -11,6 +11,7 @@ import QuartzCore
 
 /// Old code uses the names of C.
 @_spi(Port) public typealias NSInteger = Int
+/// Old code uses the names of C.
 @_spi(Port) public typealias NSUInteger = Int
 
 /// The greatest finite number of type `Float`, by its name in C.
@@ -37,9 +38,13 @@ extension NSObject {
 /// Foundation bridges arrays of `CGFloat` to numbers on Apple's platforms only. `uikit-port` rewrites
 /// `values as [NSNumber]` to this.
 @_spi(Port) public func _numbers(_ values: [CGFloat]) -> [NSNumber] { values.map { NSNumber(value: Double($0)) } }
+/// Converts numbers to `NSNumber` objects, as for `CGFloat`.
 @_spi(Port) public func _numbers(_ values: [Double]) -> [NSNumber] { values.map { NSNumber(value: $0) } }
+/// Converts numbers to `NSNumber` objects, as for `CGFloat`.
 @_spi(Port) public func _numbers(_ values: [Float]) -> [NSNumber] { values.map { NSNumber(value: $0) } }
+/// Converts numbers to `NSNumber` objects, as for `CGFloat`.
 @_spi(Port) public func _numbers(_ values: [Int]) -> [NSNumber] { values.map { NSNumber(value: $0) } }
+/// Returns the values themselves.
 @_spi(Port) public func _numbers(_ values: [NSNumber]) -> [NSNumber] { values }
 
 extension NSSortDescriptor {
@@ -62,6 +67,7 @@ extension NSSortDescriptor {
 
     /// Waits until no other thread has the lock.
     open func lock() { value.lock() }
+    /// Releases the lock, which the same thread must have taken.
     open func unlock() { value.unlock() }
     /// Takes the lock if no other thread has it.
     open func `try`() -> Bool { value.try() }
@@ -75,6 +81,7 @@ extension NSSortDescriptor {
 
     /// Waits until no other thread has the lock.
     open func lock() { value.lock() }
+    /// Releases the lock once, which the same thread must have taken.
     open func unlock() { value.unlock() }
     /// Takes the lock if no other thread has it.
     open func `try`() -> Bool { value.try() }

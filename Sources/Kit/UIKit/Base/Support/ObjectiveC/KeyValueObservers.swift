@@ -6,13 +6,15 @@ import Foundation
 /// Observable properties call ``changed(_:_:from:to:)`` after each change. This costs one comparison while there are
 /// no observers. Handlers run on the thread of the change, in the order in which they were added.
 enum KeyValueObservers {
-    /// Called after the change. The `.prior` option is not supported. A change of elements passes those that are removed
-    /// and those that are added; any other one passes the values of the property.
+    /// Called after the change. The `.prior` option is not supported. A change of elements passes those that are
+    /// removed and those that are added; any other one passes the values of the property.
     typealias Handler = (_ old: Any, _ new: Any, _ elements: ElementChange?) -> Void
 
     /// Which elements of an array have changed.
     struct ElementChange {
+        /// An insertion, a removal, or a replacement.
         let kind: NSKeyValueChange
+        /// The indexes of the elements, in the new array, or in the old one for a removal.
         let indexes: IndexSet
     }
 
@@ -37,6 +39,7 @@ enum KeyValueObservers {
     /// Read without the lock: an observer added concurrently is notified of the next change.
     private static var isIdle: Bool { !UsedFeatures.contains(.observers) }
 
+    /// Adds an observer of a property. Returns the identifier with which ``remove(_:)`` ends the observation.
     @discardableResult
     static func add(
         to object: some NSObjectProtocol, _ name: String, observer: AnyObject?,
@@ -60,6 +63,7 @@ enum KeyValueObservers {
         }
     }
 
+    /// Ends an observation by its identifier. Does nothing for one that ended.
     static func remove(_ id: Int) {
         remove { $0.id == id }
     }

@@ -25,11 +25,13 @@ extension NotificationCenter {
         SelectorObservations.add(observation, to: self)
     }
 
+    /// Removes an observer with all its selectors.
     @_spi(Port) public func removeObserver(_ observer: AnyObject) {
         SelectorObservations.remove(from: self) { $0.receiver === observer }
         removeObserver(observer as Any)
     }
 
+    /// Removes an observer of a name and a sender; `nil` stands for any.
     @_spi(Port) public func removeObserver(
         _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
     ) {

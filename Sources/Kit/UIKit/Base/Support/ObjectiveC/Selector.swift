@@ -9,21 +9,27 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// name.
     let methods: [SelectorMethod]
 
+    /// Creates a selector without a method. It can be compared, but calls nothing.
     public init(_ str: String) {
         name = str
         methods = []
     }
 
+    /// Creates a selector without a method. It can be compared, but calls nothing.
     public init(stringLiteral value: String) { self.init(value) }
 
+    /// Creates a selector that calls the first of several methods whose type accepts the target.
     init(_ name: String, methods: [SelectorMethod]) {
         self.name = name
         self.methods = methods
     }
 
+    /// The name of the method, with colons.
     public var description: String { name }
 
+    /// Compares the names only.
     public static func == (lhs: Selector, rhs: Selector) -> Bool { lhs.name == rhs.name }
+    /// Combines the name only.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

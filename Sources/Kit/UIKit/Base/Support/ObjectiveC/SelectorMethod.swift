@@ -9,6 +9,7 @@
     /// Whether the object is an instance of the class that declares the method.
     let accepts: @MainActor (_ object: AnyObject) -> Bool
 
+    /// Creates a method without parameters.
     @preconcurrency public init<Target: SendableMetatype, Output>(
         _ method: @escaping @MainActor (Target) -> @MainActor () -> Output
     ) {
@@ -19,6 +20,7 @@
         accepts = { $0 is Target }
     }
 
+    /// Creates a method with one parameter.
     @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Output>(
         _ method: @escaping @MainActor (Target) -> @MainActor (First) -> Output
     ) {
@@ -29,6 +31,7 @@
         accepts = { $0 is Target }
     }
 
+    /// Creates a method with two parameters.
     @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Output>(
         _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Output
     ) {
@@ -39,6 +42,7 @@
         accepts = { $0 is Target }
     }
 
+    /// Creates a method with three parameters.
     @preconcurrency
     public init<
         Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Third: SendableMetatype, Output
@@ -65,22 +69,26 @@
 }
 
 extension Selector {
+    /// Creates a selector that calls the first of several methods whose type accepts the target.
     @_spi(Port) public init(_ name: String, calling methods: SelectorMethod...) {
         self.init(name, methods: methods)
     }
 
+    /// Creates a selector that calls a method without parameters.
     @_spi(Port) @preconcurrency public init<Target: SendableMetatype, Output>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
+    /// Creates a selector that calls a method with one parameter.
     @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Output>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First) -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
+    /// Creates a selector that calls a method with two parameters.
     @_spi(Port) @preconcurrency
     public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Output>(
         _ name: String,
@@ -89,6 +97,7 @@ extension Selector {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
+    /// Creates a selector that calls a method with three parameters.
     @_spi(Port) @preconcurrency
     public init<
         Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Third: SendableMetatype, Output

@@ -5,8 +5,8 @@ import QuartzCore
 /// Properties that are known by their names. Key-value coding finds every property of Objective-C; here, stored
 /// properties and the values of dictionaries are found.
 enum StoredProperty {
-    /// The value at the end of a key path; `nil` if a property is absent or `nil`. The path of a collection leads to the
-    /// values of its elements, `@count` to their number, and `self` to the object.
+    /// The value at the end of a key path; `nil` if a property is absent or `nil`. The path of a collection leads to
+    /// the values of its elements, `@count` to their number, and `self` to the object.
     static func value(of object: Any?, _ path: some Collection<String>) -> Any? {
         guard let object = unwrapped(object), let name = path.first else { return unwrapped(object) }
         let rest = path.dropFirst()

@@ -16,6 +16,7 @@ final class FindNavigator: UIView {
         isUserInteractionEnabled = false
     }
 
+    /// Not supported: the panel is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     override var canBecomeFirstResponder: Bool { window != nil }
@@ -130,6 +131,7 @@ final class FindPanel: UIView, UITextFieldDelegate {
         update()
     }
 
+    /// Not supported: the panel is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Texts

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// Ranges and positions are in UTF-16 units. Points are in the view's space.
 @MainActor protocol EditedText: UIView, UITextInput, EditActionOffering {
+    /// The whole text.
     var editedText: NSString { get }
     /// Setting it informs the delegate, and unmarks text outside of it.
     var editedSelection: NSRange { get set }
@@ -14,9 +15,11 @@ import Foundation
     var isTextEditable: Bool { get }
     /// The lines, and the origin of the first one.
     var editedLines: AttributedLines { get }
+    /// The origin of the first line.
     var linesOrigin: CGPoint { get }
     /// Converts positions of the text to those of the lines, which differ for passwords, and back.
     func shownPosition(_ position: Int) -> Int
+    /// The position in the text, from one in the lines.
     func editedPosition(_ shown: Int) -> Int
     /// Replaces a range and puts the caret after the new text. Informs the delegate.
     ///
@@ -30,6 +33,7 @@ extension EditedText {
     private func clamped(_ position: UITextPosition) -> Int {
         max(0, min(editedText.length, (position as? TextPosition)?.offset ?? 0))
     }
+    /// The range between two positions, limited to the text.
     func clamped(_ range: UITextRange) -> NSRange {
         let (start, end) = (clamped(range.start), clamped(range.end))
         return NSRange(location: min(start, end), length: abs(end - start))
@@ -42,6 +46,7 @@ extension EditedText {
         inputDelegate?.textDidChange(self)
     }
 
+    /// The part of the text in a range, limited to the text.
     func editedText(in range: UITextRange) -> String? { editedText.substring(with: clamped(range)) }
 
     // MARK: Marked text
@@ -70,11 +75,14 @@ extension EditedText {
 
     // MARK: Positions
 
+    /// The position that is a number of UTF-16 units after another one; `nil` outside of the text.
     func edited(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let target = clamped(position) + offset
         return target >= 0 && target <= editedText.length ? TextPosition(target) : nil
     }
 
+    /// The position that is a number of characters or lines away in a direction on the screen; `nil` outside of the
+    /// text.
     func edited(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
         var current = clamped(position)
         for _ in 0..<abs(offset) {
@@ -91,18 +99,22 @@ extension EditedText {
         return TextPosition(current)
     }
 
+    /// The order of two positions in the text.
     func editedOrder(_ position: UITextPosition, _ other: UITextPosition) -> ComparisonResult {
         let (a, b) = (clamped(position), clamped(other))
         return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
     }
 
+    /// The number of UTF-16 units from one position to another; negative if the second one is before the first.
     func editedOffset(from: UITextPosition, to: UITextPosition) -> Int { clamped(to) - clamped(from) }
 
+    /// The range between two positions, in either order.
     func editedRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
         let (a, b) = (clamped(from), clamped(to))
         return TextRange(NSRange(location: min(a, b), length: abs(b - a)))
     }
 
+    /// The end of the range that is farthest in a direction on the screen.
     func edited(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         let range = clamped(range)
         switch direction {
@@ -114,15 +126,18 @@ extension EditedText {
         }
     }
 
+    /// The range from a position to the next one in a direction; `nil` at the edge of the text.
     func editedRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
         guard let other = edited(from: position, in: direction, offset: 1) else { return nil }
         return editedRange(from: position, to: other)
     }
 
+    /// Whether the line at a position is written from right to left; the direction of the view if there are no lines.
     func isRightToLeft(at position: Int) -> Bool {
         editedLines.row(of: shownPosition(position))?.isRightToLeft ?? _isRightToLeft
     }
 
+    /// The direction of the line at the position, which its first letter determines.
     func editedDirection(for position: UITextPosition) -> NSWritingDirection {
         isRightToLeft(at: clamped(position)) ? .rightToLeft : .leftToRight
     }
@@ -168,10 +183,12 @@ extension EditedText {
         return NSRange(location: start, length: shownPosition(NSMaxRange(range)) - start)
     }
 
+    /// The rectangle of the caret before a position, in the view's space; zero if the text has no lines.
     func editedCaret(at position: UITextPosition) -> CGRect {
         editedLines.caretRect(at: shownPosition(clamped(position))).map(moved) ?? .zero
     }
 
+    /// The rectangles of a range, one or more for each line, in the view's space.
     func editedRects(for range: UITextRange) -> [UITextSelectionRect] {
         let rects = editedRects(of: clamped(range))
         return rects.enumerated().map { index, rect in
@@ -184,6 +201,7 @@ extension EditedText {
     /// The rectangles of a range; several for each line with both directions.
     func editedRects(of range: NSRange) -> [CGRect] { editedLines.rects(of: shown(range)).map(moved) }
 
+    /// The rectangle of a range in its first line, in the view's space; that of the caret if the range is empty there.
     func editedFirstRect(for range: UITextRange) -> CGRect {
         let range = clamped(range)
         guard let row = editedLines.row(of: shownPosition(range.location)) else { return .zero }
@@ -193,17 +211,20 @@ extension EditedText {
         return moved(editedLines.rect(from: shown.location, to: end, in: row))
     }
 
+    /// The position nearest to a point of the view.
     func editedPosition(to point: CGPoint) -> Int {
         let inside = CGPoint(x: point.x - linesOrigin.x, y: point.y - linesOrigin.y)
         let shown = editedLines.position(nearest: inside, length: shownPosition(editedText.length))
         return editedPosition(shown)
     }
 
+    /// The position in a range that is nearest to a point of the view.
     func editedPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         let range = clamped(range)
         return TextPosition(max(range.location, min(NSMaxRange(range), editedPosition(to: point))))
     }
 
+    /// The range of the character nearest to a point of the view; `nil` without text.
     func editedCharacter(at point: CGPoint) -> NSRange? {
         let inside = CGPoint(x: point.x - linesOrigin.x, y: point.y - linesOrigin.y)
         guard editedText.length > 0, let found = editedLines.character(nearest: inside) else { return nil }

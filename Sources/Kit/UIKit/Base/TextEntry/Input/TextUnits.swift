@@ -2,6 +2,7 @@ import Foundation
 
 /// The words, sentences, and paragraphs of a text. Positions are numbers of UTF-16 units.
 struct TextUnits {
+    /// The text in which units are found.
     let text: NSString
 
     private enum Kind { case word, ideograph, kana, space, other }
@@ -65,6 +66,7 @@ struct TextUnits {
         [".", "!", "?", "\u{3002}", "\u{FF01}", "\u{FF1F}", "\u{61F}", "\u{964}"].contains(character)
     }
 
+    /// The range of the whole character that contains a position.
     func character(at position: Int) -> NSRange { text.graphemeRange(at: position) }
 
     /// The start of the word that ends before a position, and the end of the one that follows, beyond spaces and

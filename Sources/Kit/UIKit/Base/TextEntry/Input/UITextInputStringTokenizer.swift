@@ -5,6 +5,7 @@ public import Foundation
     // The text input owns its tokenizer.
     private weak var input: (any UIResponder & UITextInput)?
 
+    /// Creates a tokenizer of a text, which it does not retain.
     public init(textInput: any UIResponder & UITextInput) {
         input = textInput
         super.init()
@@ -37,6 +38,8 @@ public import Foundation
         }
     }
 
+    /// The unit that contains a position; `nil` if there is none in the direction. At a boundary, the direction
+    /// decides.
     open func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange? {
@@ -54,6 +57,7 @@ public import Foundation
         return input.textRange(from: start, to: end)
     }
 
+    /// Whether a unit ends at the position, for a forward direction, or begins there, for a backward one.
     open func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool {
@@ -62,6 +66,7 @@ public import Foundation
         return offset < units.text.length && unit(granularity, at: offset, units).location == offset
     }
 
+    /// The next boundary of a unit in a direction; `nil` at the edge of the text.
     open func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity,
         inDirection direction: UITextDirection
@@ -79,6 +84,7 @@ public import Foundation
         return input.position(from: input.beginningOfDocument, offset: target)
     }
 
+    /// Whether the position is in a unit. At a boundary, the direction decides.
     open func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
         inDirection direction: UITextDirection

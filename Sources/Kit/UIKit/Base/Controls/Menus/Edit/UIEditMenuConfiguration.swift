@@ -1,6 +1,7 @@
 internal import CoreGraphics
 public import Foundation
 
+/// The direction of the arrow from an edit menu to its source point, and so the side at which the menu appears.
 public enum UIEditMenuArrowDirection: Int, Sendable {
     case automatic = 0
     case up = 1
@@ -11,11 +12,12 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 
 /// Where an edit menu appears.
 @preconcurrency @MainActor open class UIEditMenuConfiguration: NSObject {
+    /// A value of the app, or a unique one.
     public let identifier: any NSCopying
     /// In the coordinate system of the interaction's view.
     public let sourcePoint: CGPoint
-    /// The direction of the arrow, which determines on which side of the target rectangle the menu appears: `up` for below
-    /// it. By default, above it if there is enough space.
+    /// The direction of the arrow, which determines on which side of the target rectangle the menu appears: `up` for
+    /// below it. By default, above it if there is enough space.
     open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
     /// - Parameters:
@@ -30,7 +32,9 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 
 /// Coordinates animations with an edit menu that appears or disappears.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionAnimating: NSObjectProtocol {
+    /// Adds animations to run together with those of the menu.
     func addAnimations(_ animations: @escaping () -> Void)
+    /// Adds a handler to call after the animations of the menu.
     func addCompletion(_ completion: @escaping () -> Void)
 }
 

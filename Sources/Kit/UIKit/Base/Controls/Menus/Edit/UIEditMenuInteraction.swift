@@ -6,17 +6,21 @@ public import Foundation
 /// The menu has the standard actions that a responder can perform, from the first responder if it is the view or is
 /// inside it, or else from the view. The delegate can replace them.
 @preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
+    /// Provides the actions of the menu; `nil` for the standard ones. Held weakly.
     open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+    /// The view to which the interaction was added. Held weakly.
     open private(set) weak var view: UIView?
     private final let click = EditMenuClick()
     private final var shown: (overlay: MenuOverlay, configuration: UIEditMenuConfiguration)?
 
+    /// Creates an interaction. The delegate is held weakly.
     public init(delegate: (any UIEditMenuInteractionDelegate)?) {
         self.delegate = delegate
         super.init()
         click.onClick = { [weak self] in self?.presentEditMenu(at: $0, isPointer: true) ?? false }
     }
 
+    /// Removes the recognizer from the previous view, and hides its menu.
     open func willMove(to view: UIView?) {
         if view !== self.view {
             self.view?.removeGestureRecognizer(click)
@@ -24,6 +28,7 @@ public import Foundation
         }
     }
 
+    /// Adds the recognizer of secondary clicks to the view.
     open func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(click)
@@ -40,6 +45,7 @@ public import Foundation
         _ = present(configuration, isPointer: false)
     }
 
+    /// Hides the menu with an animation, without performing an action.
     open func dismissMenu() { shown?.overlay.dismiss(animated: true) }
 
     /// Requests the actions of the visible menu again. Dismisses the menu if there are none.

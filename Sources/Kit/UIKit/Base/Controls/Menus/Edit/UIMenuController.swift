@@ -3,9 +3,12 @@ public import Foundation
 
 /// An item that an app adds to the edit menu.
 @preconcurrency @MainActor open class UIMenuItem: NSObject {
+    /// The text of the item's row.
     open var title: String
+    /// Sent to the first responder in the chain that can perform it.
     open var action: Selector
 
+    /// Creates an item, which is visible only if a responder can perform its action.
     public init(title: String, action: Selector) {
         (self.title, self.action) = (title, action)
         super.init()
@@ -19,6 +22,7 @@ public import Foundation
 /// inputs offer those that apply to their selection. The chosen action is performed by the first responder in the
 /// chain that can perform it.
 @preconcurrency @MainActor open class UIMenuController: NSObject {
+    /// The direction of the arrow from the menu to its rectangle, and so the side at which the menu appears.
     public enum ArrowDirection: Int, Sendable {
         case `default` = 0
         case up = 1
@@ -27,12 +31,17 @@ public import Foundation
         case right = 4
     }
 
+    /// Posted before the menu appears.
     nonisolated public static let willShowMenuNotification = Notification.Name(
         "UIMenuControllerWillShowMenuNotification")
+    /// Posted after the menu appeared.
     nonisolated public static let didShowMenuNotification = Notification.Name("UIMenuControllerDidShowMenuNotification")
+    /// Posted before the menu disappears.
     nonisolated public static let willHideMenuNotification = Notification.Name(
         "UIMenuControllerWillHideMenuNotification")
+    /// Posted after the menu disappeared.
     nonisolated public static let didHideMenuNotification = Notification.Name("UIMenuControllerDidHideMenuNotification")
+    /// Posted when a visible menu has moved.
     nonisolated public static let menuFrameDidChangeNotification = Notification.Name(
         "UIMenuControllerMenuFrameDidChangeNotification")
 
@@ -42,8 +51,8 @@ public import Foundation
 
     /// The app's items, which follow the standard actions.
     open var menuItems: [UIMenuItem]?
-    /// The direction of the arrow, which determines on which side of its rectangle the menu appears: `up` for below it. By
-    /// default, above it if there is enough space.
+    /// The direction of the arrow, which determines on which side of its rectangle the menu appears: `up` for below it.
+    /// By default, above it if there is enough space.
     open var arrowDirection = ArrowDirection.default
     private final var overlay: MenuOverlay?
     private final weak var targetView: UIView?
@@ -64,11 +73,13 @@ public import Foundation
         show(animated: true)
     }
 
+    /// Hides the menu with an animation, without performing an action.
     open func hideMenu() { overlay?.dismiss(animated: true) }
 
     /// Hides the menu if it was shown from `targetView`.
     open func hideMenu(from targetView: UIView) { if targetView === self.targetView { hideMenu() } }
 
+    /// Shows the menu beside the last target rectangle, or hides it.
     open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
         if menuVisible { show(animated: animated) } else { overlay?.dismiss(animated: animated) }
     }

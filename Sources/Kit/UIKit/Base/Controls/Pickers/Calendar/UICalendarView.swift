@@ -15,6 +15,7 @@ public import Foundation
         becomeCalendar()
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -178,19 +179,27 @@ public import Foundation
 }
 
 extension UICalendarView: MonthGridSource {
+    /// The texts of the view's calendar and locale.
     var gridTexts: DateTexts { settings.currentTexts() }
+    /// Allows the days of `availableDateRange`.
     var gridRules: DateRules {
         DateRules(calendar: calendar, minimum: availableDateRange.start, maximum: availableDateRange.end)
     }
+    /// The present date of the runtime's clock.
     var gridToday: Date { currentDate() }
+    /// How the selection behavior marks a day; not at all without one.
     func gridMark(of day: Date) -> DayButton.Mark { selectionBehavior?._mark(of: day, in: self) ?? .none }
+    /// Whether the selection behavior allows a day; always without one.
     func gridAllows(_ day: Date) -> Bool { selectionBehavior?._allows(day, in: self) ?? true }
+    /// Passes a press on a day to the selection behavior.
     func gridPressed(_ day: Date) { selectionBehavior?._press(day, in: self) }
+    /// Makes the month that the user turned to the visible one, and informs the delegate.
     func gridTurned(from month: Date) {
         chosenDate = grid.month
         let before = calendar.dateComponents([.calendar, .timeZone, .era, .year, .month], from: month)
         monthMayHaveChanged(from: before)
     }
+    /// The delegate's decoration of a day; `nil` while decorations are disabled.
     func gridDecoration(of day: Date) -> UIView? {
         guard wantsDateDecorations else { return nil }
         return delegate?.calendarView(self, decorationFor: components(of: day))?.makeView()

@@ -13,6 +13,7 @@ final class DateCalendar: UIView, DatePickerContent, MonthGridSource {
 
     private static let timeHeight: CGFloat = 50
 
+    /// Creates the days of a picker, with the time below them if the mode has one.
     init(_ picker: UIDatePicker, showsTime: Bool) {
         self.picker = picker
         emptyTexts = picker._texts
@@ -26,8 +27,10 @@ final class DateCalendar: UIView, DatePickerContent, MonthGridSource {
         addSubview(time)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
+    /// The size in points that shows all of the content.
     var fittingSize: CGSize {
         CGSize(width: 320, height: grid.fittingHeight + (time == nil ? 0 : Self.timeHeight))
     }
@@ -39,6 +42,7 @@ final class DateCalendar: UIView, DatePickerContent, MonthGridSource {
         }
     }
 
+    /// Shows the date of the picker. A month to which the user turned remains until the date changes.
     func update(animated: Bool) {
         guard let picker else { return }
         time?.update(animated: animated)
@@ -53,16 +57,24 @@ final class DateCalendar: UIView, DatePickerContent, MonthGridSource {
 
     // MARK: Days
 
+    /// The texts of the picker.
     var gridTexts: DateTexts { picker?._texts ?? emptyTexts }
+    /// The range of dates that the picker allows.
     var gridRules: DateRules { picker?._rules ?? DateRules(calendar: emptyTexts.calendar) }
+    /// The present date of the runtime's clock.
     var gridToday: Date { picker?.currentDate() ?? .distantPast }
+    /// Marks the day of the picker's date.
     func gridMark(of day: Date) -> DayButton.Mark {
         guard let picker else { return .none }
         return picker._rules.isSameDay(day, picker.date) ? .day : .none
     }
+    /// Every day that the rules allow.
     func gridAllows(_ day: Date) -> Bool { true }
+    /// No decorations.
     func gridDecoration(of day: Date) -> UIView? { nil }
+    /// Does nothing: the date remains when the user turns to another month.
     func gridTurned(from month: Date) {}
+    /// Moves the picker's date to a day, at the same time.
     func gridPressed(_ day: Date) {
         guard let picker else { return }
         picker.userPicked(picker._rules.date(onDayOf: day, atTimeOf: picker.date))

@@ -8,6 +8,7 @@ final class DateCapsules: UIView, DatePickerContent {
     private var card: DateCard?
     private static let gap: CGFloat = 6
 
+    /// Creates one capsule for the date or the time, or two for both.
     init(_ picker: UIDatePicker, _ mode: UIDatePicker.Mode) {
         self.picker = picker
         let modes: [UIDatePicker.Mode] =
@@ -24,14 +25,17 @@ final class DateCapsules: UIView, DatePickerContent {
         }
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
+    /// The size in points that shows all of the content.
     var fittingSize: CGSize {
         let widths = parts.map(\.capsule.fittingWidth)
         return CGSize(
             width: widths.reduce(0, +) + CGFloat(max(0, widths.count - 1)) * Self.gap, height: DateCapsule.height)
     }
 
+    /// Shows the values of the picker, also in an open card.
     func update(animated: Bool) {
         guard let picker else { return }
         for (mode, capsule) in parts {
@@ -91,10 +95,12 @@ final class DateCapsules: UIView, DatePickerContent {
 
 /// A gray capsule with a date or a time.
 final class DateCapsule: UIControl {
+    /// In points.
     static let height: CGFloat = 34
     private static let padding: CGFloat = 12
     private let label = UILabel(frame: .zero)
 
+    /// Creates an empty capsule.
     init() {
         super.init(frame: .zero)
         backgroundColor = .tertiarySystemFill
@@ -105,8 +111,10 @@ final class DateCapsule: UIControl {
         updateColor()
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
+    /// The visible text, which assistive technologies read as well.
     var text = "" {
         didSet {
             label.text = text
@@ -117,6 +125,7 @@ final class DateCapsule: UIControl {
     var isOpen = false {
         didSet { updateColor() }
     }
+    /// The width of the text and its margins, in points, rounded up.
     var fittingWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Self.padding }
 
     package override var ownsTaps: Bool { true }

@@ -3,6 +3,7 @@ import CoreGraphics
 /// Shows a calendar or wheels above a window, beside the capsule of a date picker. A tap outside and the Escape key
 /// close it.
 final class DateCard: UIView {
+    /// The calendar or the wheels in the card.
     let content: any DatePickerContent
     private let card = UIView(frame: .zero)
     private weak var source: UIView?
@@ -10,10 +11,13 @@ final class DateCard: UIView {
     var onEnd: () -> Void = {}
     private var isEnding = false
 
+    /// The duration of the fade, in seconds.
     private static let duration = 0.2
+    /// The least distance of the card from the safe area, and its distance from the capsule, in points.
     private static let margin: CGFloat = 8
     private static let padding: CGFloat = 8
 
+    /// Creates a card beside a capsule. It is visible after ``show(in:)``.
     init(_ content: any DatePickerContent, source: UIView) {
         self.content = content
         self.source = source
@@ -31,8 +35,10 @@ final class DateCard: UIView {
         addSubview(card)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
+    /// Covers a window and shows the card with an animation.
     func show(in window: UIWindow) {
         frame = window.bounds
         window.addSubview(self)
@@ -48,6 +54,7 @@ final class DateCard: UIView {
         }
     }
 
+    /// Removes the card from its window. Later calls do nothing.
     func dismiss(animated: Bool) {
         guard !isEnding else { return }
         isEnding = true

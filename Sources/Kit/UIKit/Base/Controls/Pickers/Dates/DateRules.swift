@@ -4,7 +4,9 @@ import Foundation
 struct DateRules {
     /// Has the locale and the time zone of the picker.
     var calendar: Calendar
+    /// The first allowed date; `nil` for no limit.
     var minimum: Date?
+    /// The last allowed date; `nil` for no limit.
     var maximum: Date?
     /// A divisor of 60.
     var minuteInterval = 1
@@ -34,6 +36,7 @@ struct DateRules {
             ? (low, high) : (.distantPast, Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude))
     }
 
+    /// The nearest date between the limits.
     func clamped(_ date: Date) -> Date { min(limits.high, max(limits.low, date)) }
 
     /// The allowed date that the picker shows for `date`: within the limits, and rounded down to the minute interval.
@@ -49,6 +52,7 @@ struct DateRules {
         return allows(next) ? next : date
     }
 
+    /// Whether a date is between the limits, both included.
     func allows(_ date: Date) -> Bool { (limits.low...limits.high).contains(date) }
 
     /// Whether a part of an interval, such as a day, lies within the limits.
@@ -57,12 +61,14 @@ struct DateRules {
         return interval.end > limits.low && interval.start <= limits.high
     }
 
+    /// Whether any date of a day, month, or other unit is between the limits.
     func allows(_ component: Calendar.Component, containing date: Date) -> Bool {
         allows(calendar.dateInterval(of: component, for: date))
     }
 
     // MARK: Components
 
+    /// The era, year, month, day, hour, and minute of a date.
     func components(of date: Date) -> DateComponents { calendar.dateComponents(Self.fields, from: date) }
 
     /// The number of days in the month of a date.
@@ -104,6 +110,8 @@ struct DateRules {
         return date(fields) ?? clamped(calendar.date(from: day) ?? .distantPast)
     }
 
+    /// The start of a date's month.
     func firstOfMonth(_ date: Date) -> Date { calendar.dateInterval(of: .month, for: date)?.start ?? date }
+    /// Whether both dates are on the same day of the calendar.
     func isSameDay(_ one: Date, _ other: Date) -> Bool { calendar.isDate(one, inSameDayAs: other) }
 }

@@ -3,12 +3,16 @@ import Foundation
 
 /// The texts of a date picker in a locale, and the order of its columns.
 final class DateTexts {
+    /// Has the locale and the time zone of the picker.
     let calendar: Calendar
+    /// The locale of all texts.
     let locale: Locale
     private let numbers = NumberFormatter()
     private var formatters: [String: DateFormatter] = [:]
     private var widths: [DateColumn: CGFloat] = [:]
+    /// The names of the months, January first.
     let months: [String]
+    /// The names of the halves of a day.
     let periods: [String]
     /// One letter for each weekday, from the first day of the week.
     let weekdayLetters: [String]
@@ -54,6 +58,7 @@ final class DateTexts {
 
     // MARK: Columns
 
+    /// Whether the locale's clock has two halves of a day.
     var uses12Hours: Bool { hourLetter == "h" || hourLetter == "K" }
 
     /// The columns of a mode in the order of the locale.
@@ -93,6 +98,7 @@ final class DateTexts {
 
     // MARK: Texts
 
+    /// A number with the locale's digits, and at least `digits` of them.
     func number(_ value: Int, digits: Int = 1) -> String {
         numbers.minimumIntegerDigits = digits
         return numbers.string(from: NSNumber(value: value)) ?? "\(value)"
@@ -107,9 +113,13 @@ final class DateTexts {
             .replacingOccurrences(of: "'", with: "")
     }
 
+    /// The text of a day in its column.
     func day(_ day: Int) -> String { fill(dayPattern, "d", day) }
+    /// The text of a year in its column.
     func year(_ year: Int) -> String { fill(yearPattern, "y", year) }
+    /// The name of a month, from 1; its number if it has no name.
     func month(_ month: Int) -> String { months.indices.contains(month - 1) ? months[month - 1] : number(month) }
+    /// The text of a minute, with two digits.
     func minute(_ minute: Int) -> String { number(minute, digits: 2) }
 
     /// - Parameter hour: From 0 to 23.
@@ -124,19 +134,24 @@ final class DateTexts {
         return number(shown, digits: hourDigits)
     }
 
+    /// The text of a number of hours, with an abbreviated unit.
     func hours(_ hours: Int) -> String {
         Duration.seconds(hours * 3600).formatted(.units(allowed: [.hours], width: .abbreviated).locale(locale))
     }
+    /// The text of a number of minutes, with an abbreviated unit.
     func minutes(_ minutes: Int) -> String {
         Duration.seconds(minutes * 60).formatted(.units(allowed: [.minutes], width: .abbreviated).locale(locale))
     }
 
     /// A day with its weekday and without the year.
     func weekdayAndDay(_ date: Date) -> String { template("EEEMMMd").string(from: date) }
+    /// The title of a calendar page.
     func monthAndYear(_ date: Date) -> String { template("yMMMM").string(from: date) }
     /// The text of a day for assistive technologies.
     func fullDay(_ date: Date) -> String { template("EEEEyMMMMd").string(from: date) }
+    /// The text of a day in a capsule.
     func compactDate(_ date: Date) -> String { formatter("date") { $0.dateStyle = .medium }.string(from: date) }
+    /// The text of a time, with hours and minutes.
     func time(_ date: Date) -> String { template("jmm").string(from: date) }
 
     private func template(_ template: String) -> DateFormatter {

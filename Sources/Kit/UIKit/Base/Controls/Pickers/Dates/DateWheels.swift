@@ -3,6 +3,7 @@ import Foundation
 
 /// The part of a date picker that shows and changes its date.
 @MainActor protocol DatePickerContent: UIView {
+    /// The size in points that shows all of the content.
     var fittingSize: CGSize { get }
     /// Shows the current values of the picker.
     func update(animated: Bool)
@@ -12,6 +13,7 @@ import Foundation
 final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPickerViewDelegate {
     private let wheels = UIPickerView(frame: .zero)
     private weak var picker: UIDatePicker?
+    /// Determines which columns exist.
     let mode: UIDatePicker.Mode
     private var columns: [DateColumn] = []
     /// The texts with which the columns were loaded.
@@ -22,10 +24,12 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
 
     /// The repetitions of columns that start over after their last row.
     private static let cycles = 400
+    /// The number of rows in the column of years.
     private static let lastYear = 9999
     /// The number of days before and after the anchor.
     private static let dayReach = 200_000
 
+    /// Creates the wheels of a picker, which are empty until ``update(animated:)``.
     init(_ picker: UIDatePicker, _ mode: UIDatePicker.Mode) {
         self.picker = picker
         self.mode = mode
@@ -35,8 +39,10 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
         addSubview(wheels)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
+    /// The size in points that shows all of the content.
     var fittingSize: CGSize { wheels.intrinsicContentSize }
 
     override var semanticContentAttribute: UISemanticContentAttribute {
@@ -48,6 +54,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
         wheels.frame = bounds
     }
 
+    /// Shows the values of the picker; first creates the columns again if the locale or the interval has changed.
     func update(animated: Bool) {
         guard let picker else { return }
         if texts !== picker._texts || minuteInterval != picker._rules.minuteInterval {
@@ -146,16 +153,20 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
 
     // MARK: Rows
 
+    /// One for each part of the date in the mode and the locale.
     func numberOfComponents(in pickerView: UIPickerView) -> Int { columns.count }
 
+    /// The number of values. Columns without a first value repeat them.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
         count(columns[component]) * (isCyclic(columns[component]) ? Self.cycles : 1)
     }
 
+    /// The width of the widest value, in points.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
         texts?.width(of: columns[component]) ?? 0
     }
 
+    /// The value in the locale.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         title(value(row, columns[component]), columns[component])
     }
@@ -210,6 +221,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
 
     // MARK: Selection
 
+    /// Changes the picker's date by the column's new value.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         guard let picker else { return }
         let value = value(row, columns[component])

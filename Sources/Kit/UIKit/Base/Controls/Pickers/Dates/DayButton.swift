@@ -24,6 +24,7 @@ final class DayButton: UIControl {
         addSubview(label)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// The start of the day; `nil` for a position outside the month.

@@ -13,6 +13,7 @@ final class MonthButton: UIControl {
         addSubview(arrow)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     package override var ownsTaps: Bool { true }
@@ -48,6 +49,7 @@ final class MonthTitle: UIControl {
         addSubview(arrow)
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// The month and the year.

@@ -47,11 +47,15 @@ final class MonthGrid: UIView {
         didSet { if decorationHeight != oldValue { setNeedsLayout() } }
     }
 
+    /// The height of the name of the month and its buttons, in points.
     private static let headerHeight: CGFloat = 44
+    /// The height of the letters of the weekdays, in points.
     private static let lettersHeight: CGFloat = 22
+    /// The height of a week without decorations, in points. Inferred; see `docs/SIZES.md`.
     private static let rowHeight: CGFloat = 44
     /// The distance of the content from the sides.
     static let margin: CGFloat = 12
+    /// The most weeks over which the days of a month are spread, so that all months have the same height.
     private static let weeks = 6
     /// The days of the largest week of a calendar.
     private static let weekLength = 7
@@ -102,6 +106,7 @@ final class MonthGrid: UIView {
         updateWeekMarks()
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     /// In points, with a title, the letters of the weekdays, and six weeks.
@@ -173,8 +178,8 @@ final class MonthGrid: UIView {
         source?.gridTurned(from: before)
     }
 
-    /// In other languages than English, a button is described by the month that it shows, because Foundation provides the
-    /// names of months in all languages.
+    /// In other languages than English, a button is described by the month that it shows, because Foundation provides
+    /// the names of months in all languages.
     private func describe(_ button: UIControl, turning distance: Int, _ english: String, _ texts: DateTexts) {
         let target = adjacentMonth(distance)
         button.isEnabled = target != nil

@@ -42,6 +42,7 @@ public enum UIDatePickerStyle: Int, Sendable {
         if frame.size == .zero { bounds.size = intrinsicContentSize }
     }
 
+    /// Creates the view of an Interface Builder file.
     public required init?(coder: NSCoder) {
         value = Date()
         InterfaceCoder.enter(coder)
@@ -52,6 +53,7 @@ public enum UIDatePickerStyle: Int, Sendable {
 
     // MARK: Style
 
+    /// What the user selects. The default is the date and the time.
     open var datePickerMode = Mode.dateAndTime {
         didSet { if datePickerMode != oldValue { rebuild() } }
     }
@@ -101,6 +103,8 @@ public enum UIDatePickerStyle: Int, Sendable {
         set { setDate(newValue, animated: false) }
     }
 
+    /// Sets the date, limited to the allowed ones. Does nothing for dates that calendars cannot represent. Sends no
+    /// events.
     open func setDate(_ date: Date, animated: Bool) {
         guard let date = DateRules.supported(date) else { return }
         value = _rules.allowed(date)
@@ -176,6 +180,7 @@ public enum UIDatePickerStyle: Int, Sendable {
     /// The texts in the locale of the picker.
     final var _texts: DateTexts { settings.currentTexts() }
 
+    /// The picker's calendar, limits, and interval.
     final var _rules: DateRules {
         DateRules(
             calendar: _texts.calendar, minimum: minimumDate, maximum: maximumDate, minuteInterval: interval,
@@ -191,6 +196,7 @@ public enum UIDatePickerStyle: Int, Sendable {
         if value != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
+    /// Called by the wheels when the user selected a duration, in seconds. Sends events if it changed.
     final func userPicked(duration new: TimeInterval) {
         let before = duration
         duration = new

@@ -49,7 +49,7 @@ extension UIScrollView {
     package final func _perform(_ command: ScrollCommand, time: Double) -> Bool {
         let main: Axis = _canScroll(.vertical) || !_canScroll(.horizontal) ? .vertical : .horizontal
         guard isScrollEnabled, _canScroll(main) else { return false }
-        let line = 60.0
+        let line = 60.0  // In points.
         // Forward is to the left in mirrored content.
         let isReversed = main == .horizontal && isContentMirrored
         let page = Double(main == .vertical ? bounds.height : bounds.width) * (isReversed ? -0.9 : 0.9)

@@ -1,40 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// The drag session of a window, for drags from this or another program.
-final class DragSession: NSObject, UIDragSession {
-    var items: [UIDragItem]
-    var localContext: Any?
-    var allowsMoveOperation = true
-    var isRestrictedToDraggingApplication = false
-    /// In the window's space.
-    var point: CGPoint
-    weak var window: UIWindow?
-    /// If set, only this interaction's view accepts the drop: a list that reorders its items.
-    weak var onlyTarget: UIDropInteraction?
-
-    init(_ items: [UIDragItem], at point: CGPoint, in window: UIWindow) {
-        (self.items, self.point, self.window) = (items, point, window)
-        super.init()
-    }
-
-    func location(in view: UIView) -> CGPoint { view.convert(point, from: window) }
-
-    func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
-        items.contains { item in typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
-    }
-
-    func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
-        items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
-    }
-}
-
 /// The session from the perspective of the drop interactions.
 final class DropSession: NSObject, UIDropSession, ProgressReporting {
+    /// The session of the source.
     let drag: DragSession
     private let isLocal: Bool
+    /// Whether a slow load shows its progress. The default is `default`.
     var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
     // Foundation's protocol requires access from any thread.
+    /// The combined progress of all loads that began after ``observeLoads()``.
     nonisolated let progress = Progress(totalUnitCount: 0)
 
     /// Includes the loads that the providers of the items begin from now on.
@@ -56,16 +31,24 @@ final class DropSession: NSObject, UIDropSession, ProgressReporting {
         super.init()
     }
 
+    /// The session of the source; `nil` if the drag began in another program.
     var localDragSession: (any UIDragSession)? { isLocal ? drag : nil }
+    /// The dragged items, in the order in which they were added.
     var items: [UIDragItem] { drag.items }
+    /// Whether the source allows a move.
     var allowsMoveOperation: Bool { drag.allowsMoveOperation }
+    /// Whether the source allows drops only in its own app.
     var isRestrictedToDraggingApplication: Bool { drag.isRestrictedToDraggingApplication }
+    /// The position of the drag in the view's space.
     func location(in view: UIView) -> CGPoint { drag.location(in: view) }
+    /// Whether any item has a representation of one of the types.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
         drag.hasItemsConforming(toTypeIdentifiers: typeIdentifiers)
     }
+    /// Whether any item can be loaded as an instance of the class.
     func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool { drag.canLoadObjects(ofClass: aClass) }
 
+    /// Loads all items that can be loaded as the class, and passes them to the handler in order, on the main queue.
     func loadObjects(
         ofClass aClass: any NSItemProviderReading.Type, completion: @escaping ([any NSItemProviderReading]) -> Void
     ) -> Progress {

@@ -6,11 +6,13 @@ import QuartzCore
 final class SymbolEffectEnd: NSObject, CAAnimationDelegate {
     private let ended: @MainActor (Bool) -> Void
 
+    /// Creates a delegate whose closure receives whether the animation reached its end.
     init(_ ended: @escaping @MainActor (Bool) -> Void) {
         self.ended = ended
         super.init()
     }
 
+    /// Passes the end on. Called on the main actor; on another thread, the process ends.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         let ended = ended
         MainActor.assumeIsolated { ended(flag) }

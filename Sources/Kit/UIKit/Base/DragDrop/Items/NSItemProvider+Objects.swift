@@ -1,9 +1,12 @@
 public import Foundation
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {
+    /// Text in UTF-8.
     public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.text] }
+    /// Text in UTF-8, and plain text.
     public static var readableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.text, "public.plain-text"] }
 
+    /// Provides the text in UTF-8 immediately, without a progress.
     public func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -12,13 +15,16 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
+    /// The text of the data. Bytes that are not UTF-8 become replacement characters.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         try cast(NSString(string: String(decoding: data, as: UTF8.self)))
     }
 }
 
 extension NSURL: NSItemProviderWriting, NSItemProviderReading {
+    /// A URL.
     public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.url] }
+    /// A URL.
     public static var readableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.url] }
 
     /// A file URL is written as a file first.
@@ -26,6 +32,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
         isFileURL ? [TypeIdentifier.fileURL, TypeIdentifier.url] : [TypeIdentifier.url]
     }
 
+    /// Provides the absolute text of the URL immediately, without a progress.
     public func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -34,6 +41,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
+    /// The URL in the data. Throws if its text is not a URL.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let url = NSURL(string: String(decoding: data, as: UTF8.self)) else {
             throw NSItemProvider.error(.unavailableCoercionError, "The data (\(data.count) bytes) is not a URL.")
@@ -43,7 +51,9 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {
+    /// An image in PNG format.
     public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.png] }
+    /// The image formats that can be decoded; PNG first.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [TypeIdentifier.png, "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.image"]
     }
@@ -64,6 +74,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
+    /// The image in the data. Throws if its format cannot be decoded.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let image = UIImage(data: data) else {
             throw NSItemProvider.error(
@@ -85,11 +96,13 @@ extension NSItemProviderReading {
 
 // Bridged Swift values are provided as their objects.
 extension NSItemProvider {
+    /// Whether a value that bridges to the class of an object can be loaded.
     public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass: T.Type) -> Bool
     where T._ObjectiveCType: NSItemProviderReading {
         canLoadObject(ofClass: T._ObjectiveCType.self)
     }
 
+    /// Loads a value that bridges to the class of an object. The handler is called on the provider's queue.
     @discardableResult
     public func loadObject<T: _ObjectiveCBridgeable>(
         ofClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
@@ -103,6 +116,7 @@ extension NSItemProvider {
         }
     }
 
+    /// Registers a value that bridges to the class of an object, created on request.
     public func registerObject<T: _ObjectiveCBridgeable>(
         ofClass: T.Type, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping (@escaping @Sendable (T?, (any Error)?) -> Void) -> Progress?

@@ -4,63 +4,6 @@ public import Foundation
 // frame, bounds, and center of a view; the pinned headers and footers of a flow layout; and `@objc dynamic`
 // properties of app classes. The names are those of Foundation on Apple's platforms.
 
-@_spi(Port) public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let new = NSKeyValueObservingOptions(rawValue: 1)
-    public static let old = NSKeyValueObservingOptions(rawValue: 2)
-    public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-    public static let prior = NSKeyValueObservingOptions(rawValue: 8)
-}
-
-/// Public, so that `open` methods can have it in their signatures.
-public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-    public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-    /// The indexes of elements that were inserted, removed, or replaced: an `IndexSet`.
-    public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-    public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
-}
-
-@_spi(Port) public enum NSKeyValueChange: UInt, Sendable {
-    case setting = 1
-    case insertion = 2
-    case removal = 3
-    case replacement = 4
-}
-
-@_spi(Port) public struct NSKeyValueObservedChange<Value> {
-    public typealias Kind = NSKeyValueChange
-    public let kind: Kind
-    public let newValue: Value?
-    public let oldValue: Value?
-    public let isPrior: Bool
-}
-
-/// Ends the observation when it is invalidated or deallocated.
-@_spi(Port) public final class NSKeyValueObservation: NSObject {
-    private var end: (() -> Void)?
-
-    init(end: @escaping () -> Void) { self.end = end }
-
-    public func invalidate() {
-        end?()
-        end = nil
-    }
-
-    deinit { end?() }
-}
-
-/// The `observeValue(forKeyPath:of:change:context:)` method of an observer.
-@_spi(Port) public typealias KeyValueMethod = (
-    _ keyPath: String?, _ object: Any?, _ change: [NSKeyValueChangeKey: Any]?, _ context: UnsafeMutableRawPointer?
-) -> Void
-
 extension NSObjectProtocol {
     /// - Parameter name: The property's name, because key paths do not provide it on other platforms.
     @_spi(Port) public func observe<Value>(
@@ -107,10 +50,12 @@ extension NSObjectProtocol {
         }
     }
 
+    /// Removes an observer of a property, whatever its context.
     @_spi(Port) public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
         KeyValueObservers.remove(observer, from: self, keyPath, context: nil)
     }
 
+    /// Removes an observer of a property that was added with a context; `nil` for any context.
     @_spi(Port) public func removeObserver(
         _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
     ) {

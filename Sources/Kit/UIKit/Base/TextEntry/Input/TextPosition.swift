@@ -6,6 +6,7 @@ final class TextPosition: UITextPosition {
     /// The number of UTF-16 units before it.
     let offset: Int
 
+    /// Creates a position after a number of UTF-16 units.
     init(_ offset: Int) {
         self.offset = offset
         super.init()
@@ -17,8 +18,10 @@ final class TextPosition: UITextPosition {
 
 /// A range of a text field or a text view.
 final class TextRange: UITextRange {
+    /// In UTF-16 units.
     let range: NSRange
 
+    /// Creates a range from one in UTF-16 units.
     init(_ range: NSRange) {
         self.range = range
         super.init()
@@ -32,9 +35,11 @@ final class TextRange: UITextRange {
     nonisolated override var hash: Int { range.location }
 }
 
+/// A rectangle with the values that its creator computed.
 final class TextSelectionRect: UITextSelectionRect {
     private let values: (rect: CGRect, isRightToLeft: Bool, isFirst: Bool, isLast: Bool)
 
+    /// Creates a rectangle in the space of the text's view.
     init(_ rect: CGRect, isRightToLeft: Bool, isFirst: Bool, isLast: Bool) {
         values = (rect, isRightToLeft, isFirst, isLast)
         super.init()

@@ -17,6 +17,7 @@ extension UIScrollView {
         set { callbacks = newValue }
     }
 
+    /// Passes the text of a call to the log. Without a log, the text is not created.
     @inline(__always)
     final func _note(_ kind: CallbackKind, _ text: () -> String) {
         if let sink = callbacks { sink(kind, text()) }

@@ -42,6 +42,7 @@ extension NSLayoutConstraint {
         holder.constraintsChanged()
     }
 
+    /// Removes the constraint from the view that holds it. Does nothing for an inactive one.
     final func _deactivate() {
         guard let holder = _holder else { return }
         // Must come first, while the path from the items to the holder is unchanged.
@@ -91,7 +92,7 @@ extension NSLayoutConstraint {
 
 extension UILayoutGuide {
     /// Whether constraints, rather than the owner, determine the position of the guide.
-    final var isSolvedFor: Bool {
+    fileprivate final var isSolvedFor: Bool {
         switch kind {
         case .free, .scrollContent: true
         case .margins, .safeArea, .readable, .scrollFrame, .placed: false

@@ -49,9 +49,11 @@ extension EditedText {
 }
 
 extension UITextField: SecondaryClickTaking {
+    /// Shows the edit menu at a point of the view. Returns whether it was shown: not in a disabled field.
     func takeSecondaryClick(at point: CGPoint) -> Bool { isEnabled && showTextMenu(at: point) }
 }
 
 extension UITextView: SecondaryClickTaking {
+    /// Shows the edit menu at a point of the view. Returns whether it was shown: only if text can be selected.
     func takeSecondaryClick(at point: CGPoint) -> Bool { isSelectable && showTextMenu(at: point) }
 }

@@ -3,6 +3,7 @@
 /// Where UIKit raises an exception, the public call traps with the same message. A `package` counterpart throws this
 /// error instead, so that tests and the golden runner can read the message.
 package struct UIKitException: Error, Hashable, CustomStringConvertible {
+    /// The kind of the exception.
     package enum Name: String, Sendable {
         case internalInconsistency = "NSInternalInconsistencyException"
         case invalidArgument = "NSInvalidArgumentException"
@@ -11,9 +12,12 @@ package struct UIKitException: Error, Hashable, CustomStringConvertible {
         case generic = "NSGenericException"
     }
 
+    /// The name that UIKit's message contains.
     package var name: Name
+    /// The text that explains the fault.
     package var reason: String
 
+    /// Creates an exception without raising it.
     package init(_ name: Name, _ reason: String) {
         self.name = name
         self.reason = reason
@@ -24,6 +28,7 @@ package struct UIKitException: Error, Hashable, CustomStringConvertible {
         self.init(.internalInconsistency, reason)
     }
 
+    /// The message that UIKit writes when an app ends because of the exception.
     package var description: String {
         "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason)'"
     }

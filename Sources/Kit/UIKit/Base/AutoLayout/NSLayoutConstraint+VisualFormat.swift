@@ -19,6 +19,8 @@ extension NSLayoutConstraint {
         }
     }
 
+    /// Creates the constraints of a format. Throws UIKit's exception, with the position of the fault, for an invalid
+    /// one.
     package class func _constraints(
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
         views: [String: Any]
@@ -30,32 +32,41 @@ extension NSLayoutConstraint {
 }
 
 /// A parsed visual format.
-@MainActor struct VisualLine {
+@MainActor private struct VisualLine {
     /// A condition for a gap or a length.
     struct Condition {
+        /// How the length compares to the other one. The default is equality.
         var relation = NSLayoutConstraint.Relation.equal
         /// The view whose length is used; `nil` for the constant alone.
         var item: AnyObject?
+        /// The factor of the other view's length.
         var multiplier: CGFloat = 1
+        /// The length, or what is added to that of the other view, in points.
         var constant: CGFloat = 0
+        /// The priority of the constraint. The default is required.
         var priority = UILayoutPriority.required
     }
 
+    /// The distance to the next element: none, the standard one, or the lengths of all conditions.
     enum Gap {
         case none
         case standard
         case conditions([Condition])
     }
 
+    /// A view or the superview, as one element of the line.
     struct Element {
         /// `nil` for the superview.
         var item: AnyObject?
+        /// The conditions for the length of the view along the line.
         var lengths: [Condition] = []
         /// The gap to the next element.
         var gap = Gap.none
     }
 
+    /// Whether the line is a column.
     var isVertical = false
+    /// The superview and the views, from the start of the line to its end.
     var elements: [Element] = []
 }
 

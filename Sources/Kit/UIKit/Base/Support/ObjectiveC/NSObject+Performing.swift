@@ -10,11 +10,15 @@ extension NSObjectProtocol {
         performed(aSelector, [])
     }
 
+    /// Calls a method with one argument. Traps if the object does not implement it. The result is retained until the
+    /// next call.
     @_spi(Port) @discardableResult
     public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
         performed(aSelector, [object])
     }
 
+    /// Calls a method with two arguments. Traps if the object does not implement it. The result is retained until the
+    /// next call.
     @_spi(Port) @discardableResult public func perform(
         _ aSelector: Selector!, with object1: Any!, with object2: Any!
     ) -> Unmanaged<AnyObject>! {
@@ -58,10 +62,12 @@ extension NSObject {
         }
     }
 
+    /// Cancels all delayed calls of an object's methods.
     @_spi(Port) public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
         DelayedPerformances.cancel { $0.target === aTarget as AnyObject }
     }
 
+    /// Cancels the delayed calls of a method with an argument, which is compared by identity.
     @_spi(Port) public class func cancelPreviousPerformRequests(
         withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
     ) {
@@ -98,7 +104,8 @@ private enum DelayedPerformances {
 
         func append(_ performance: Performance) { lock.withLock { pending.append(performance) } }
 
-        /// Returns the removed elements. They are released outside of the lock, because their targets may use the table.
+        /// Returns the removed elements. They are released outside of the lock, because their targets may use the
+        /// table.
         func remove(where matches: (Performance) -> Bool) -> [Performance] {
             lock.withLock {
                 let removed = pending.filter(matches)
@@ -147,6 +154,7 @@ extension Timer {
         }
     }
 
+    /// Creates a timer that calls a method of its target, and adds it to the current run loop.
     @_spi(Port) @discardableResult public class func scheduledTimer(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
         repeats yesOrNo: Bool

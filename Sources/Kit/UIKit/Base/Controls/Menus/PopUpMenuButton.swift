@@ -18,11 +18,14 @@ final class PopUpMenuButton: UIControl {
     private static let gap: CGFloat = 4
     private static let side: CGFloat = 14
 
+    /// The menu whose selected element is the button's title.
     var menu = UIMenu() {
         didSet { showChoice() }
     }
+    /// Called with the menu after the user selected another element.
     var onChange: ((UIMenu) -> Void)?
 
+    /// Creates a button with an empty menu.
     init() {
         super.init(frame: .zero)
         label.font = .preferredFont(forTextStyle: .body)
@@ -42,6 +45,7 @@ final class PopUpMenuButton: UIControl {
         tintColorDidChange()
     }
 
+    /// Not supported, because the view is created in code. Returns `nil`.
     required init?(coder: NSCoder) { nil }
 
     package override var ownsTaps: Bool { true }

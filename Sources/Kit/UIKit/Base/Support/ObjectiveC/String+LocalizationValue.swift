@@ -7,22 +7,30 @@ public import Foundation
     /// The key of a localized text with the values of its placeholders: `"\(count) photos"` has the key
     /// `"%lld photos"`.
     public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
+        /// Collects the key and the values of a text.
         public struct StringInterpolation: StringInterpolationProtocol, Equatable, Sendable {
             fileprivate var key = ""
             fileprivate var values: [String] = []
             /// The first whole number, which chooses the plural form.
             fileprivate var count: Int?
 
+            /// Creates an empty text. The capacities have no effect.
             public init(literalCapacity: Int, interpolationCount: Int) {}
 
+            /// Appends fixed text to the key.
             public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
+            /// Appends a text with the placeholder `%@`.
             public mutating func appendInterpolation(_ value: String) { append(value, "%@") }
+            /// Appends a whole number with the placeholder `%lld`, or `%llu` for a type without a sign.
             public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
                 if count == nil { count = Int(exactly: value) }
                 append("\(value)", Value.isSigned ? "%lld" : "%llu")
             }
+            /// Appends a number with the placeholder `%lf`.
             public mutating func appendInterpolation(_ value: Double) { append(String(format: "%f", value), "%lf") }
+            /// Appends a number with the placeholder `%f`.
             public mutating func appendInterpolation(_ value: Float) { append(String(format: "%f", value), "%f") }
+            /// Appends the description of a value with the placeholder `%@`.
             public mutating func appendInterpolation<Value>(_ value: Value) { append("\(value)", "%@") }
 
             private mutating func append(_ value: String, _ placeholder: String) {
@@ -35,15 +43,18 @@ public import Foundation
         private let values: [String]
         private let count: Int?
 
+        /// Creates a key without values.
         public init(_ value: String) { self.init(stringLiteral: value) }
+        /// Creates a key without values.
         public init(stringLiteral value: String) { (key, values, count) = (value, [], nil) }
+        /// Creates a key from fixed text and values.
         public init(stringInterpolation: StringInterpolation) {
             (key, values) = (stringInterpolation.key, stringInterpolation.values)
             count = stringInterpolation.count
         }
 
-        /// The text of a table in a bundle, or the key if it has none, with the values in place of the placeholders. The
-        /// first whole number chooses the plural form.
+        /// The text of a table in a bundle, or the key if it has none, with the values in place of the placeholders.
+        /// The first whole number chooses the plural form.
         public func text(in bundle: Bundle, table: String?) -> String {
             var format = bundle.localizedString(forKey: key, value: nil, table: table)
             if let count { format = bundle.pluralForm(of: format, count, table: table) }
