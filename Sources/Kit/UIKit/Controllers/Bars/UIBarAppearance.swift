@@ -116,20 +116,6 @@ public import Foundation
     }
 }
 
-/// The values of a background appearance.
-package struct BarBackground {
-    var effect: UIBlurEffect?
-    var color: UIColor?
-    var picture: UIImage?
-    var pictureMode = UIView.ContentMode.scaleToFill
-    var lineColor: UIColor?
-    var linePicture: UIImage?
-    /// The opacity of the line.
-    var lineAlpha: CGFloat = 1
-
-    static let clear = BarBackground()
-}
-
 /// The appearance of one kind of element in a bar.
 @MainActor protocol AppearancePart: NSObject {
     func copy(with zone: NSZone?) -> Any

@@ -10,24 +10,6 @@ enum RowHeights {
     case visible
 }
 
-/// The kind of a section's supplementary view.
-enum TablePart: Hashable {
-    case header, footer
-}
-
-/// A displayed row, header, or footer.
-@MainActor enum TableElement {
-    case row(TableState.Row)
-    case part(TableState.Part)
-
-    var view: UIView {
-        switch self {
-        case .row(let row): row.cell
-        case .part(let part): part.view
-        }
-    }
-}
-
 /// The elements that a table displays, and their layout.
 @MainActor struct TableState {
     struct Row {

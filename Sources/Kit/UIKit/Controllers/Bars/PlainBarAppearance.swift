@@ -1,15 +1,4 @@
 import CoreGraphics
-import Foundation
-
-/// The bar heights for which an appearance can be set.
-public enum UIBarMetrics: Int, Sendable {
-    case `default` = 0
-    /// A bar in a window of compact height.
-    case compact = 1
-    /// A bar with a prompt.
-    case defaultPrompt = 101
-    case compactPrompt = 102
-}
 
 /// The values of the properties that predate appearance objects. Used if no appearance is set.
 ///
@@ -37,19 +26,5 @@ struct PlainBarAppearance {
         background.lineColor = .separator
         background.lineAlpha = isAtEdge ? 0 : 1
         return background
-    }
-}
-
-/// Text attributes that can be compared by the identity of their objects.
-struct TextAttributes: Equatable {
-    var attributes: [NSAttributedString.Key: Any]
-
-    init?(_ attributes: [NSAttributedString.Key: Any]?) {
-        guard let attributes else { return nil }
-        self.attributes = attributes
-    }
-
-    static func == (a: TextAttributes, b: TextAttributes) -> Bool {
-        NSDictionary(dictionary: a.attributes).isEqual(to: b.attributes)
     }
 }
