@@ -4,9 +4,13 @@ import CoreGraphics
 ///
 /// They apply regardless of the scroll position, as they did before scroll edge appearances existed.
 struct PlainBarAppearance {
+    /// The color of the background, without an effect; `nil` for the color of the style.
     var tint: UIColor?
+    /// The style, which determines the background without a picture and a color.
     var style = UIBarStyle.default
+    /// The background image, which takes precedence over the color and the style.
     var picture: UIImage?
+    /// The image in place of the line. Ignored without ``picture``.
     var shadow: UIImage?
 
     /// - Parameter isAtEdge: Whether no content is below the bar.

@@ -23,6 +23,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates the controller that a nib or storyboard describes. Its collection view may have another layout.
     public required init?(coder: NSCoder) {
         layout = UICollectionViewLayout()
         InterfaceCoder.enter(coder)
@@ -164,6 +165,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     // MARK: Data source
 
+    /// Returns 0; subclasses with items override the method.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
     /// - Precondition: A subclass with items overrides this method.
     open func collectionView(

@@ -2,6 +2,7 @@ import CoreGraphics
 
 // Insets for bars, and how the navigation bar collapses while content scrolls.
 extension UINavigationController {
+    /// Places the content, the bar, and the toolbar. Called when the view lays out its subviews.
     final func layOut() {
         let bounds = view.bounds
         contentView.frame = bounds
@@ -92,6 +93,7 @@ extension UINavigationController {
 
     // MARK: Content
 
+    /// Lets the bar follow the scrolling of a controller's content instead of that of the previous content.
     final func followContent(of controller: UIViewController) {
         minimizationMayChange()
         let content = controller._content(for: .top)
@@ -231,11 +233,14 @@ extension UINavigationController {
 @MainActor struct NavigationBarParts: @MainActor Equatable {
     /// The height of the title, the buttons, and a prompt above them.
     var row = DesignMetrics.current.navigationBarHeight
+    /// The full height of the large title, in points; 0 without one.
     var largeTitle: CGFloat = 0
+    /// The full height of the search bar, in points; 0 without one.
     var search: CGFloat = 0
     /// Whether the search bar collapses.
     var searchGives = false
 
+    /// The height of all parts when fully visible, in points.
     var whole: CGFloat { row + largeTitle + search }
     /// The height that can collapse.
     var collapsibleHeight: CGFloat { largeTitle + (searchGives ? search : 0) }

@@ -8,7 +8,9 @@ public import Foundation
 @preconcurrency @MainActor public protocol UIViewControllerPreviewing: NSObjectProtocol {
     /// Fails while a preview begins.
     var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { get }
+    /// The delegate given at the registration.
     var delegate: any UIViewControllerPreviewingDelegate { get }
+    /// The view given at the registration.
     var sourceView: UIView { get }
     /// The part of the view that stays sharp, in its coordinates.
     var sourceRect: CGRect { get set }
@@ -16,9 +18,12 @@ public import Foundation
 
 /// Provides the controllers of previews.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewingDelegate: NSObjectProtocol {
+    /// Returns the controller that a preview of a point in the source view shows; `nil` for no preview. Never called
+    /// here.
     func previewingContext(
         _ previewingContext: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
     ) -> UIViewController?
+    /// Called when the user opens the preview. Never called here.
     func previewingContext(
         _ previewingContext: any UIViewControllerPreviewing, commit viewControllerToCommit: UIViewController)
 }
@@ -44,6 +49,7 @@ extension UIViewController {
         PreviewRegistration(delegate, sourceView)
     }
 
+    /// Ends a registration. Does nothing, because no preview begins.
     @available(*, deprecated, message: "Use UIContextMenuInteraction instead.")
     public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }

@@ -7,6 +7,7 @@ extension UITabBarController {
     /// The width of an accessory in a wide window.
     private static var widestAccessory: CGFloat { 520 }
 
+    /// Places the content, the sidebar, the bar, and the accessory. Called when the view lays out its subviews.
     final func layOut() {
         let bounds = view.bounds
         contentView.frame = bounds
@@ -86,6 +87,7 @@ extension UITabBarController {
         return FloatingCapsule.height + Self.margin
     }
 
+    /// Whether the bar is hidden: by ``isTabBarHidden``, by the sidebar, or by a pushed controller.
     var hidesBar: Bool {
         if isTabBarHidden || sidebar.isShown { return true }
         guard let navigation = selectedViewController as? UINavigationController else { return false }
@@ -121,12 +123,15 @@ extension UITabBarController {
         if minimizer.isMinimized != before { animateBar() }
     }
 
+    /// Shows the full bar again, animated if it was minimized, and begins to follow the movement anew.
     final func expandBar() {
         guard minimizer.isMinimized else { return minimizer.reset() }
         minimizer.reset()
         animateBar()
     }
 
+    /// Animates the bar and the accessory to their current layout. Without a window, and within a batch, only marks it
+    /// invalid.
     final func animateBar() {
         guard isViewLoaded else { return }
         guard view.window != nil, batches == 0 else { return view.setNeedsLayout() }

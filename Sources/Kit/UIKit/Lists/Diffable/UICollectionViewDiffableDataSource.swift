@@ -24,7 +24,9 @@ where
     /// The handlers for expanding and collapsing by the user.
     public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
+    /// The closure that supplies the cells.
     final let _cellProvider: CellProvider
+    /// The displayed contents and the changes that replace them.
     nonisolated final let _contents: DiffableContents<SectionIdentifierType, ItemIdentifierType>
 
     /// Creates an empty data source and sets it as the data source of the collection view.

@@ -12,6 +12,7 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
 
     public override init() { super.init() }
 
+    /// Returns a copy with the same handlers.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = __UICollectionViewDiffableDataSourceReorderingHandlers()
         copy.canReorderItemHandler = canReorderItemHandler
@@ -20,8 +21,10 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
         return copy
     }
 
+    /// The handlers of the data source that this library uses.
     typealias Value = UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>.ReorderingHandlers
 
+    /// The handlers with identifiers of any type in place of those of the app.
     final var value: Value {
         var value = Value()
         value.canReorderItem = canReorderItemHandler.map { handler in { handler($0.any) } }
@@ -36,9 +39,11 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
 open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject, @MainActor NSCopying {
     /// Returns whether the user can expand an item. Without this handler, every parent can be expanded.
     open var shouldExpandItemHandler: ((Any) -> Bool)?
+    /// Called before an item is expanded.
     open var willExpandItemHandler: ((Any) -> Void)?
     /// Returns whether the user can collapse an item. Without this handler, every parent can be collapsed.
     open var shouldCollapseItemHandler: ((Any) -> Bool)?
+    /// Called before an item is collapsed.
     open var willCollapseItemHandler: ((Any) -> Void)?
     /// Returns the descendants to show, given an expanding parent and its current descendants.
     open var snapshotForExpandingParentItemHandler:
@@ -46,6 +51,7 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
 
     public override init() { super.init() }
 
+    /// Returns a copy with the same handlers.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = __UICollectionViewDiffableDataSourceSectionSnapshotHandlers()
         copy.shouldExpandItemHandler = shouldExpandItemHandler
@@ -56,8 +62,10 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
         return copy
     }
 
+    /// The data source whose handlers these are.
     typealias Source = UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>
 
+    /// The handlers with identifiers of any type in place of those of the app.
     final var value: Source.SectionSnapshotHandlers<ReferenceIdentifier> {
         var value = Source.SectionSnapshotHandlers<ReferenceIdentifier>()
         value.shouldExpandItem = shouldExpandItemHandler.map { handler in { handler($0.any) } }

@@ -142,6 +142,7 @@ import QuartzCore
         super.init()
     }
 
+    /// Creates the layout that a nib, a storyboard, or an archive describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -453,6 +454,7 @@ import QuartzCore
 
     // MARK: Internal properties
 
+    /// The scroll direction.
     final var _axis: Axis { scrollDirection == .vertical ? .vertical : .horizontal }
 
     /// Whether cells determine their sizes.

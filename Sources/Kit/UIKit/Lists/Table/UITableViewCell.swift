@@ -104,7 +104,7 @@ import QuartzCore
     /// The view of the cell's content, between editing controls and accessories.
     open var contentView: UIView { _displayed.contentView }
 
-    /// The label of the text.
+    /// The label at the leading side. Reading it creates it and adds it to the content view.
     open var textLabel: UILabel? { added(_labels.makeText()) }
     /// The label of the detail; `nil` for cells of the default style.
     open var detailTextLabel: UILabel? { _labels.makeDetail().map { added($0) } }

@@ -66,7 +66,7 @@ import Foundation
     ///   - size: The size of the dragged item.
     ///   - moving: The item of this list that moves there.
     func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?)
-    /// Closes the gap.
+    /// Closes the gap of the drop, with or without animation. Does nothing without a gap.
     func closeDropGap(animated: Bool)
     /// Records the positions of all views, at which the next animated change starts regardless of changes until then.
     func holdAttributes()

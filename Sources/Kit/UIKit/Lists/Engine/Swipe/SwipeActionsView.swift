@@ -32,6 +32,7 @@ final class SwipeActionsView: UIView {
             addSubview(label)
         }
 
+        /// Always returns `nil`. Only code creates this view.
         required init?(coder: NSCoder) { nil }
 
         /// The width that fits the title and the image, in points.
@@ -78,6 +79,7 @@ final class SwipeActionsView: UIView {
         for button in buttons.reversed() { addSubview(button) }
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     /// The distance by which the contents are shifted while the actions remain open, in points.
