@@ -27,7 +27,7 @@ extension UIContentUnavailableConfiguration {
 
     /// The appearance of a text.
     public struct TextProperties: Hashable {
-        /// The font, which does not follow the text size of the user.
+        /// The font, which the function that creates the configuration sets.
         public var font: UIFont
         /// The color of the letters.
         public var color: UIColor

@@ -5,6 +5,7 @@ import Foundation
     case row(TableState.Row)
     case part(TableState.Part)
 
+    /// The cell of the row, or the view of the header or footer.
     var view: UIView {
         switch self {
         case .row(let row): row.cell

@@ -148,6 +148,7 @@ extension UITableView {
             : stack.pinnedFooter(section, at: Double(bounds.maxY - inset.bottom))
     }
 
+    /// The full-width frame of a header or footer in content coordinates, pinned if it is.
     final func partFrame(_ kind: TablePart, _ section: Int) -> CGRect {
         let span = _span(kind, section)
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
@@ -227,6 +228,7 @@ extension UITableView {
         insertSubview(view, at: last.map { $0 + 1 } ?? (backgroundView?.superview === self ? 1 : 0))
     }
 
+    /// Removes a header or footer, notifies the delegate, and returns the view to its pool.
     final func _remove(_ part: TableState.Part) {
         part.view.removeFromSuperview()
         if part.kind == .header {
@@ -240,11 +242,13 @@ extension UITableView {
 
     // MARK: Table header and footer
 
+    /// Replaces the view above or below all sections.
     final func exchangeEnd(_ old: UIView?, _ new: UIView?) {
         if removeSubview(old, replacedBy: new), let new { addSubview(new) }
         setNeedsLayout()
     }
 
+    /// Takes the heights of the views above and below all sections, and places them.
     final func placeEnds() {
         func height(_ view: UIView?) -> Double {
             guard let height = view?.bounds.height, height > 0, height.isFinite else { return 0 }

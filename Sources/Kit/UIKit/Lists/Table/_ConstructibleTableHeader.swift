@@ -4,8 +4,10 @@ import QuartzCore
 
 // The counterpart of `_ConstructibleView` for the initializers that create headers and footers of tables.
 
+/// A class through whose method table headers and footers of other classes are created.
 @_spi(Host) @preconcurrency @MainActor open class _ConstructibleTableHeader: UITableViewHeaderFooterView {
     public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+    /// Creates a view from a coder.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates a view of `type` with that class's `init(reuseIdentifier:)`. `type` may be a subclass.
@@ -16,6 +18,7 @@ import QuartzCore
         return unsafeBitCast(type, to: _ConstructibleTableHeader.Type.self).init(reuseIdentifier: reuseIdentifier)
     }
 
+    /// Whether creating a view through this class works with the current compiler; determined once.
     package static let isSound: Bool = {
         guard
             MethodTable.agree(

@@ -9,16 +9,25 @@ import Foundation
 
     /// The running drags and drops; created when first needed. Lists without drags skip all work for them.
     var dragDrop: ListDragDrop? { get set }
+    /// Whether the app allows drags of items.
     var dragInteractionEnabled: Bool { get }
+    /// Whether the list has a drag delegate.
     var hasDragDelegate: Bool { get }
     /// Whether the data source reorders items by drag without a drag delegate.
     var dragsWithoutDelegate: Bool { get }
+    /// The drag items of an item at the start of a drag; empty for none.
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
+    /// The drag items of another item that a tap at a point adds to a running drag; empty for none.
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
+    /// The visible part and the background of a dragged cell, from the drag delegate; `nil` for the default.
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
+    /// Notifies the drag delegate of the start of a drag.
     func _dragWillBegin(_ session: any UIDragSession)
+    /// Notifies the drag delegate of the end of a drag.
     func _dragDidEnd(_ session: any UIDragSession)
+    /// Whether a drag of items may move them; `true` if the delegate does not decide.
     func dragAllowsMove(_ session: any UIDragSession) -> Bool
+    /// Whether items can be dropped in this app only; `false` if the delegate does not decide.
     func dragIsRestricted(_ session: any UIDragSession) -> Bool
     /// Whether the data source moves the item itself after a drop within the list.
     func mayReorder(_ path: IndexPath) -> Bool
@@ -29,16 +38,24 @@ import Foundation
 
     // MARK: Target
 
+    /// Whether the list has a drop delegate.
     var hasDropDelegate: Bool { get }
     /// Whether rows that the data source allows to move are reordered even if there is a drop delegate.
     var reordersBesideDropDelegate: Bool { get }
+    /// Whether the drop delegate accepts drags of a session; `false` if it does not decide.
     func dropCanHandle(_ session: any UIDropSession) -> Bool
+    /// Notifies the drop delegate that a drag is over the list.
     func dropDidEnter(_ session: any UIDropSession)
     /// Returns `nil` when there is no delegate.
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal?
+    /// Notifies the drop delegate that a drag left the list.
     func dropDidExit(_ session: any UIDropSession)
+    /// Notifies the drop delegate of the end of a drag that was over the list.
     func dropDidEnd(_ session: any UIDropSession)
+    /// Lets the drop delegate perform a drop and choose the destinations of its items.
     func dropPerform(_ plan: DropPlan)
+    /// The visible part and the background of the cell of a dropped item, from the drop delegate; `nil` for the
+    /// default.
     func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
     /// How long a drag must stay at another index path before the gap opens there, in seconds.
     var gapDelay: Double { get }
@@ -49,6 +66,7 @@ import Foundation
     func dragPath(at point: CGPoint) -> IndexPath?
     /// The data index path of a displayed item; `nil` for extra items.
     func dragPath(displayedAt path: ItemPath) -> IndexPath?
+    /// The displayed cell of an item; `nil` if there is none.
     func dragCell(at path: IndexPath) -> UIView?
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
@@ -75,6 +93,7 @@ import Foundation
 
     // MARK: Extra items
 
+    /// The items that the list displays in addition to those of its data source.
     var _extraItems: ExtraItems { get set }
     /// The cell on screen at a displayed index path.
     func _cell(displayedAt path: ItemPath) -> UIView?
@@ -100,11 +119,15 @@ struct ListProposal {
         case unspecified = 0
         case insertAt, insertInto, automatic
     }
+    /// The proposal of the delegate.
     let proposal: UIDropProposal
+    /// The intent of the proposal, for both kinds of lists.
     let intent: Intent
 
+    /// Creates a proposal with an intent.
     init(proposal: UIDropProposal, intent: Intent) { (self.proposal, self.intent) = (proposal, intent) }
 
+    /// Takes the intent from a proposal of a collection view or a table.
     @MainActor init(_ proposal: some IntentProposal) {
         self.init(proposal: proposal, intent: Intent(rawValue: proposal.intentValue) ?? .unspecified)
     }
@@ -117,6 +140,7 @@ struct ListProposal {
 }
 
 extension DragDropList {
+    /// The running drags and drops, which are created on first access.
     var _dragging: ListDragDrop {
         if let dragDrop { return dragDrop }
         let new = ListDragDrop(self)
@@ -131,6 +155,7 @@ extension DragDropList {
         if needsDrag || _dragging.drag != nil { _dragging.setDrag(needsDrag && dragInteractionEnabled) }
     }
 
+    /// Installs the drop interaction if there is a drop delegate, and removes it otherwise.
     func installDrops() { _dragging.setDrop(hasDropDelegate) }
 
     /// Updates the appearance of a cell for the drag state of its item. The gap has no visible cell.

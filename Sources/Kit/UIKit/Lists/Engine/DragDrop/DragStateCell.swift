@@ -7,9 +7,11 @@ import Foundation
 @MainActor protocol DragStateCell: UIView {
     /// Whether the cell belongs to an extra item.
     var isExtra: Bool { get }
+    /// The drag state that the cell shows.
     var _drag: CellDragAppearance { get set }
     /// The part of the cell that is translucent while the item is dragged.
     var draggedPart: UIView { get }
+    /// Requests an update of the cell's configurations.
     func setNeedsUpdateConfiguration()
     /// Calls the method with which subclasses follow the drag state.
     func notifyDragState(_ state: CellDragState.State)
@@ -46,6 +48,7 @@ struct CellDragState {
         case none = 0
         case lifting, dragging
 
+        /// The same state in the configuration state of a cell.
         var configuration: UICellConfigurationState.DragState {
             switch self {
             case .none: .none
@@ -54,9 +57,11 @@ struct CellDragState {
             }
         }
     }
+    /// The item of the drag.
     let item: UIDragItem
     /// The item's index path; `nil` after the data source deleted the item.
     var path: IndexPath?
+    /// Whether the item is lifted, dragged, or neither.
     var state: State
     /// Whether another view is visible instead of the cell.
     var isConcealed: Bool
@@ -64,7 +69,9 @@ struct CellDragState {
 
 /// How a cell shows the drags of its item and over its item.
 struct CellDragAppearance: Equatable {
+    /// Whether the item is lifted, dragged, or neither.
     var state = CellDragState.State.none
+    /// Whether a drag over the list would drop into the item.
     var dropState = UICellConfigurationState.DropState.none
     /// Whether the cell is hidden because another view is visible instead.
     var isConcealed = false

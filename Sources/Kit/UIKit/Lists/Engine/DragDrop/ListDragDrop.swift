@@ -7,7 +7,9 @@ import QuartzCore
     /// Held weakly. Each method keeps a strong reference until it returns, because its calls may release the list. The
     /// drag then continues without the list.
     private weak var list: (any DragDropList)?
+    /// The interaction that begins drags; `nil` until the list has a reason for one.
     private(set) var drag: UIDragInteraction?
+    /// The interaction that receives drops; `nil` without a drop delegate.
     private(set) var drop: UIDropInteraction?
     /// The drag states of items dragged from this list, and of items that animate to their destination.
     private(set) var dragStates: [CellDragState] = []
@@ -32,11 +34,13 @@ import QuartzCore
     /// Whether the drop delegate handles the drag over the list.
     private var usesDelegate = false
 
+    /// Creates the state of a list, which is not retained, without interactions.
     init(_ list: any DragDropList) {
         self.list = list
         super.init()
     }
 
+    /// Enables or disables drags. The interaction is created when drags are first enabled.
     func setDrag(_ enabled: Bool) {
         guard let list else { return }
         if enabled, drag == nil {
@@ -47,6 +51,7 @@ import QuartzCore
         drag?.isEnabled = enabled
     }
 
+    /// Adds or removes the drop interaction.
     func setDrop(_ enabled: Bool) {
         guard let list else { return }
         if enabled, drop == nil {
@@ -61,6 +66,7 @@ import QuartzCore
 
     // MARK: Drag states
 
+    /// The drag state of an item; `nil` if it is not dragged.
     func dragState(at path: IndexPath) -> CellDragState? { dragStates.last { $0.path == path } }
 
     private func change(_ body: () -> Void) {
@@ -103,6 +109,7 @@ import QuartzCore
 // MARK: - Dragging from the list
 
 extension ListDragDrop: UIDragInteractionDelegate {
+    /// Requests the drag items of the item under the touch. Returns none while another drag runs.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
@@ -145,6 +152,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         items.map { CellDragState(item: $0, path: path, state: .none, isConcealed: false) }
     }
 
+    /// Returns the preview of the dragged cell for the first drag item at its index path; `nil` for the others.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
@@ -161,6 +169,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         return list._dragParameters(at: path)
     }
 
+    /// Conceals the lifted cells until the lift ends or becomes a drag.
     func dragInteraction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
     ) {
@@ -187,6 +196,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         }
     }
 
+    /// Notifies the delegate, and shows the cells in their dragged appearance.
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         guard let list else { return }
         dragSession = session
@@ -197,6 +207,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         showAsDragged(session.items)
     }
 
+    /// Asks the delegate whether a drop may move the items.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool {
@@ -205,6 +216,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         return list.dragAllowsMove(session)
     }
 
+    /// Asks the delegate whether the items can be dropped in this app only.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
@@ -213,6 +225,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         return list.dragIsRestricted(session)
     }
 
+    /// Requests the drag items of another item that a tap adds to the drag.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem] {
@@ -237,6 +250,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         return items
     }
 
+    /// Returns the preview of the cell to which a canceled item moves back, and conceals that cell.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
@@ -248,6 +262,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         return found
     }
 
+    /// Ends the drag states and notifies the delegate.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
@@ -270,6 +285,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return session.items.first === reordered
     }
 
+    /// Accepts drags that the delegate accepts, and those of the item that the data source moves itself.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         guard let list else { return false }
         if list.hasDropDelegate { list._note(.dropDelegate) { "canHandle" } }
@@ -277,6 +293,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return usesDelegate || reorders(session)
     }
 
+    /// Notifies the delegate that a drag is over the list.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
         guard let list else { return }
         dropSession = session
@@ -286,6 +303,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list.dropDidEnter(session)
     }
 
+    /// Asks the delegate for a proposal, and opens the gap or marks the item that accepts the drop.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
@@ -374,6 +392,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list.closeDropGap(animated: animated)
     }
 
+    /// The time at which the pending gap opens, in seconds; infinity without one.
     var nextDeadline: Double {
         guard let pendingGap, let list else { return .infinity }
         return pendingGap.since + list.gapDelay
@@ -385,6 +404,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return item.liftedSize ?? source(of: item).flatMap { list.dragCell(at: $0)?.bounds.size } ?? .zero
     }
 
+    /// Closes the gap and notifies the delegate.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
         guard let list else { return }
         endDropSession()
@@ -401,6 +421,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list.updateDragStates()
     }
 
+    /// Moves the item that the data source moves itself, or lets the delegate perform the drop.
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         guard let list else { return }
         let (path, proposal) = (path, proposal)
@@ -464,6 +485,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         }
     }
 
+    /// Returns the preview at the destination that the delegate chose.
     func dropInteraction(
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
@@ -471,12 +493,14 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         plan?.preview(of: item, from: defaultPreview)
     }
 
+    /// Passes the animations of the delegate to the animation of the drop.
     func dropInteraction(
         _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
     ) {
         plan?.destinations.first { $0.item === item }?.animator.pass(to: animator)
     }
 
+    /// Reveals the cells at the destinations.
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
         guard let plan else { return }
         self.plan = nil
@@ -488,6 +512,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         }
     }
 
+    /// Closes the gap and notifies the delegate.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
         guard let list else { return }
         if dropSession === session { endDropSession() }

@@ -52,6 +52,7 @@ extension SwipingList {
         return session.isClosing ? nil : session
     }
 
+    /// Closes the open swipe actions. Does nothing without any.
     func closeSwipe(animated: Bool) {
         _swipe?.close(animated: animated)
     }
@@ -74,6 +75,7 @@ final class SwipePan: UIPanGestureRecognizer {
 
     private var list: (any SwipingList)? { view as? any SwipingList }
 
+    /// Creates the gesture, which works in the list to which it is added.
     init() {
         super.init(target: nil, action: nil)
         addHandler { [weak self] _ in self?.stateChanged() }
@@ -130,6 +132,7 @@ final class SwipePan: UIPanGestureRecognizer {
 
 /// A tap outside the buttons of a swiped cell. It closes the swipe and has no other effect.
 final class SwipeTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
+    /// Creates the tap, which works in the list to which it is added.
     init() {
         super.init(target: nil, action: nil)
         delegate = self
@@ -138,6 +141,7 @@ final class SwipeTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
         }
     }
 
+    /// Receives touches outside of the buttons while a swipe is open.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let session = (view as? any SwipingList)?._swipe else { return false }
         return touch.view?.isDescendant(of: session.actionsView) != true

@@ -6,6 +6,7 @@ import Foundation
 /// their final positions inside an animation, so that the model values are always the final ones.
 @MainActor protocol AnimatingList: UpdatingList {
     associatedtype Move: ListMove
+    /// The views that leave and the positions at which the next change starts.
     var animations: ChangeAnimations<Move> { get set }
     /// The positions of the displayed views.
     var displayedPositions: [ObjectIdentifier: Move.Position] { get }
@@ -16,10 +17,12 @@ import Foundation
 }
 
 extension AnimatingList {
+    /// Records the displayed positions for the next animated change, unless changes are not animated.
     func holdAttributes() {
         if animatesChanges { animations.held = displayedPositions }
     }
 
+    /// Animates from the recorded positions if no change did so since.
     func releaseAttributes() {
         guard !animations.held.isEmpty, animatesChanges else {
             animations.held = [:]

@@ -5,8 +5,11 @@ import Foundation
     /// Where and how a list displays a view.
     associatedtype Position
     associatedtype View: UIView
+    /// The moved view.
     var view: View { get }
+    /// Gives the view its position and opacity before the change.
     func placeAtStart()
+    /// Gives the view its position and opacity after the change.
     func placeAtEnd()
 }
 
@@ -46,6 +49,7 @@ struct ChangeAnimations<Move: ListMove> {
     /// The views of one change that disappear and are still in the view tree.
     @MainActor func departures(of change: Int) -> [Move] { departures.filter { $0.change == change }.map(\.move) }
 
+    /// Whether the view of a move still disappears in a change.
     @MainActor func isDeparting(_ move: Move, in change: Int) -> Bool {
         departures.contains { $0.change == change && $0.move.view === move.view }
     }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// The effect that a drop on a table would have at the current position.
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
+    /// How a drop at the current position relates to the rows there.
     public enum Intent: Int, Sendable {
         /// The drop is accepted without a destination: no gap opens.
         case unspecified
@@ -14,8 +15,10 @@ public import Foundation
     }
 
     private final let storedIntent: Intent
+    /// The intent, which is fixed when the proposal is created.
     open var intent: Intent { storedIntent }
 
+    /// Creates a proposal with an operation and an intent.
     public init(operation: UIDropOperation, intent: Intent) {
         storedIntent = intent
         super.init(operation: operation)
@@ -31,5 +34,6 @@ public import Foundation
 }
 
 extension UITableViewDropProposal: IntentProposal {
+    /// The raw value of ``intent``.
     final var intentValue: Int { intent.rawValue }
 }

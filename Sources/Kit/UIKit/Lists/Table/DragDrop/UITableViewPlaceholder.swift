@@ -2,8 +2,12 @@ public import Foundation
 
 /// A row that represents data that is still being loaded.
 @preconcurrency @MainActor open class UITableViewPlaceholder: NSObject {
+    /// The index path at which the row is inserted.
     final let _path: IndexPath
+    /// The reuse identifier of the cell.
     final let _identifier: String
+    /// The height of the row, in points; ``UITableView/automaticDimension`` for the height that fits the cell's
+    /// content.
     final let _height: CGFloat
     /// Fills the cell when it appears on screen.
     open var cellUpdateHandler: ((UITableViewCell) -> Void)?
@@ -29,6 +33,7 @@ public import Foundation
 
 /// Replaces or deletes a placeholder.
 @preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
+    /// The dropped item, for which the placeholder reserves space.
     var dragItem: UIDragItem { get }
     /// Replaces the placeholder with a row of the data source.
     ///
