@@ -136,8 +136,8 @@ import QuartzCore
     open var visibilityPriority = UIBarButtonItemVisibilityPriority.standard {
         didSet { if visibilityPriority != oldValue { _changed() } }
     }
-    /// Represents the item in the menu of a bar without enough space; `nil` for an action that the item supplies. An item
-    /// with a custom view has none.
+    /// Represents the item in the menu of a bar without enough space; `nil` for an action that the item supplies. An
+    /// item with a custom view has none.
     open var menuRepresentation: UIMenuElement?
     /// The system item from which the item was created; `nil` for other items.
     package private(set) final var _systemItem: SystemItem?

@@ -91,7 +91,7 @@ import QuartzCore
         get { _appearances[\.edge] }
         set { _appearances[\.edge] = newValue }
     }
-    final lazy var _appearances: ObservedBarAppearances<UITabBarAppearance> = {
+    private final lazy var _appearances: ObservedBarAppearances<UITabBarAppearance> = {
         let appearances = ObservedBarAppearances<UITabBarAppearance>()
         appearances.onChange = { [weak self] in self?._changed() }
         return appearances

@@ -80,7 +80,7 @@ public import Foundation
     /// Always `false`: there is no camera.
     open class func isFlashAvailable(for cameraDevice: UIImagePickerController.CameraDevice) -> Bool { false }
     /// The type identifier of pictures.
-    static let imageType = "public.image"
+    private static let imageType = "public.image"
 
     /// The source. The folder is the same for all sources that are available.
     open var sourceType = SourceType.photoLibrary

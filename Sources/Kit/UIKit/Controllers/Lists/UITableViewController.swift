@@ -5,7 +5,8 @@ import Foundation
 ///
 /// The class declares all optional methods, each with the behavior of a missing one, because a subclass that inherits
 /// a conformance can override only what the class declares.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
     private final let style: UITableView.Style
     private final var shown: UITableView?

@@ -127,7 +127,7 @@ public import Foundation
     }
 
     /// Applies the appearance and creates the buttons again, because their fonts and colors may differ.
-    final func appearanceChanged() {
+    private final func appearanceChanged() {
         updateAppearance()
         rebuild()
     }
@@ -203,7 +203,7 @@ public import Foundation
         didSet { appearanceChanged() }
     }
     /// The value of ``largeTitleTextAttributes``. Comparable, so that appearance proxies can detect changes.
-    final var largeTitleAttributes: TextAttributes? {
+    private final var largeTitleAttributes: TextAttributes? {
         didSet { appearanceChanged() }
     }
     private final var titleVerticalAdjustment: CGFloat = 0
@@ -237,7 +237,7 @@ public import Foundation
         backgroundImage(for: barMetrics)
     }
     /// The background images by the raw values of their metrics.
-    final var backgroundImages: [Int: UIImage] = [:] {
+    private final var backgroundImages: [Int: UIImage] = [:] {
         didSet { appearanceChanged() }
     }
     private var backgroundPicture: UIImage? {

@@ -54,8 +54,8 @@ extension UINavigationController {
 
     private var _design: DesignMetrics { view._design }
 
-    /// The y-coordinate of the bar: below the status bar, or at a distance from the top of a sheet or of a window without a
-    /// status bar.
+    /// The y-coordinate of the bar: below the status bar, or at a distance from the top of a sheet or of a window
+    /// without a status bar.
     private var barTop: CGFloat { view.safeAreaInsets.top + spaceAboveBar }
 
     /// The distance of the bar from the safe area.
@@ -75,8 +75,8 @@ extension UINavigationController {
         shownSpace = space
     }
 
-    /// The part of the bar's height that does not belong to its frame. The bar of a window without a status bar ends with
-    /// its buttons, but content begins where it does on a phone.
+    /// The part of the bar's height that does not belong to its frame. The bar of a window without a status bar ends
+    /// with its buttons, but content begins where it does on a phone.
     private func spaceBelowBar(_ height: CGFloat) -> CGFloat {
         guard view.safeAreaInsets.top == 0, !isInSheet, height == _design.navigationBarHeight else { return 0 }
         return _design.navigationBarHeight - _design.navigationRowHeight

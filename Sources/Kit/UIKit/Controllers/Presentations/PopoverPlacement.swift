@@ -10,9 +10,9 @@ struct PopoverPlacement: Equatable {
     var tip: CGPoint
 
     /// The distance from the content to the tip of the arrow, in points.
-    static let arrowHeight: CGFloat = 13
+    private static let arrowHeight: CGFloat = 13
     /// The width of the arrow at the content, in points.
-    static let arrowBase: CGFloat = 26
+    private static let arrowBase: CGFloat = 26
     /// The corner radius of the bubble, in points.
     static let radius: CGFloat = 13
 

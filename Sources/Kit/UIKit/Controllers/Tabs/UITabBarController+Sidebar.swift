@@ -41,8 +41,8 @@ extension UITabBarController {
         open var preferredLayout = Layout.automatic {
             didSet { if preferredLayout != oldValue { controller?.sidebarMayChange(animated: false) } }
         }
-        /// The choice where only the sidebar or the bar can be shown. Windows here can hide a sidebar and show it again, so
-        /// the value has no effect.
+        /// The choice where only the sidebar or the bar can be shown. Windows here can hide a sidebar and show it
+        /// again, so the value has no effect.
         open var preferredPlacement = Placement.automatic
         /// Whether the window can show a sidebar at present.
         open var isAvailable: Bool { isPossible }

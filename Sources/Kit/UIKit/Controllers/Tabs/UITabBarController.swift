@@ -193,8 +193,8 @@ import Foundation
     open var sidebar: Sidebar { ownSidebar }
     private final lazy var ownSidebar = Sidebar(self)
 
-    /// The identifier of the tab that has a place of its own at the trailing end of the bar; `nil` for a search tab that
-    /// begins a search.
+    /// The identifier of the tab that has a place of its own at the trailing end of the bar; `nil` for a search tab
+    /// that begins a search.
     open var prominentTabIdentifier: String? {
         get { prominentIdentifier }
         set { setProminentTabIdentifier(newValue, animated: false) }

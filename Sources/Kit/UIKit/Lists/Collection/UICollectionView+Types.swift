@@ -22,8 +22,10 @@ extension UICollectionView {
 
     /// The position of an item in the view after scrolling to it. May combine one vertical and one horizontal position.
     public struct ScrollPosition: OptionSet, Sendable {
+        /// The bits of the positions in the set.
         public let rawValue: UInt
 
+        /// Creates a set from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }

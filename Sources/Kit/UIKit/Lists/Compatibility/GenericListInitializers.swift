@@ -18,38 +18,54 @@ extension _GenericLayout {
 }
 
 extension _GenericView where Self == UICollectionReusableView {
+    /// Creates a view without a size.
     public init(_classOfValue: Void = ()) { self = UICollectionReusableView(frame: .zero) }
+    /// Creates a view with a frame in its superview's coordinates.
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionReusableView(frame: frame) }
 }
 extension _ViewOfClassValue where Self == UICollectionReusableView {
+    /// Creates a view without a size.
     public init(_classOfValue: Void = ()) { self = UICollectionReusableView(frame: .zero) }
+    /// Creates a view with a frame in its superview's coordinates.
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionReusableView(frame: frame) }
 }
 extension _GenericView where Self == UICollectionViewCell {
+    /// Creates a cell without a size.
     public init(_classOfValue: Void = ()) { self = UICollectionViewCell(frame: .zero) }
+    /// Creates a cell with a frame in its superview's coordinates.
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewCell(frame: frame) }
 }
 extension _ViewOfClassValue where Self == UICollectionViewCell {
+    /// Creates a cell without a size.
     public init(_classOfValue: Void = ()) { self = UICollectionViewCell(frame: .zero) }
+    /// Creates a cell with a frame in its superview's coordinates.
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewCell(frame: frame) }
 }
 extension _GenericView where Self == UICollectionViewListCell {
+    /// Creates a list cell without a size.
     public init(_classOfValue: Void = ()) { self = UICollectionViewListCell(frame: .zero) }
+    /// Creates a list cell with a frame in its superview's coordinates.
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewListCell(frame: frame) }
 }
 extension _ViewOfClassValue where Self == UICollectionViewListCell {
+    /// Creates a list cell without a size.
     public init(_classOfValue: Void = ()) { self = UICollectionViewListCell(frame: .zero) }
+    /// Creates a list cell with a frame in its superview's coordinates.
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewListCell(frame: frame) }
 }
 extension _GenericLayout where Self == UICollectionViewLayout {
+    /// Creates a layout without elements.
     public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
 }
 extension _LayoutOfClassValue where Self == UICollectionViewLayout {
+    /// Creates a layout without elements.
     public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
 }
 extension _GenericLayout where Self == UICollectionViewFlowLayout {
+    /// Creates a flow layout with default values.
     public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
 }
 extension _LayoutOfClassValue where Self == UICollectionViewFlowLayout {
+    /// Creates a flow layout with default values.
     public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
 }

@@ -3,9 +3,12 @@ import Foundation
 
 /// The environment that is passed to providers and handlers.
 final class CompositionalEnvironment: NSObject, NSCollectionLayoutEnvironment {
+    /// The size of the container and its insets, in points.
     let container: any NSCollectionLayoutContainer
+    /// The traits of the collection view.
     let traitCollection: UITraitCollection
 
+    /// Creates an environment with a container of a size and insets, in points.
     init(size: CGSize, insets: NSDirectionalEdgeInsets, traits: UITraitCollection) {
         container = CompositionalContainerBox(size: size, insets: insets)
         traitCollection = traits

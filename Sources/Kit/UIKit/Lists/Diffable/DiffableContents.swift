@@ -136,8 +136,8 @@ import Foundation
     /// Applies the differences in one batch update, and then reloads and reconfigurations at their new index paths.
     ///
     /// The list calls its delegate, layout, and views before it runs the block of a batch update. If such a callback
-    /// applies another snapshot, that one is newer. It takes effect immediately, together with the changes that wait for
-    /// their blocks. The block of the outer update then has no changes left.
+    /// applies another snapshot, that one is newer. It takes effect immediately, together with the changes that wait
+    /// for their blocks. The block of the outer update then has no changes left.
     ///
     /// - Parameter marked: The snapshot whose marks apply, or `nil` if the change has none.
     func apply(

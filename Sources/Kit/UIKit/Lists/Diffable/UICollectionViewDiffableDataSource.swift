@@ -5,7 +5,8 @@ import Foundation
 ///
 /// The data source holds the collection view weakly and sets itself as the view's data source. The contents must change
 /// only by applying snapshots, never by `performBatchUpdates` or similar methods.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
     UICollectionViewDataSource
 where

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// The handlers for reordering by the user, for a data source with snapshots as references.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @MainActor NSCopying {
     /// Returns whether the user can reorder an item. Without this handler, no item can be reordered.
     open var canReorderItemHandler: ((Any) -> Bool)?
@@ -35,7 +36,8 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
 }
 
 /// The handlers for expanding and collapsing by the user, for a data source with snapshots as references.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject, @MainActor NSCopying {
     /// Returns whether the user can expand an item. Without this handler, every parent can be expanded.
     open var shouldExpandItemHandler: ((Any) -> Bool)?

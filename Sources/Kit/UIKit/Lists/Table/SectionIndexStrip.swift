@@ -18,7 +18,7 @@ final class SectionIndexStrip: UIControl {
     }
     /// The background color without a touch; `nil` for none.
     var plainBackground: UIColor?
-    /// The background color during a touch; `nil` for none.
+    /// The background color during a touch; `nil` for ``plainBackground``.
     var trackingBackground: UIColor?
     /// Called with the index of a title when a touch enters it.
     var onChoose: ((Int) -> Void)?

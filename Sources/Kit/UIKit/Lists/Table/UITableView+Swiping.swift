@@ -59,8 +59,8 @@ extension UITableView: SwipingList {
         return actions
     }
 
-    /// The index path of the swiped row, which changes when rows before it are inserted or deleted; `nil` without one, and
-    /// while a reload is pending.
+    /// The index path of the swiped row, which changes when rows before it are inserted or deleted; `nil` without one,
+    /// and while a reload is pending.
     final var swipedPath: IndexPath? {
         guard let session = _swipe else { return nil }
         return selectionPath(ofCell: session.cell)

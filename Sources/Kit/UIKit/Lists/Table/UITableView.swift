@@ -219,8 +219,8 @@ import QuartzCore
 
     // MARK: Appearance
 
-    /// The height of the empty rows below the last one in plain tables without a footer view, which only have separators;
-    /// 0 for none, `automaticDimension` for that of a row.
+    /// The height of the empty rows below the last one in plain tables without a footer view, which only have
+    /// separators; 0 for none, `automaticDimension` for that of a row.
     open var fillerRowHeight: CGFloat = 0 {
         didSet {
             Self.replaceLength(&fillerRowHeight, oldValue)
@@ -473,8 +473,8 @@ import QuartzCore
 
     // MARK: Accessibility
 
-    /// The rows, headers, and footers on screen from top to bottom. The order differs from that of the subviews, because
-    /// rows are reused. A pinned header comes before the rows below it.
+    /// The rows, headers, and footers on screen from top to bottom. The order differs from that of the subviews,
+    /// because rows are reused. A pinned header comes before the rows below it.
     package override var listedAccessibilityElements: [Any]? {
         func key(_ view: UIView, _ index: Int) -> (CGFloat, Int, Int) {
             (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)

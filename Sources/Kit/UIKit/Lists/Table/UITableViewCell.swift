@@ -71,8 +71,8 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
-    /// Creates a cell without a reuse identifier. Without a frame, as for `UITableViewCell()`, it has the size of a cell
-    /// in a table 320 points wide.
+    /// Creates a cell without a reuse identifier. Without a frame, as for `UITableViewCell()`, it has the size of a
+    /// cell in a table 320 points wide.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         if frame != .zero { self.frame = frame }

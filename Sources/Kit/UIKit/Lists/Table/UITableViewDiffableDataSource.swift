@@ -6,7 +6,8 @@ import Foundation
 ///
 /// The reference to the table is weak. The initializer sets the data source of the table. The table's row counts
 /// must change only by applying snapshots.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
 where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,

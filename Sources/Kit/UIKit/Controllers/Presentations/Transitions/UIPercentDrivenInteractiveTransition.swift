@@ -4,7 +4,8 @@ import QuartzCore
 
 /// Drives an animator's animations interactively: they are paused and set to the fraction that the interaction
 /// reports.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private final weak var transition: CustomTransition?
     private final var scrubber: AnimationScrubber?

@@ -67,7 +67,8 @@ extension UIViewController.Transition {
         /// Whether a gesture may begin to return to the source.
         open var interactiveDismissShouldBegin:
             ((_ context: UIViewController.Transition.ZoomOptions.InteractionContext) -> Bool)?
-        /// The part of the zoomed view, in its coordinates, that covers the source view at the start; `nil` for all of it.
+        /// The part of the zoomed view, in its coordinates, that covers the source view at the start; `nil` for all of
+        /// it.
         open var alignmentRectProvider:
             ((_ context: UIViewController.Transition.ZoomOptions.AlignmentRectContext) -> CGRect?)?
         /// The color over the other view.

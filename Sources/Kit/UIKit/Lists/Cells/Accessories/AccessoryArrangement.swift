@@ -34,7 +34,7 @@ struct AccessoryArrangement {
     /// The gap between trailing slots and at both sides of a separator line, in points.
     static let trailingGap: CGFloat = 8
     /// The width of a separator line, in points.
-    static let separatorWidth: CGFloat = 1
+    private static let separatorWidth: CGFloat = 1
     /// The width of `LayoutDimension.standard` at the standard text size, in points.
     static let standardWidth: CGFloat = 24
 

@@ -28,7 +28,7 @@ enum ListContentRole: Hashable {
         /// Overrides the weight of the text style.
         var weight: UIFont.Weight?
         /// Whether the text has the secondary label color.
-        var isSecondary = false
+        private var isSecondary = false
         /// Whether the text is limited to one line and shrinks slightly before it is truncated, as in sidebars.
         var isCompact = false
 

@@ -63,7 +63,8 @@ extension UIListContentConfiguration {
             allowsDefaultTighteningForTruncation = true
         }
 
-        /// The font. By default, that of the text style of the content; a font that was set does not depend on the state.
+        /// The font. By default, that of the text style of the content; a font that was set does not depend on the
+        /// state.
         public var font: UIFont {
             get { currentFont }
             set {

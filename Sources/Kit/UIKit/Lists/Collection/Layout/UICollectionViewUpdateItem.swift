@@ -28,6 +28,7 @@ import Foundation
         super.init()
     }
 
+    /// Creates a change with its index paths before and after the update.
     package init(_ action: Action, before: IndexPath?, after: IndexPath?) {
         self.action = action
         self.before = before

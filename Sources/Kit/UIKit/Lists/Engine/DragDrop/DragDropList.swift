@@ -105,8 +105,8 @@ import Foundation
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException
     /// Performs an update that only moves other items.
     ///
-    /// - Parameter body: Returns the update; `nil` for none. Receives the displayed counts. It is called when the layout
-    ///   is valid.
+    /// - Parameter body: Returns the update; `nil` for none. Receives the displayed counts. It is called when the
+    ///   layout is valid.
     func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException)
@@ -169,7 +169,8 @@ extension DragDropList {
         }
     }
 
-    /// Whether the data source allows an item to move: its answer, or whether it implements the method that moves items.
+    /// Whether the data source allows an item to move: its answer, or whether it implements the method that moves
+    /// items.
     ///
     /// - Parameters:
     ///   - answer: The data source's answer; `nil` if it does not implement the query.

@@ -36,8 +36,8 @@ extension AnimatingList {
     /// - Parameters:
     ///   - moves: The views that are displayed after the change.
     ///   - change: The number of the change, which ``ChangeAnimations/addDepartures(_:)`` returned.
-    ///   - prepare: Called when all views are at their starts, outside of the animation. Laying out one view may lay out
-    ///     all of them, so contents are laid out here.
+    ///   - prepare: Called when all views are at their starts, outside of the animation. Laying out one view may lay
+    ///     out all of them, so contents are laid out here.
     ///   - along: Called at the beginning of the animation.
     ///   - finalize: Called at its end.
     ///   - completion: Called when all animations ended and the views that disappear are removed.
