@@ -94,6 +94,13 @@ extension UITabBarController {
         return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
     }
 
+    /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
+    package final func barMayHide() {
+        guard isViewLoaded else { return }
+        view.setNeedsLayout()
+        if batches == 0 { view.layoutIfNeeded() }
+    }
+
     // MARK: Minimizing
 
     private var isBarMinimized: Bool { minimizer.isMinimized && minimizingDirection != nil }
@@ -139,5 +146,16 @@ extension UITabBarController {
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
+    }
+
+    /// Follows the content of the selected controller if it changed, and updates the background of the bar.
+    package final func contentMayHaveChanged() {
+        let content = _content(for: .bottom)
+        if content !== followed {
+            followed?.observeScrolling(by: self, nil)
+            followed = content
+            content?.observeScrolling(by: self) { [weak self] in self?.contentScrolled($0) }
+        }
+        bar._isAtEdge = content?.endsAboveBars ?? true
     }
 }

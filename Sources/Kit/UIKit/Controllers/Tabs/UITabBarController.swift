@@ -483,24 +483,6 @@ import Foundation
         newTransition.start()
     }
 
-    /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
-    package final func barMayHide() {
-        guard isViewLoaded else { return }
-        view.setNeedsLayout()
-        if batches == 0 { view.layoutIfNeeded() }
-    }
-
     /// The content that the bar follows.
-    private final weak var followed: UIScrollView?
-
-    /// Follows the content of the selected controller if it changed, and updates the background of the bar.
-    package final func contentMayHaveChanged() {
-        let content = _content(for: .bottom)
-        if content !== followed {
-            followed?.observeScrolling(by: self, nil)
-            followed = content
-            content?.observeScrolling(by: self) { [weak self] in self?.contentScrolled($0) }
-        }
-        bar._isAtEdge = content?.endsAboveBars ?? true
-    }
+    final weak var followed: UIScrollView?
 }
