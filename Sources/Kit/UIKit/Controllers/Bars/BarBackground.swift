@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// The values of a background appearance.
 package struct BarBackground {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// The values of the properties that predate appearance objects. Used if no appearance is set.
 ///

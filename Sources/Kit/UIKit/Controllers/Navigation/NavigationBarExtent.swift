@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// How much of a navigation bar is visible.
 @MainActor package struct NavigationBarExtent {

@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 
 /// A cell whose contents a swipe shifts to reveal actions.
 @MainActor protocol SwipeableCell: UIView {
