@@ -287,3 +287,12 @@ extension UIBarButtonItem: ActionSender {
     /// An item without contents.
     static func makeSender() -> AnyObject { Construction.make(self) }
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UIBarButtonItem/Style``.
+@available(*, deprecated, renamed: "UIBarButtonItem.Style")
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+/// The Swift 3 name of ``UIBarButtonItem/SystemItem``.
+@available(*, deprecated, renamed: "UIBarButtonItem.SystemItem")
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem

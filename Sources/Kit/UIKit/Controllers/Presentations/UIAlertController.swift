@@ -174,3 +174,12 @@ extension UILabel {
         if let styled { attributedText = styled } else { text = plain }
     }
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UIAlertController/Style``.
+@available(*, deprecated, renamed: "UIAlertController.Style")
+public typealias UIAlertControllerStyle = UIAlertController.Style
+/// The Swift 3 name of ``UIAlertAction/Style``.
+@available(*, deprecated, renamed: "UIAlertAction.Style")
+public typealias UIAlertActionStyle = UIAlertAction.Style

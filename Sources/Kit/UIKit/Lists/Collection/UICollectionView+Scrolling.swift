@@ -178,7 +178,7 @@ struct PrefetchProgress {
     var offset = CGPoint.zero
     /// Whether data were prefetched since the last reload.
     var didStart = false
-    /// Whether the last movement was toward the end of the content.
+    /// Whether the content offset increased in the last movement along its longer axis.
     var isForward = true
     /// The index paths that the data source received and that did not become visible since.
     var announced = PrefetchedPaths()

@@ -59,3 +59,22 @@ extension UICollectionView {
     /// The element kind of footers in flow layouts and lists.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UICollectionView/ScrollDirection``.
+@available(*, deprecated, renamed: "UICollectionView.ScrollDirection")
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+/// The Swift 3 name of ``UICollectionView/ScrollPosition``.
+@available(*, deprecated, renamed: "UICollectionView.ScrollPosition")
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+/// The Swift 3 name of ``UICollectionView/ElementCategory``.
+@available(*, deprecated, renamed: "UICollectionView.ElementCategory")
+public typealias UICollectionElementCategory = UICollectionView.ElementCategory
+
+/// The Swift 3 name of ``UICollectionView/elementKindSectionHeader``.
+@available(*, deprecated, renamed: "UICollectionView.elementKindSectionHeader")
+public var UICollectionElementKindSectionHeader: String { UICollectionView.elementKindSectionHeader }
+/// The Swift 3 name of ``UICollectionView/elementKindSectionFooter``.
+@available(*, deprecated, renamed: "UICollectionView.elementKindSectionFooter")
+public var UICollectionElementKindSectionFooter: String { UICollectionView.elementKindSectionFooter }

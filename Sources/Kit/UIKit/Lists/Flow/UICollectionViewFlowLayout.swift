@@ -476,3 +476,11 @@ import QuartzCore
     /// The number of attributes objects created so far, for tests that count work.
     package final var createdAttributesCount: Int { attributesCache.made }
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UICollectionViewFlowLayout/automaticSize``.
+@available(*, deprecated, renamed: "UICollectionViewFlowLayout.automaticSize")
+@preconcurrency @MainActor public var UICollectionViewFlowLayoutAutomaticSize: CGSize {
+    UICollectionViewFlowLayout.automaticSize
+}

@@ -50,7 +50,7 @@ import QuartzCore
         package var from: CGRect
         /// The frame after, in content coordinates.
         package var to: CGRect
-        /// The invalidation that preceded the move; `nil` if there was none in the frame.
+        /// The last invalidation of the frame; `nil` if there was none.
         package var cause: Invalidation?
     }
 
@@ -60,7 +60,7 @@ import QuartzCore
         package var frame: Int
         /// The pass in which the element appeared.
         package var pass: FramePass
-        /// Whether a view of the pool was reused.
+        /// Whether the view comes from the pool: no view was created in the frame.
         package var wasReused: Bool
     }
 

@@ -57,3 +57,9 @@ import Foundation
         return "<UICollectionViewUpdateItem: \(action) before (\(text(before))) after (\(text(after)))>"
     }
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UICollectionViewUpdateItem/Action``.
+@available(*, deprecated, renamed: "UICollectionViewUpdateItem.Action")
+public typealias UICollectionUpdateAction = UICollectionViewUpdateItem.Action

@@ -1,21 +1,7 @@
 import CoreGraphics
 import Foundation
 
-// Initializers of cells and layouts for generic code; see `GenericInitializers.swift`.
-
-/// A layout that generic code can create.
-@preconcurrency @MainActor public protocol _GenericLayout {}
-/// Declares the duplicate initializers.
-@preconcurrency @MainActor public protocol _LayoutOfClassValue {}
-
-extension UICollectionViewLayout: _GenericLayout, _LayoutOfClassValue {}
-
-extension _GenericLayout {
-    /// Calls the class's own `init()`.
-    public init(_generic: Void = ()) {
-        self = UICollectionViewLayout._made(by: Self.self) { Construction.make(of: $0) }
-    }
-}
+// Initializers of cells for generic code; see `_GenericView`.
 
 extension _GenericView where Self == UICollectionReusableView {
     /// Creates a view without a size.
@@ -52,20 +38,4 @@ extension _ViewOfClassValue where Self == UICollectionViewListCell {
     public init(_classOfValue: Void = ()) { self = UICollectionViewListCell(frame: .zero) }
     /// Creates a list cell with a frame in its superview's coordinates.
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewListCell(frame: frame) }
-}
-extension _GenericLayout where Self == UICollectionViewLayout {
-    /// Creates a layout without elements.
-    public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
-}
-extension _LayoutOfClassValue where Self == UICollectionViewLayout {
-    /// Creates a layout without elements.
-    public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
-}
-extension _GenericLayout where Self == UICollectionViewFlowLayout {
-    /// Creates a flow layout with default values.
-    public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
-}
-extension _LayoutOfClassValue where Self == UICollectionViewFlowLayout {
-    /// Creates a flow layout with default values.
-    public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
 }
