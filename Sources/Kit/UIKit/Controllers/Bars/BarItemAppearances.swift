@@ -5,7 +5,7 @@ extension UIBarItem: UIAppearance {
     /// The appearance proxy of the class. Its values apply to all items without explicit values: title attributes and
     /// the tint color of buttons.
     public class func appearance() -> Self { BarItemAppearances.proxy(of: self, inside: []) }
-    /// The appearance proxy for items of the class in bars inside the given containers.
+    /// Returns the appearance proxy for items of the class in bars inside the given containers.
     public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         BarItemAppearances.proxy(of: self, inside: containerTypes)
     }
@@ -67,14 +67,14 @@ extension UIBarItem: UIAppearance {
         }.map(\.proxy)
     }
 
-    /// The title attributes of an item in a state: its own or those of the most specific proxy; `nil` if neither has
-    /// any.
+    /// Returns the title attributes of an item in a state: its own or those of the most specific proxy; `nil` if
+    /// neither has any.
     static func attributes(of item: UIBarItem, _ state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         if let own = item.titleTextAttributes(for: state) { return own }
         return proxies(of: item).lazy.compactMap { $0.titleTextAttributes(for: state) }.first
     }
 
-    /// The tint color that the most specific proxy sets for a button; `nil` if none does.
+    /// Returns the tint color that the most specific proxy sets for a button; `nil` if none does.
     static func tint(of item: UIBarButtonItem) -> UIColor? {
         proxies(of: item).lazy.compactMap { ($0 as? UIBarButtonItem)?.tintColor }.first
     }

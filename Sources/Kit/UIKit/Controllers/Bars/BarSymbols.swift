@@ -2,7 +2,7 @@ import QuartzCore
 
 /// The symbols of bar buttons, as strokes in a square of 24 points.
 @MainActor enum BarSymbols {
-    /// The strokes of a system item; `nil` for items that are shown as text.
+    /// Returns the strokes of a system item; `nil` for items that are shown as text.
     static func path(of item: UIBarButtonItem.SystemItem) -> UIBezierPath? {
         let path = UIBezierPath()
         func line(_ points: (CGFloat, CGFloat)..., closed: Bool = false) {

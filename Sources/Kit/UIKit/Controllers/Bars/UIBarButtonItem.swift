@@ -258,7 +258,7 @@ import QuartzCore
         shifts[barMetrics] = adjustment
         _changed()
     }
-    /// The offset set for the metrics, in points; zero if none was set.
+    /// Returns the offset set for the metrics, in points; zero if none was set.
     open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { shifts[barMetrics] ?? .zero }
     /// The offset of the title for default metrics; `nil` if none was set.
     final var _titleShift: UIOffset? { shifts[.default] }

@@ -39,7 +39,7 @@ import QuartzCore
     /// The appearance while the button is disabled.
     open var disabled: UIBarButtonItemStateAppearance { states[2] }
 
-    /// The values of a state, without those that it inherits. Disabled takes precedence over highlighted.
+    /// Returns the values of a state, without those that it inherits. Disabled takes precedence over highlighted.
     final func _state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
         state.contains(.disabled) ? disabled : state.contains(.highlighted) ? highlighted : normal
     }
@@ -47,12 +47,13 @@ import QuartzCore
     final func _attributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
         normal.titleTextAttributes.merging(_state(state).titleTextAttributes) { _, own in own }
     }
-    /// The offset of the title in a state, in points. An offset of zero inherits that of the normal state.
+    /// Returns the offset of the title in a state, in points. An offset of zero inherits that of the normal state.
     final func _shift(_ state: UIControl.State) -> UIOffset {
         let own = _state(state).titlePositionAdjustment
         return own == .zero ? normal.titlePositionAdjustment : own
     }
-    /// The background image of a state or, without one, of the normal state, with its offset; `nil` if neither has one.
+    /// Returns the background image of a state or, without one, of the normal state, with its offset; `nil` if neither
+    /// has one.
     final func _background(_ state: UIControl.State) -> (image: UIImage, shift: UIOffset)? {
         for one in [_state(state), normal] {
             if let image = one.backgroundImage { return (image, one.backgroundImagePositionAdjustment) }

@@ -72,7 +72,7 @@ public import Foundation
         self.attributes[state.rawValue] = attributes
         _changed()
     }
-    /// The attributes that were set for exactly this state; `nil` if none were.
+    /// Returns the attributes that were set for exactly this state; `nil` if none were.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         attributes[state.rawValue]
     }

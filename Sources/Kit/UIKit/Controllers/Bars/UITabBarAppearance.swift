@@ -31,7 +31,7 @@ import QuartzCore
         compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
     }
 
-    /// The appearance of buttons in an arrangement.
+    /// Returns the appearance of buttons in an arrangement.
     final func _items(_ style: UITabBarItemAppearance.Style) -> UITabBarItemAppearance {
         switch style {
         case .stacked: stacked
@@ -92,11 +92,11 @@ import QuartzCore
         let own = !isEnabled ? disabled : isSelected ? selected : normal
         return own[keyPath: path] ?? normal[keyPath: path]
     }
-    /// The values of a state, without those that it inherits.
+    /// Returns the values of a state, without those that it inherits.
     final func _own(isSelected: Bool, isEnabled: Bool) -> UITabBarItemStateAppearance {
         !isEnabled ? disabled : isSelected ? selected : normal
     }
-    /// The attributes of the title, with those of the normal state except for the color.
+    /// Returns the attributes of the title, with those of the normal state except for the color.
     final func _attributes(isSelected: Bool, isEnabled: Bool) -> [NSAttributedString.Key: Any] {
         var attributes = normal.titleTextAttributes
         let own = _own(isSelected: isSelected, isEnabled: isEnabled)
@@ -104,7 +104,7 @@ import QuartzCore
         if own !== normal { attributes[.foregroundColor] = nil }
         return attributes.merging(own.titleTextAttributes) { _, own in own }
     }
-    /// The offset of the title in a state, in points. An offset of zero inherits that of the normal state.
+    /// Returns the offset of the title in a state, in points. An offset of zero inherits that of the normal state.
     final func _shift(isSelected: Bool, isEnabled: Bool) -> UIOffset {
         let own = _own(isSelected: isSelected, isEnabled: isEnabled).titlePositionAdjustment
         return own == .zero ? normal.titlePositionAdjustment : own

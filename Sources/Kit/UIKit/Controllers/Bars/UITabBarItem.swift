@@ -112,7 +112,7 @@ import QuartzCore
         badgeAttributes[state.rawValue] = textAttributes
         _changed()
     }
-    /// The attributes that were set for exactly this state; `nil` if none were.
+    /// Returns the attributes that were set for exactly this state; `nil` if none were.
     open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         badgeAttributes[state.rawValue]
     }

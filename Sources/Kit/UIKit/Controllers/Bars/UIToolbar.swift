@@ -100,7 +100,7 @@ public import CoreGraphics
         backgrounds[topOrBottom] = backgroundImage
         updateAppearance()
     }
-    /// The background image for a position; `nil` if none was set or the metrics are not the default ones.
+    /// Returns the background image for a position; `nil` if none was set or the metrics are not the default ones.
     open func backgroundImage(
         forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
     ) -> UIImage? { barMetrics == .default ? backgrounds[topOrBottom] : nil }
@@ -109,7 +109,7 @@ public import CoreGraphics
         shadows[topOrBottom] = shadowImage
         updateAppearance()
     }
-    /// The image in place of the line for a position; `nil` if none was set.
+    /// Returns the image in place of the line for a position; `nil` if none was set.
     open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
 
     private func updateAppearance() {

@@ -71,7 +71,7 @@ public import Foundation
     open class func isSourceTypeAvailable(_ sourceType: UIImagePickerController.SourceType) -> Bool {
         sourceType != .camera
     }
-    /// The type identifiers of a source: pictures only, or `nil` for the camera.
+    /// Returns the type identifiers of a source: pictures only, or `nil` for the camera.
     open class func availableMediaTypes(for sourceType: UIImagePickerController.SourceType) -> [String]? {
         isSourceTypeAvailable(sourceType) ? [imageType] : nil
     }

@@ -87,7 +87,7 @@ final class PopEdgePan: UIScreenEdgePanGestureRecognizer {
 
 /// The slide animation of a pop, as an animator that an interaction can drive.
 final class SlideBack: NSObject, UIViewControllerAnimatedTransitioning {
-    /// The duration of a push or pop without a custom animator.
+    /// Returns the duration of a push or pop without a custom animator.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         UINavigationController.duration
     }

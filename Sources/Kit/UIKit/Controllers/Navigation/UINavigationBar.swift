@@ -161,7 +161,7 @@ public import Foundation
     final var _titleShift: UIOffset {
         shown?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleVerticalAdjustment)
     }
-    /// The current appearance of buttons with a style; `nil` if no appearance is set.
+    /// Returns the current appearance of buttons with a style; `nil` if no appearance is set.
     final func _buttonAppearance(_ style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance? {
         style == .prominent ? shown?.prominentButtonAppearance : shown?.buttonAppearance
     }
@@ -215,7 +215,7 @@ public import Foundation
         titleVerticalAdjustment = adjustment
         rebuild()
     }
-    /// The downward offset of the title, in points; 0 for metrics other than `default`.
+    /// Returns the downward offset of the title, in points; 0 for metrics other than `default`.
     open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
         barMetrics == .default ? titleVerticalAdjustment : 0
     }
@@ -230,9 +230,9 @@ public import Foundation
     ) {
         setBackgroundImage(backgroundImage, for: barMetrics)
     }
-    /// The background image for the metrics; `nil` if none was set.
+    /// Returns the background image for the metrics; `nil` if none was set.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
-    /// The background image for the metrics, whatever the position; `nil` if none was set.
+    /// Returns the background image for the metrics, whatever the position; `nil` if none was set.
     open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
         backgroundImage(for: barMetrics)
     }

@@ -76,7 +76,7 @@ public import Foundation
 
     /// The preferred size of the presented controller, in points.
     open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-    /// The size of a child in a container of a size, in points. By default, that of the container.
+    /// Returns the size of a child in a container of a size, in points. By default, that of the container.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }

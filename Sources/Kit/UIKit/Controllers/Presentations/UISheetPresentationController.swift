@@ -61,7 +61,7 @@ public import Foundation
             return Detent(identifier ?? Identifier("custom.\(Identity.next())"), resolver)
         }
 
-        /// The height above the safe area in points; `nil` if the detent is not active in this context.
+        /// Returns the height above the safe area in points; `nil` if the detent is not active in this context.
         open func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? { resolver(context) }
@@ -132,8 +132,8 @@ public import Foundation
         return all.isEmpty ? [(.large(), maximum)] : all
     }
 
-    /// The selected detent with its height; the first one of ``detents`` if the selection is not active, or else the
-    /// lowest.
+    /// Returns the selected detent with its height; the first one of ``detents`` if the selection is not active, or
+    /// else the lowest.
     final func _selected(_ heights: [(Detent, CGFloat)]) -> (Detent, CGFloat) {
         heights.first { $0.0.identifier == selectedDetentIdentifier }
             ?? heights.first { $0.0.identifier == detents.first?.identifier } ?? heights[0]

@@ -94,7 +94,7 @@ public import Foundation
 }
 
 extension UIActivityItemSource {
-    /// The default subject is empty.
+    /// Returns an empty subject.
     public func activityViewController(
         _ activityViewController: UIActivityViewController,
         subjectForActivityType activityType: UIActivity.ActivityType?

@@ -92,7 +92,7 @@ import QuartzCore
         }
     }
 
-    /// The controller that was set for a column; `nil` for none.
+    /// Returns the controller that was set for a column; `nil` for none.
     open func viewController(for column: UISplitViewController.Column) -> UIViewController? { columns[column] }
 
     /// Sets the controller of a column; `nil` empties it. With a style, a navigation controller is created around it if

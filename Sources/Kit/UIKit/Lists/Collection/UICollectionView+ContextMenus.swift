@@ -2,13 +2,14 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView: ContextMenuList {
-    /// The item at a point of the content and the frame of its cell; `nil` if there is none on screen.
+    /// Returns the item at a point of the content and the frame of its cell; `nil` if there is none on screen.
     final func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)? {
         guard let path = indexPathForItem(at: point), let cell = cellForItem(at: path) else { return nil }
         return (path, cell.frame)
     }
 
-    /// The menu of the delegate for the item or for all selected ones, or the one of cut, copy, paste, and delete.
+    /// Returns the menu of the delegate for the item or for all selected ones, or the one of cut, copy, paste, and
+    /// delete.
     final func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
         let selected = indexPathsForSelectedItems ?? []
         let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
@@ -35,7 +36,7 @@ extension UICollectionView: ContextMenuList {
             .collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
     }
 
-    /// The delegate's preview of an item when its menu opens or closes; `nil` for the default.
+    /// Returns the delegate's preview of an item when its menu opens or closes; `nil` for the default.
     final func menuPreview(
         _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
         at path: IndexPath?

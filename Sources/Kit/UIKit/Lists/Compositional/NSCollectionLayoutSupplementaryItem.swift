@@ -48,7 +48,7 @@ import Foundation
     /// Sets the element kind. For subclasses.
     package final func setKind(_ kind: String) { self.kind = kind }
 
-    /// The supplementary item in the form that the solver uses.
+    /// Returns the supplementary item in the form that the solver uses.
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
         readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.recordSubclass() }
@@ -104,7 +104,7 @@ import Foundation
         copy.pinToVisibleBounds = pinToVisibleBounds
     }
 
-    /// The boundary item in the form that the solver uses.
+    /// Returns the boundary item in the form that the solver uses.
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
         readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.recordSubclass() }
@@ -142,7 +142,7 @@ import Foundation
         copy.zIndex = zIndex
     }
 
-    /// The decoration in the form that the solver uses.
+    /// Returns the decoration in the form that the solver uses.
     package final func decoration(_ names: CompositionalNames) -> LayoutDecoration {
         readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutDecorationItem.self { names.recordSubclass() }

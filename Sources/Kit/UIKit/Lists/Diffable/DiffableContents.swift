@@ -50,7 +50,7 @@ import Foundation
     /// The number of displayed sections.
     var sectionCount: Int { storage.sections.count }
 
-    /// The number of displayed items of a section; 0 for an index that is out of range.
+    /// Returns the number of displayed items of a section; 0 for an index that is out of range.
     func itemCount(inSection section: Int) -> Int {
         section >= 0 && section < sectionCount ? storage.numberOfItems(inSection: section) : 0
     }

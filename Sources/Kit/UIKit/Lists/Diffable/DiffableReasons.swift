@@ -12,12 +12,12 @@ enum DiffableReasons {
         "Invalid parameter not satisfying: \(parameter) != NSNotFound"
     }
 
-    /// The reason for new identifiers that occur more than once. `kind` is "section" or "item".
+    /// Returns the reason for new identifiers that occur more than once. `kind` is "section" or "item".
     static func notUnique<Identifier>(_ kind: String, _ duplicates: [Identifier]) -> String {
         "Fatal: supplied \(kind) identifiers are not unique. Duplicate identifiers: \(set(duplicates))"
     }
 
-    /// The reason for new sections that the snapshot has already.
+    /// Returns the reason for new sections that the snapshot has already.
     static func existingSections<Identifier>(_ existing: [Identifier]) -> String {
         let start = "Diffable data source detected an attempt to insert or append \(existing.count) section "
         if existing.count == 1 {
@@ -30,19 +30,19 @@ enum DiffableReasons {
             + "Section identifiers that already exist: (\(lines(existing)))"
     }
 
-    /// The reason for marking an identifier that the snapshot lacks. `verb` is "reload" or "reconfigure".
+    /// Returns the reason for marking an identifier that the snapshot lacks. `verb` is "reload" or "reconfigure".
     static func unknownToUpdate<Identifier>(_ verb: String, _ kind: String, _ identifier: Identifier) -> String {
         "Attempted to \(verb) \(kind) identifier that does not exist in the snapshot: \(identifier)"
     }
 
-    /// The reason for an insertion beside one of the inserted identifiers.
+    /// Returns the reason for an insertion beside one of the inserted identifiers.
     static func destinationIsInserted<Identifier>(_ destination: Identifier, _ identifiers: [Identifier]) -> String {
         let list = identifiers.map { "\($0)" }.joined(separator: ", ")
         return "Invalid update: destination for insertion operation [\(destination)] is in the insertion identifier "
             + "list for update: [\(list)]"
     }
 
-    /// The reason for new identifiers that occur more than once in a section snapshot.
+    /// Returns the reason for new identifiers that occur more than once in a section snapshot.
     static func notUniqueInSection<Identifier>(_ duplicates: [Identifier]) -> String {
         "Identifiers in a section snapshot must be unique. Duplicate item identifiers: \(set(duplicates))"
     }

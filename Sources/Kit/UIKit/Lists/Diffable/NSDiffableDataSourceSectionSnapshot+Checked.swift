@@ -110,21 +110,21 @@ extension NSDiffableDataSourceSectionSnapshot {
         tree.isVisible(try existing(item, Self.unknown))
     }
 
-    /// The depth of an item; 0 for a root item.
+    /// Returns the depth of an item; 0 for a root item.
     ///
     /// - Throws: If the item is unknown.
     package func _level(of item: ItemIdentifierType) throws(UIKitException) -> Int {
         tree.levels[try existing(item, Self.unknown)]
     }
 
-    /// The parent of an item; `nil` for a root item.
+    /// Returns the parent of an item; `nil` for a root item.
     ///
     /// - Throws: If the item is unknown.
     package func _parent(of child: ItemIdentifierType) throws(UIKitException) -> ItemIdentifierType? {
         tree.parent(try existing(child, Self.unknown)).map { tree.items[$0] }
     }
 
-    /// The descendants of an item as a snapshot.
+    /// Returns the descendants of an item as a snapshot.
     ///
     /// - Throws: If the item is unknown.
     package func _snapshot(

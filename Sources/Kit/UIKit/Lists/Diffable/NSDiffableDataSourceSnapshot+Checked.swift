@@ -1,13 +1,13 @@
 /// Throwing variants of the public methods. All checks precede the first change, so an error leaves `self` unchanged.
 extension NSDiffableDataSourceSnapshot {
-    /// The number of items in a section.
+    /// Returns the number of items in a section.
     ///
     /// - Throws: If the section is unknown.
     package func _numberOfItems(inSection identifier: SectionIdentifierType) throws(UIKitException) -> Int {
         storage.numberOfItems(inSection: try existingSection(identifier))
     }
 
-    /// The items in a section, in order.
+    /// Returns the items in a section, in order.
     ///
     /// - Throws: If the section is unknown.
     package func _itemIdentifiers(

@@ -43,7 +43,7 @@ extension UICollectionViewDiffableDataSource {
 }
 
 extension UICollectionViewDiffableDataSource: OutlineSource {
-    /// The depth of the item at an index path; 0 without an outline.
+    /// Returns the depth of the item at an index path; 0 without an outline.
     package func outlineLevel(at path: IndexPath) -> Int {
         guard let (outline, position) = _outlinePosition(path) else { return 0 }
         return outline.levels[position]

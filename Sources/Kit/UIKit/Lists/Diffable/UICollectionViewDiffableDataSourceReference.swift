@@ -103,21 +103,21 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
 
     // MARK: UICollectionViewDataSource
 
-    /// The number of sections of the applied snapshot.
+    /// Returns the number of sections of the applied snapshot.
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
         source.numberOfSections(in: collectionView)
     }
-    /// The number of items of the applied snapshot in a section.
+    /// Returns the number of items of the applied snapshot in a section.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         source.collectionView(collectionView, numberOfItemsInSection: section)
     }
-    /// The cell that the cell provider returns for an item.
+    /// Returns the cell that the cell provider returns for an item.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         source.collectionView(collectionView, cellForItemAt: indexPath)
     }
-    /// The view that the supplementary view provider returns.
+    /// Returns the view that the supplementary view provider returns.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -141,7 +141,7 @@ extension UICollectionViewDiffableDataSourceReference: DragReordering {
 }
 
 extension UICollectionViewDiffableDataSourceReference: OutlineSource {
-    /// The depth of the item at an index path; 0 without an outline.
+    /// Returns the depth of the item at an index path; 0 without an outline.
     package func outlineLevel(at path: IndexPath) -> Int { source.outlineLevel(at: path) }
     /// Whether the item at an index path is expanded; `nil` without an outline.
     package func _isExpanded(at path: IndexPath) -> Bool? { source._isExpanded(at: path) }

@@ -7,7 +7,7 @@ import Foundation
     var numberOfSections: Int { get }
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
-    /// The item at a point in content coordinates; `nil` if there is none.
+    /// Returns the item at a point in content coordinates; `nil` if there is none.
     func _selectable(at point: CGPoint) -> IndexPath?
     /// Whether the delegate allows a pan to select several items, beginning at an item. `false` without a delegate.
     func mayBeginMultipleSelection(at path: IndexPath) -> Bool

@@ -52,7 +52,7 @@ import QuartzCore
             zIndex: isPinned ? FlowPinning.zIndex : 0)
     }
 
-    /// The frame of a header in the view's coordinates, pinned if headers are; `nil` if the section has none.
+    /// Returns the frame of a header in the view's coordinates, pinned if headers are; `nil` if the section has none.
     func headerFrame(_ section: Int) -> CollectionCore.Rect? {
         let frame =
             pinsHeaders
@@ -60,7 +60,7 @@ import QuartzCore
         return frame.map { mirror.frame($0) }
     }
 
-    /// The frame of a footer in the view's coordinates, pinned if footers are; `nil` if the section has none.
+    /// Returns the frame of a footer in the view's coordinates, pinned if footers are; `nil` if the section has none.
     func footerFrame(_ section: Int) -> CollectionCore.Rect? {
         let frame =
             pinsFooters

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 
 extension UITableView: ContextMenuList {
-    /// The row at a point of the content and its frame; `nil` if there is none.
+    /// Returns the row at a point of the content and its frame; `nil` if there is none.
     final func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)? {
         guard let path = indexPathForRow(at: point) else { return nil }
         return (path, rectForRow(at: path))
     }
 
-    /// The menu of the delegate, or the one of cut, copy, paste, and delete; `nil` for none.
+    /// Returns the menu of the delegate, or the one of cut, copy, paste, and delete; `nil` for none.
     final func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
         _delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) ?? editMenu(at: path)
     }
@@ -23,7 +23,7 @@ extension UITableView: ContextMenuList {
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
     ) { _delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator) }
 
-    /// The delegate's preview of a row when its menu opens or closes; `nil` for the default.
+    /// Returns the delegate's preview of a row when its menu opens or closes; `nil` for the default.
     final func menuPreview(
         _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
         at path: IndexPath?

@@ -217,7 +217,7 @@ extension UITableView {
         return max(0, (rowWidth - 2 * UITableViewCell.sideMargin - readableWidth) / 2)
     }
 
-    /// The frame of a row in content coordinates, within the sides of the section.
+    /// Returns the frame of a row in content coordinates, within the sides of the section.
     final func _frame(of span: TableSpan) -> CGRect {
         CGRect(x: sideInset, y: CGFloat(span.start), width: rowWidth, height: CGFloat(span.length))
     }

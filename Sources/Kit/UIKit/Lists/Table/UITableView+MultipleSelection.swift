@@ -3,7 +3,7 @@ import Foundation
 
 // The two-finger pan that selects several rows.
 extension UITableView: MultipleSelectionList {
-    /// The row at a point of the content; `nil` if there is none.
+    /// Returns the row at a point of the content; `nil` if there is none.
     func _selectable(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
 
     /// Asks the delegate whether a pan selects several rows.

@@ -33,7 +33,7 @@ extension UITableView: SelectableList {
 
     // MARK: Cells
 
-    /// The displayed cell of a row; `nil` if there is none.
+    /// Returns the displayed cell of a row; `nil` if there is none.
     func selectionCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
 
     /// Until a pending reload is performed, index paths of cells are invalid.

@@ -148,7 +148,7 @@ extension UITableView {
             : stack.pinnedFooter(section, at: Double(bounds.maxY - inset.bottom))
     }
 
-    /// The full-width frame of a header or footer in content coordinates, pinned if it is.
+    /// Returns the full-width frame of a header or footer in content coordinates, pinned if it is.
     final func partFrame(_ kind: TablePart, _ section: Int) -> CGRect {
         let span = _span(kind, section)
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))

@@ -109,15 +109,15 @@ where
 
     // MARK: UITableViewDataSource
 
-    /// The number of sections of the displayed snapshot.
+    /// Returns the number of sections of the displayed snapshot.
     open func numberOfSections(in tableView: UITableView) -> Int { contents.sectionCount }
 
-    /// The number of items of the displayed snapshot in a section.
+    /// Returns the number of items of the displayed snapshot in a section.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         contents.itemCount(inSection: section)
     }
 
-    /// The cell that the cell provider returns. Traps if it returns none.
+    /// Returns the cell that the cell provider returns. Traps if it returns none.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         trapping { () throws(UIKitException) in try _cell(tableView, indexPath) }
     }

@@ -65,11 +65,11 @@ extension ViewTransition: FinishableTransition {}
     /// Always the identity: windows do not rotate their views.
     var targetTransform: CGAffineTransform { .identity }
 
-    /// The controller of a side; `nil` for other keys.
+    /// Returns the controller of a side; `nil` for other keys.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         key == .from ? from.controller : key == .to ? to.controller : nil
     }
-    /// The view of a side; `nil` for other keys and for a view that does not take part.
+    /// Returns the view of a side; `nil` for other keys and for a view that does not take part.
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
         key == .from ? from.view : key == .to ? to.view : nil
     }
@@ -77,9 +77,9 @@ extension ViewTransition: FinishableTransition {}
     private func side(_ controller: UIViewController) -> Side? {
         [from, to].first { $0.controller === controller }
     }
-    /// The frame of a controller's view before the transition; zero if the controller does not take part.
+    /// Returns the frame of a controller's view before the transition; zero if the controller does not take part.
     func initialFrame(for vc: UIViewController) -> CGRect { side(vc)?.initialFrame ?? .zero }
-    /// The frame of a controller's view after the transition; zero if the controller does not take part.
+    /// Returns the frame of a controller's view after the transition; zero if the controller does not take part.
     func finalFrame(for vc: UIViewController) -> CGRect { side(vc)?.finalFrame ?? .zero }
 
     // MARK: Progress

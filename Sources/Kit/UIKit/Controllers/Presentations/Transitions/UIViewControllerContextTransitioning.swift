@@ -49,7 +49,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     func pauseInteractiveTransition()
     /// Ends the transition. `didComplete` is `false` if it was canceled.
     func completeTransition(_ didComplete: Bool)
-    /// The controller of a side; `nil` if there is none.
+    /// Returns the controller of a side; `nil` if there is none.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     /// `nil` for a view that does not take part, such as the view below a presentation that does not cover it.
     func view(forKey key: UITransitionContextViewKey) -> UIView?

@@ -9,7 +9,7 @@ enum ListContentRole: Hashable {
     /// Resolved by the list that displays the element.
     case header, footer
 
-    /// The kind for a list, if this one depends on it; otherwise the kind itself.
+    /// Returns the kind for a list, if this one depends on it; otherwise the kind itself.
     func resolved(in environment: UIListEnvironment) -> ListContentRole {
         switch (self, environment) {
         case (.header, .grouped), (.header, .insetGrouped): .groupedHeader
@@ -43,7 +43,7 @@ enum ListContentRole: Hashable {
             self.isCompact = isCompact
         }
 
-        /// The font for a text size; `nil` for that of the current traits.
+        /// Returns the font for a text size; `nil` for that of the current traits.
         func font(for traits: UITraitCollection?) -> UIFont {
             let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
             guard let weight else { return font }

@@ -152,7 +152,7 @@ extension UICollectionView: DragDropList {
 
     // MARK: Hit testing
 
-    /// The item of the data source at a point of the content; `nil` if there is none.
+    /// Returns the item of the data source at a point of the content; `nil` if there is none.
     func dragPath(at point: CGPoint) -> IndexPath? {
         guard let displayed = _indexPathForItem(at: point) else { return nil }
         return _phase.movement == nil ? pathInData(displayed) : _dataPath(displayed)
@@ -162,18 +162,18 @@ extension UICollectionView: DragDropList {
         _phase.movement?.displayedPath(ofData: path) ?? _displayedPath(path)
     }
 
-    /// The cell on screen of an item of the data source; `nil` if there is none.
+    /// Returns the cell on screen of an item of the data source; `nil` if there is none.
     func dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
 
-    /// The number of items of the data source in a section, which must exist.
+    /// Returns the number of items of the data source in a section, which must exist.
     func _itemCount(inSection section: Int) -> Int { _extraItems.order.dataCounts(of: _counts.items)[section] }
-    /// The index path in the data source of a displayed item.
+    /// Returns the index path in the data source of a displayed item.
     func dragPath(displayedAt path: ItemPath) -> IndexPath? { _dataPath(IndexPath(path)) }
 
     /// How far beyond their frames items attract drops, in points, so that the space between items counts as well.
     private static let attractionDistance: CGFloat = 24
 
-    /// The index path at which a drop at a point of the content inserts an item; `nil` if no item is near.
+    /// Returns the index path at which a drop at a point of the content inserts an item; `nil` if no item is near.
     func dropPath(at point: CGPoint) -> IndexPath? {
         if let displayed = _indexPathForItem(at: point) {
             if _phase.movement != nil { return displayed }

@@ -57,10 +57,10 @@ extension UICollectionView {
         return cell
     }
 
-    /// The cell on screen at a displayed index path; `nil` if there is none.
+    /// Returns the cell on screen at a displayed index path; `nil` if there is none.
     func _cell(displayedAt path: ItemPath) -> UIView? { _view(kind: ElementKinds.cell, at: IndexPath(path)) }
 
-    /// The item counts of the data source, fetched if they are not known.
+    /// Returns the item counts of the data source, fetched if they are not known.
     func _dataCounts() throws(UIKitException) -> [Int] { _extraItems.order.dataCounts(of: try validCounts()) }
 
     /// UIKit's exception for an invalid batch update of this view.

@@ -24,13 +24,13 @@ extension UICollectionView: FocusList {
 
     // MARK: Focused item
 
-    /// The cell of an item, on screen or prefetched; `nil` if there is none.
+    /// Returns the cell of an item, on screen or prefetched; `nil` if there is none.
     func focusCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
-    /// The item whose cell contains a view; `nil` if there is none.
+    /// Returns the item whose cell contains a view; `nil` if there is none.
     func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
-    /// The frame of an item in content coordinates; `nil` if the layout has no finite one.
+    /// Returns the frame of an item in content coordinates; `nil` if the layout has no finite one.
     func focusFrame(of path: IndexPath) -> CGRect? {
         guard let attributes = layoutAttributesForItem(at: path), attributes._isFinite else { return nil }
         return attributes.frame
@@ -55,7 +55,7 @@ extension UICollectionView: FocusList {
     /// step doubles the length. Items beyond the last step are not found.
     private static let searchSteps = 5
 
-    /// The item that the focus reaches in a direction on screen; `nil` if there is none.
+    /// Returns the item that the focus reaches in a direction on screen; `nil` if there is none.
     func nextFocusPath(
         _ onScreen: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {

@@ -16,8 +16,8 @@ extension UIDynamicAnimator {
     public func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
     }
-    /// The attributes of the supplementary view at an index path in one of the behaviors; `nil` when no behavior
-    /// contains them.
+    /// Returns the attributes of the supplementary view at an index path in one of the behaviors; `nil` when no
+    /// behavior contains them.
     public func layoutAttributesForSupplementaryView(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -26,8 +26,8 @@ extension UIDynamicAnimator {
                 && $0.indexPath == indexPath
         }
     }
-    /// The attributes of the decoration view at an index path in one of the behaviors; `nil` when no behavior contains
-    /// them.
+    /// Returns the attributes of the decoration view at an index path in one of the behaviors; `nil` when no behavior
+    /// contains them.
     public func layoutAttributesForDecorationView(
         ofKind decorationViewKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

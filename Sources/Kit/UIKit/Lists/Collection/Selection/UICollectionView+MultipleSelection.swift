@@ -3,7 +3,7 @@ import Foundation
 
 // The two-finger pan that selects several items.
 extension UICollectionView: MultipleSelectionList {
-    /// The item at a point of the content; `nil` if there is none.
+    /// Returns the item at a point of the content; `nil` if there is none.
     func _selectable(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
 
     /// Asks the delegate whether a pan selects several items.

@@ -30,10 +30,10 @@ extension UICollectionView: SelectableList {
 
     // MARK: Cells
 
-    /// The displayed cell of an item; `nil` if there is none.
+    /// Returns the displayed cell of an item; `nil` if there is none.
     func selectionCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
-    /// The item of a displayed cell; `nil` for other views.
+    /// Returns the item of a displayed cell; `nil` for other views.
     func selectionPath(ofCell view: UIView) -> IndexPath? {
         (view as? UICollectionViewCell).flatMap { indexPath(for: $0) }
     }

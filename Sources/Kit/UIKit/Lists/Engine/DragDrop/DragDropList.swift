@@ -15,11 +15,11 @@ import Foundation
     var hasDragDelegate: Bool { get }
     /// Whether the data source reorders items by drag without a drag delegate.
     var dragsWithoutDelegate: Bool { get }
-    /// The drag items of an item at the start of a drag; empty for none.
+    /// Returns the drag items of an item at the start of a drag; empty for none.
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
-    /// The drag items of another item that a tap at a point adds to a running drag; empty for none.
+    /// Returns the drag items of another item that a tap at a point adds to a running drag; empty for none.
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
-    /// The visible part and the background of a dragged cell, from the drag delegate; `nil` for the default.
+    /// Returns the visible part and the background of a dragged cell, from the drag delegate; `nil` for the default.
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
     /// Notifies the drag delegate of the start of a drag.
     func _dragWillBegin(_ session: any UIDragSession)
@@ -54,7 +54,7 @@ import Foundation
     func dropDidEnd(_ session: any UIDropSession)
     /// Lets the drop delegate perform a drop and choose the destinations of its items.
     func dropPerform(_ plan: DropPlan)
-    /// The visible part and the background of the cell of a dropped item, from the drop delegate; `nil` for the
+    /// Returns the visible part and the background of the cell of a dropped item, from the drop delegate; `nil` for the
     /// default.
     func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
     /// How long a drag must stay at another index path before the gap opens there, in seconds.
@@ -66,7 +66,7 @@ import Foundation
     func dragPath(at point: CGPoint) -> IndexPath?
     /// The data index path of a displayed item; `nil` for extra items.
     func dragPath(displayedAt path: ItemPath) -> IndexPath?
-    /// The displayed cell of an item; `nil` if there is none.
+    /// Returns the displayed cell of an item; `nil` if there is none.
     func dragCell(at path: IndexPath) -> UIView?
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int

@@ -66,7 +66,7 @@ import QuartzCore
 
     // MARK: Drag states
 
-    /// The drag state of an item; `nil` if it is not dragged.
+    /// Returns the drag state of an item; `nil` if it is not dragged.
     func dragState(at path: IndexPath) -> CellDragState? { dragStates.last { $0.path == path } }
 
     /// Changes drag states and shows them on the cells.
@@ -104,7 +104,7 @@ import QuartzCore
     /// Discards the gap's index path after another change to the list removed the gap.
     func discardGap() { (gapPath, hasGap) = (nil, false) }
 
-    /// The index path of the item of a drag; `nil` if it is not in this list.
+    /// Returns the index path of the item of a drag; `nil` if it is not in this list.
     func source(of item: UIDragItem) -> IndexPath? { dragStates.first { $0.item === item }?.path }
 }
 

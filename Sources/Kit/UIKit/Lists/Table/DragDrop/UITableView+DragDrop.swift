@@ -120,19 +120,19 @@ extension UITableView: DragDropList {
 
     // MARK: Positions
 
-    /// The row at a point of the content; `nil` if there is none.
+    /// Returns the row at a point of the content; `nil` if there is none.
     func dragPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
-    /// The displayed cell of a row; `nil` if there is none.
+    /// Returns the displayed cell of a row; `nil` if there is none.
     func dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
-    /// The number of rows in a section.
+    /// Returns the number of rows in a section.
     func _itemCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
-    /// The row of the data source at a displayed index path; `nil` for a gap or placeholder.
+    /// Returns the row of the data source at a displayed index path; `nil` for a gap or placeholder.
     func dragPath(displayedAt path: ItemPath) -> IndexPath? { _path(of: path) }
 
     /// The distance below a section in which a drop still appends to the section, in points.
     private static let appendDistance: CGFloat = 24
 
-    /// The index path at which a drop at a point of the content inserts a row; `nil` without sections.
+    /// Returns the index path at which a drop at a point of the content inserts a row; `nil` without sections.
     func dropPath(at point: CGPoint) -> IndexPath? {
         guard point.y.isFinite, trapping({ () throws(UIKitException) in try _numberOfSections() }) > 0 else {
             return nil

@@ -28,10 +28,10 @@ extension UITableView {
         return cell
     }
 
-    /// The displayed cell at a displayed index path; `nil` if there is none.
+    /// Returns the displayed cell at a displayed index path; `nil` if there is none.
     func _cell(displayedAt path: ItemPath) -> UIView? { _table.row(path) }
 
-    /// The row counts of the data source. Loads them if necessary.
+    /// Returns the row counts of the data source. Loads them if necessary.
     func _dataCounts() throws(UIKitException) -> [Int] { try _loaded().rowCounts }
 
     /// UIKit's exception for edits of a table.

@@ -17,7 +17,7 @@ extension UITableView: FocusList {
     /// The row that receives the focus first, from the delegate; `nil` if it does not decide.
     var preferredFocusPath: IndexPath? { _delegate?.indexPathForPreferredFocusedView(in: self) }
 
-    /// The cell of a row, displayed or prepared; `nil` if there is none.
+    /// Returns the cell of a row, displayed or prepared; `nil` if there is none.
     func focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? preparedCell(at: path) }
 
     private func preparedCell(at path: IndexPath) -> UIView? {
@@ -25,10 +25,10 @@ extension UITableView: FocusList {
         return _table.prepared.cell(_itemPath(of: path))
     }
 
-    /// The row whose cell contains a view; `nil` if there is none.
+    /// Returns the row whose cell contains a view; `nil` if there is none.
     func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
-    /// The frame of a row in content coordinates; `nil` if the row does not exist or cannot be requested now.
+    /// Returns the frame of a row in content coordinates; `nil` if the row does not exist or cannot be requested now.
     func focusFrame(of path: IndexPath) -> CGRect? {
         hasRow(at: path) ? _rectForRow(at: path) : nil
     }
@@ -49,7 +49,8 @@ extension UITableView: FocusList {
     /// The maximum number of unfocusable rows that a search skips.
     private static let reach = 1_000
 
-    /// The row that the focus reaches in a vertical direction; `nil` if there is none, and for other directions.
+    /// Returns the row that the focus reaches in a vertical direction; `nil` if there is none, and for other
+    /// directions.
     func nextFocusPath(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
