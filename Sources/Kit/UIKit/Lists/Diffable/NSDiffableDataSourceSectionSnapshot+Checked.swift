@@ -6,6 +6,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     package mutating func _append(
         _ items: [ItemIdentifierType], to parent: ItemIdentifierType?
     ) throws(UIKitException) {
+        // As recorded, here and in the insertions: an empty list is not a fault even if the parent is unknown.
         if items.isEmpty { return }
         guard let parent else {
             try requireNew(items)
@@ -45,6 +46,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: If an item is unknown.
     package mutating func _delete(_ items: [ItemIdentifierType]) throws(UIKitException) {
+        // All items are checked before the first one is deleted, as recorded.
         for item in items { _ = try existing(item, "Failed to find index of item ") }
         for item in items {
             // The item or its parent may occur earlier in `items` and be removed already.

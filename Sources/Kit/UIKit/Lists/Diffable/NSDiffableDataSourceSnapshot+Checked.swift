@@ -31,6 +31,7 @@ extension NSDiffableDataSourceSnapshot {
     package mutating func _appendItems(
         _ identifiers: [ItemIdentifierType], toSection identifier: SectionIdentifierType?
     ) throws(UIKitException) {
+        // As recorded: a snapshot without sections is the first fault, even for an empty list or a named section.
         if storage.sections.isEmpty { throw inconsistency(DiffableReasons.noSections) }
         try requireUnique(identifiers, "item")
         var section = storage.sections.count - 1
@@ -64,6 +65,7 @@ extension NSDiffableDataSourceSnapshot {
     ///
     /// - Throws: If the identifiers are not unique.
     package mutating func _deleteItems(_ identifiers: [ItemIdentifierType]) throws(UIKitException) {
+        // As recorded: duplicates are a fault although unknown identifiers are not.
         try requireUnique(identifiers, "item")
         storage.remove(identifiers, keepingMarks: false)
     }
@@ -140,6 +142,7 @@ extension NSDiffableDataSourceSnapshot {
         guard let index = storage.sections.position(of: destination) else {
             throw inconsistency(DiffableReasons.notFound("insertIndex"))
         }
+        // As recorded: after the check of the destination, so that an unknown destination is reported first.
         try requireNew(identifiers)
         storage.insertSections(identifiers, at: after ? index + 1 : index)
     }

@@ -47,6 +47,7 @@ extension UITableView {
         return estimate > 0 && estimate.isFinite ? estimate : Self.defaultPartHeight
     }
 
+    /// The height of headers and footers before they are measured, in points: the recorded one of plain lists.
     private static let defaultPartHeight: CGFloat = 28
 
     /// Whether the delegate implements the method for header or footer views. Determined for the first section once per
@@ -72,6 +73,7 @@ extension UITableView {
     /// A header of the table replaces the gap above the first section, even if it is too low to be visible.
     private func emptyLength(_ kind: TablePart, _ section: Int) -> CGFloat {
         if style == .plain { return 0 }
+        // The recorded distances of grouped lists.
         guard kind == .header, section == 0 else { return 17.5 }
         return (tableHeaderView?.bounds.height ?? 0) > 0 ? 0 : 35
     }

@@ -123,7 +123,7 @@ import QuartzCore
         package var seconds: Double { passes.values.reduce(0) { $0 + $1.seconds } }
     }
 
-    /// The maximum numbers of recorded frames and calls.
+    /// The maximum number of recorded frames.
     static let maximumFrames = 600
     /// The maximum number of recorded calls.
     private static let maximumCalls = 4000
