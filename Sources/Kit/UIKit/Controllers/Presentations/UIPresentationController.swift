@@ -52,7 +52,7 @@ public import Foundation
     open var presentedView: UIView? { presentedViewController.view }
     /// The final frame of the presented view. By default, the bounds of the container.
     open var frameOfPresentedViewInContainerView: CGRect { _container?.bounds ?? .zero }
-    /// Whether the presentation covers the window. Always `true` by default.
+    /// Whether the presentation covers the window. The default is `true`; the value has no effect here.
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenting view is removed from the window during the presentation.
     open var shouldRemovePresentersView: Bool {
@@ -80,20 +80,20 @@ public import Foundation
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
-    /// Called before the container changes its size. Does nothing by default.
+    /// Does nothing. This library does not call it when the container changes its size.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
-    /// Called before the traits of the container change. Does nothing by default.
+    /// Does nothing. This library does not call it when the traits of the container change.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {}
-    /// Called after a child changed its preferred size. Does nothing by default.
+    /// Does nothing. This library reports preferred sizes to parent controllers only.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-    /// Called after a child changed the size that its constraints need. Does nothing by default.
+    /// Does nothing. This library does not call it when a child needs another size for its constraints.
     open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
     /// The traits of the presented controller.
     open var traitCollection: UITraitCollection { presentedViewController.traitCollection }
-    /// Called after the traits changed. Does nothing by default.
+    /// Does nothing. This library does not call it when the traits change.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 

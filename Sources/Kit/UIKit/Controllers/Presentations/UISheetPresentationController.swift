@@ -4,7 +4,7 @@ public import Foundation
 
 /// The values from which a custom detent computes its height.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-    /// The traits of the window's part in which the sheet is presented.
+    /// The traits of the view in which the sheet is presented.
     var containerTraitCollection: UITraitCollection { get }
     /// The height of a large sheet, in points.
     var maximumDetentValue: CGFloat { get }

@@ -22,9 +22,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
             NumberPolicy.replace(&completionSpeed, oldValue)
         }
     }
-    /// The curve of the remaining animation. The default is `.easeInOut`.
+    /// The curve that the transition coordinator reports for the end of the transition. The default is `.easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The curve of the animation; `nil` for ``completionCurve``.
+    /// A curve in place of that of the animator. Stored without an effect.
     open var timingCurve: (any UITimingCurveProvider)?
     /// Whether the transition is interactive from the start. The default is `true`.
     open var wantsInteractiveStart = true

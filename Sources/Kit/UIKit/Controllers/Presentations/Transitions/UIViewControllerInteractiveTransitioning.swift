@@ -7,7 +7,7 @@ public import Foundation
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
     /// The speed after the interaction ends, as a multiple of the animator's speed. The default is 1.
     var completionSpeed: CGFloat { get }
-    /// The curve after the interaction ends. The default is `.easeInOut`.
+    /// The curve that the transition coordinator reports for the end of the transition. The default is `.easeInOut`.
     var completionCurve: UIView.AnimationCurve { get }
     /// Whether the transition is interactive from the start.
     var wantsInteractiveStart: Bool { get }
